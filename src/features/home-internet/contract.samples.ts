@@ -12,7 +12,7 @@ import type { homeInternetContract } from "./contract.ts";
 const query = { cid: "C1000001" };
 const here: Sample = { as: home, query };
 const status: Sample = { as: home, query: { ...query, index: "1", status: "deactivate" } };
-/** The first port rule and the first reserved address of the demo's router, whatever numbers it gave them. */
+/** The first port rule and the first reserved address of the demo's router, with the numbers that it assigned. */
 const ofRule: Sample["prepare"] = async ({ browser }) => {
   const { body } = await browser.call(portForwardingSection, { query });
   if (!("entries" in body)) throw new Error("the sample has no port rules");
@@ -30,13 +30,13 @@ const withoutStatus =
     return { query: { ...query, index } };
   };
 const second = { cid: "C1000002" };
-/** The device that is listed at the second home. */
+/** The listed device of the second home. */
 const listedDevice = async ({ browser }: Parameters<NonNullable<Sample["prepare"]>>[0]): Promise<number> => {
   const { body } = await browser.call(accessSection, { query: second });
   if (!("devices" in body)) throw new Error("the sample has no listed device");
   return body.devices[0]!.index;
 };
-/** A change of Wi-Fi that is under way: nobody carries jobs here. */
+/** A change of Wi-Fi under way: no jobs run here. */
 const underWay: Sample["prepare"] = async ({ browser }) => {
   const answer = await browser.call(changeWifi24, { query, body: { name: "Under way" } });
   if (answer.status !== 200 || !answer.body.ticket) throw new Error("the sample's change was not taken on");
@@ -55,7 +55,7 @@ const withLicence: Prepare = async (with_) => {
   return { query: { ...query, antivirusKey: answer.body.licences[0]!.antivirusKey } };
 };
 const VERSION = "18.2.14";
-/** The address of a download, as the vendor's page is asked by it. */
+/** The address of a download, as the vendor's page receives it. */
 export const withDownload: Prepare = async (with_) => {
   await withTerms(with_);
   const answer = await with_.browser.call(downloadAntivirus, { params: { version: VERSION }, body: query });
@@ -63,7 +63,7 @@ export const withDownload: Prepare = async (with_) => {
   return { params: { version: VERSION }, query: Object.fromEntries(new URL(answer.body).searchParams) };
 };
 
-/** The demo's good router. */
+/** Requests for the router of the demo that works. */
 export const samples: Samples<typeof homeInternetContract> = {
   contracts: { as: home },
   modificationResult: { ...here, prepare: underWay, gives: 202 },

@@ -15,7 +15,7 @@ export const AccessSection = z.object({
   dynamicLimitVal: z.boolean(),
   /** How many devices each restricted type may list. */
   limits: z.object({ RESTRICTED_STATIC: z.number(), RESTRICTED_DYNAMIC: z.number() }),
-  /** Who may come in while access is restricted. `ipAddress` is empty where none was told. */
+  /** The devices that may join while access is restricted. `ipAddress` is empty where none was given. */
   devices: z.array(z.object({ index: z.number(), ipAddress: z.string(), mac: z.string(), macNote: z.string() })),
 });
 export type AccessSection = z.infer<typeof AccessSection>;
@@ -56,8 +56,8 @@ export const editMac = endpoint({
   query: ofContract,
   body: z.strictObject({
     /**
-     * Name the row: the address of the device (A§3) and, where it has none or several have the same, its `index`. Without both, `mac` is the row whose note is
-     * edited; with `onlyMac`, the row is the one of this `macNote`, or the only one there is.
+     * Identify the row: the address of the device (A§3) and, where it has none or several have the same, its `index`. Without both, `mac` is the row whose note
+     * is edited; with `onlyMac`, the row is the one of this `macNote`, or the only one.
      */
     ipAddress: Typed,
     index: z.optional(Index),

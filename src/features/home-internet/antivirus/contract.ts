@@ -20,7 +20,7 @@ export const AntivirusSection = z.object({
   licences: z.array(z.object({ antivirusKey: z.string(), issuedAt: z.string() })),
   /** How many licences there may be. */
   limit: z.number(),
-  /** What can be downloaded, newest first; null while the vendor does not tell. */
+  /** The versions for download, newest first; null while the vendor is unavailable. */
   versions: z.nullable(z.array(z.string())),
 });
 export type AntivirusSection = z.infer<typeof AntivirusSection>;

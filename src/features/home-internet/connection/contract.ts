@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Device, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
 
-/** What people come for first: whether the router is online, its networks, and who is connected. `operations` are restarts. */
+/** The overview: whether the router is online, its networks, and the connected devices. `operations` are restarts. */
 export const Connection = z.object({
   ...sectionParts,
   state: z.enum(["online", "offline"]),
-  /** Since when it is so: online since the router came up, where it told; offline since it was last heard of. */
+  /** Since when: online since the router came up, where it reported that; offline since its last contact. */
   since: z.nullable(z.string()),
-  /** When that was last seen: in the router's own report, or by asking it. */
+  /** When that was last known: from the router's own report, or from a check. */
   checkedAt: z.string(),
   bands: z.array(z.object({ band: z.enum(["24", "5"]), name: z.string(), active: z.boolean() })),
   devices: z.array(Device),

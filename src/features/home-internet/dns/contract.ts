@@ -4,7 +4,7 @@ import { commandEndpoint, sectionEndpoint } from "../operations/section-endpoint
 
 export const DnsSection = z.object({
   ...sectionParts,
-  /** Addresses, in the order in which devices ask them; none: the provider's own servers. */
+  /** Addresses, in the order in which devices query them; empty: the provider's own servers. */
   servers: z.array(z.string()),
   /** How many there may be. */
   limit: z.number(),
@@ -13,7 +13,7 @@ export type DnsSection = z.infer<typeof DnsSection>;
 
 const DNS = `${HOME_INTERNET}/internet/dns-settings` as const;
 const One = z.string().check(z.maxLength(60));
-/** A form sends a field more than once, or once for a single one. */
+/** A form repeats a field for several values, and sends it once for a single one. */
 const Servers = z.strictObject({ servers: z.optional(z.union([One, z.array(One).check(z.maxLength(20))])) });
 const here = { path: DNS, section: DnsSection };
 

@@ -9,7 +9,7 @@ export const LanSection = z.object({
   routerIp: z.string(),
   subnetMask: z.string(),
   dhcp: z.object({
-    /** What `…/status` calls the server by. */
+    /** The index of the server in `…/status`. */
     index: z.number(),
     status: z.enum(["active", "inactive"]),
     poolStart: z.string(),

@@ -16,7 +16,7 @@ export const bg = {
     lead: "Всяка промяна се проверява, прилага се от рутера и се чете обратно, преди да Ви кажем, че е готова.",
   },
   groups: { network: "Мрежа", services: "Услуги към интернета", connection: "Връзка" },
-  /** Heads of the sections by their names in the address; what is inside brings its own words when it is opened. */
+  /** Titles of the sections by their names in the address; the bodies' words are loaded when a section is opened. */
   heads: {
     wifi: { title: "Wi-Fi", lead: "Име, парола, включване и изключване на двете мрежи" },
     landhcp: { title: "Локална мрежа и DHCP", lead: "Адрес на рутера, раздавани адреси и свързани устройства" },

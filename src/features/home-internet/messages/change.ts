@@ -189,5 +189,5 @@ const en: typeof bg = {
   },
 };
 
-/** The words of a change on its way, from the question to how it ended. */
+/** The words of a change under way, from the question to the result. */
 export const change = { bg, en };

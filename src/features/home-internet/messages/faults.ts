@@ -1,6 +1,6 @@
 import type { Fault } from "../settings.ts";
 
-/** `value` is what the fault tells: bounds, a limit, or who is in the way; empty where it tells nothing. */
+/** `value` is the fault's detail: bounds, a limit, or the conflicting entry; empty where there is none. */
 type Told = (value: string) => string;
 
 const bg = {

@@ -4,17 +4,17 @@ import { problem } from "#platform/problem.ts";
 import { FAULTS } from "../settings.ts";
 import { FAMILIES, KINDS, REASONS, STAGES, STATES } from "./operation.ts";
 
-/** The number of a contract, as a parameter. What it may look like is not told: whatever is not the customer's own is 404. */
+/** The number of a contract, as a parameter. Its format is not documented: every contract that is not the customer's own is 404. */
 export const Cid = z.string().check(z.maxLength(40), z.describe("The number of the customer's home-internet contract."));
 /** The ticket of a change, as a parameter. */
 export const TicketId = z.uuid().check(z.describe("The ticket that the change was answered with."));
 /** A parameter of an endpoint that switches something. */
 export const SwitchTo = z.enum(["activate", "deactivate"]).check(z.describe("On or off."));
 export const ofContract = z.object({ cid: Cid });
-/** Where every path of home internet begins. */
+/** The start of every path of home internet. */
 export const HOME_INTERNET = "{area}/settings/mycontact";
 
-/** A change that was taken on (A§3): ask for its end after `checkingTime` milliseconds; it ends within `waitingTime` minutes. */
+/** An accepted change (A§3): request its result after `checkingTime` milliseconds; it ends within `waitingTime` minutes. */
 export const Ticket = z.object({ cid: z.string(), ticketId: z.string(), checkingTime: z.number(), waitingTime: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -29,32 +29,32 @@ export const Operation = z.object({
   endedAt: z.nullable(z.string()),
   /** When the sleeping router is next expected to report. */
   nextReportAt: z.nullable(z.string()),
-  /** What the change was about, by field; never a password. */
+  /** The change's values by field; never a password. */
   details: z.record(z.string(), z.string()),
   fault: z.nullable(
     z.object({ reason: z.enum(REASONS), field: z.nullable(z.string()), part: z.nullable(z.string()), code: z.nullable(z.string()) }),
   ),
   undoable: z.boolean(),
-  /** The operation that this one puts back. */
+  /** The operation that this one repairs. */
   repairs: z.nullable(z.string()),
 });
 export type Operation = z.infer<typeof Operation>;
 
-/** What every section tells of itself beside its own settings. `serviceSuspended` makes it read-only. */
+/** What every section has beside its own settings. `serviceSuspended` makes it read-only. */
 export const sectionParts = {
   cid: z.string(),
   serviceSuspended: z.boolean(),
-  /** When the router itself last told its settings. */
+  /** When the router itself last reported its settings. */
   reportedAt: z.string(),
-  /** True when that is longer ago than a router in order lets pass (`SILENT_HOURS`): its settings may be others by now, and a change waits. */
+  /** True when that is longer ago than a working router reports (`SILENT_HOURS`): its settings may have changed since, and a change waits. */
   routerSilent: z.optional(z.boolean()),
   operations: z.array(Operation),
 };
 
-/** What a section tells that is kept by a system of the provider's rather than by the router: `reportedAt` is when it was read, `operations` is empty. */
+/** A section whose settings are in a system of the provider rather than in the router: `reportedAt` is when it was read, `operations` is empty. */
 export const providerSectionParts = { ...sectionParts, keptBy: z.literal("provider") };
 
-/** A field for which a command is not sent to the router. `value` belongs to the words of the fault. */
+/** A field for which a command is not sent to the router. `value` is part of the fault's message. */
 export const FieldFault = z.object({ field: z.string(), fault: z.enum(FAULTS), value: z.optional(z.string()) });
 export type FieldFault = z.infer<typeof FieldFault>;
 
@@ -68,9 +68,9 @@ const away = {
   headers: { "retry-after": z.string() },
 } satisfies Answer;
 
-/** What a section's GET may answer beside the section. */
+/** What a section's GET may answer instead of the section. */
 export const sectionAnswers = { 503: away } as const;
-/** What a call that starts an operation answers: a ticket, or why there is none. */
+/** The answers of a call that starts an operation: a ticket, or why there is none. */
 export const ticketAnswers = {
   200: { when: "Taken on.", body: Ticket },
   409: busyOrSuspended,
@@ -122,14 +122,14 @@ export const undo = endpoint({
   },
 });
 
-/** A device that the router knows. `name` is what it calls itself, empty where it does not; `active`: it is connected now. */
+/** A device that the router knows. `name` is what it calls itself, empty where it has none; `active`: it is connected now. */
 export const Device = z.object({
   mac: z.string(),
   name: z.string(),
   ipAddress: z.string(),
   connection: z.enum(["24", "5", "cable"]),
   active: z.boolean(),
-  /** It always gets this address: there is a reservation for both, and it is on. */
+  /** It always gets this address: an active reservation pairs them. */
   reserved: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;

@@ -2,10 +2,10 @@
 export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "reset", "restart"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** Whether nothing else of the contract changes while one of this family is under way, and it begins only when nothing else does. Reading the devices is no change. */
+/** Whether an operation of this family must run alone in its contract. Reading the devices changes nothing. */
 export const isExclusive = (family: Family): boolean => family === "reset" || family === "restart";
 
-/** What is asked. `repair` puts back what a failed change left half done; `undo` is the customer's own command to have the former value back. */
+/** What is requested. `repair` restores what a failed change left half done; `undo` is the customer's own command to restore the former value. */
 export const KINDS = [
   "wifi.settings",
   "wifi.activate",
@@ -38,7 +38,7 @@ export type Kind = (typeof KINDS)[number];
 export const STATES = ["queued", "applying", "applied", "failed", "expired"] as const;
 export type State = (typeof STATES)[number];
 
-/** How far a change has come, in the customer's words (issue 3): `asleep` waits for the router's next report. */
+/** The progress of a change, in the customer's words (issue 3): `asleep` waits for the router's next report. */
 export const STAGES = ["asked", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -50,7 +50,7 @@ export type OperationFault = { reason: Reason; field: string | null; part: strin
 
 type OperationState = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean };
 
-/** The stage that a customer reads in the ledger. */
+/** The stage shown in the ledger. */
 export function stageOf({ state, asleep, fault, undone }: OperationState): Stage {
   if (undone) return "undone";
   if (state === "queued") return "asked";
@@ -64,6 +64,6 @@ const UNDOABLE: ReadonlySet<Kind> = new Set<Kind>(
   KINDS.filter((kind) => !["devices.read", "reset", "restart", "repair", "undo"].includes(kind)),
 );
 
-/** Whether the customer may have the former value back: it was applied, nothing of the same family came after it, and more than a password changed. */
+/** Whether the customer may restore the former value: the change was applied, nothing of the same family followed it, and it changed more than a password. */
 export const mayUndo = (one: { kind: Kind; state: State; undone: boolean; newest: boolean; onlyPassword: boolean }): boolean =>
   UNDOABLE.has(one.kind) && one.state === "applied" && !one.undone && one.newest && !one.onlyPassword;

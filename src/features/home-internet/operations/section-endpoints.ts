@@ -4,7 +4,7 @@ import { Cid, FieldFault, ofContract, sectionAnswers, SwitchTo, Ticket, ticketAn
 
 type Declared = Pick<Endpoint, "path" | "summary">;
 
-/** The GET of a section. `others`: what it may answer beside the section, where a system of the provider's keeps it. */
+/** The GET of a section. `others`: its answers beside the section, where a system of the provider has the settings. */
 export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends Record<number, Answer>>({
   path,
   summary,
@@ -16,7 +16,7 @@ export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends
   return endpoint({ path, summary, method: "GET", access: "customer", html: true, query: ofContract, answers });
 };
 
-/** The GET of a section that the router keeps. */
+/** The GET of a section whose settings are in the router. */
 export const sectionEndpoint = <S extends z.ZodMiniType>(declared: Declared & { section: S }) =>
   providerSectionEndpoint({ ...declared, others: sectionAnswers });
 
@@ -33,7 +33,7 @@ export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<num
 export const commandEndpoint = <S extends z.ZodMiniType, B extends z.ZodMiniType>(declared: Declared & { section: S; body: B }) =>
   formEndpoint({ ...declared, answers: formAnswers(declared.section) });
 
-/** Answers of a form post (A§4): the header says whether it was taken on; the section, with the faults, takes the place of the form. */
+/** Answers of a form post (A§4): the header says whether it was accepted; the section, with the faults, replaces the form. */
 export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
   ({
     200: {
@@ -45,7 +45,7 @@ export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
     503: ticketAnswers[503],
   }) as const;
 
-/** A call about one row of a section: `whose` index it is that names it, as "The rule's". */
+/** A call about one row of a section: `whose` index identifies it, as "The rule's". */
 type OfRow = Declared & { whose: string };
 const indexOf = (whose: string) => z.coerce.number().check(z.describe(`${whose} index, from the section.`));
 
@@ -71,7 +71,7 @@ export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
   });
 
 const Selected = z.union([z.string().check(z.maxLength(400)), z.number()]);
-/** The rows that a form names: one, a list of them, or several with commas between. */
+/** The rows that a form selects: one, a list of them, or several separated by commas. */
 export const Selection = z.optional(z.union([Selected, z.array(Selected).check(z.maxLength(100))]));
-/** What is typed into a field; what is too long for any is no request of the page. */
+/** Text typed into a field; longer text than any field accepts is refused as a request. */
 export const typed = (most: number) => z.optional(z.string().check(z.maxLength(most)));

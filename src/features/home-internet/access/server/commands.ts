@@ -7,12 +7,12 @@ import { accessFaults, afterAccess, type AccessInput } from "../../rules/access.
 import { storedMac } from "../../rules/network.ts";
 import type { AccessType, AdmittedDevice, FieldFault, CurrentSettings, Limits } from "../../settings.ts";
 
-/** Where a command comes from, and what stood when it was asked. */
+/** Where a command comes from, with the settings read under the lock. */
 export type LockedFrom = From & { current: CurrentSettings };
-/** Another type of access, a device more, or both. */
+/** Another type of access, an additional device, or both. */
 export type Input = Pick<AccessInput, "accessType" | "add">;
 
-/** The type before is told with every change, because an undo may have to bring it back. */
+/** Every change records the former type, because an undo may have to restore it. */
 const commandOf = (from: LockedFrom, details: Record<string, string>) => ({
   ...{ ...commandFrom(from), family: "access" as const },
   details: {
@@ -21,13 +21,13 @@ const commandOf = (from: LockedFrom, details: Record<string, string>) => ({
   },
 });
 
-/** Switches the rows that are not as the type wants them: everybody may come in while none is active. */
+/** Switches the rows that are not as the type requires: everybody may join while none is active. */
 const rowsFor = (type: AccessType, { admitted }: RouterSettings): Change[] =>
   admitted
     .filter(({ active }) => active !== (type !== "OPEN"))
     .map(({ instance }) => ({ kind: "admitted-set", instance, row: { active: type !== "OPEN" } }));
 
-/** What another type of access comes to: faults, or what the router has to do for it, which may be nothing. */
+/** What a change of the type requires: faults, or the router's steps, of which there may be none. */
 export function prepareType(
   current: CurrentSettings,
   { accessType, limits }: { accessType: string; limits: Limits },
@@ -40,7 +40,7 @@ export function prepareType(
   return { type, steps: rowsFor(type, settings) };
 }
 
-/** Another type of access, for which the router has something to do. */
+/** A change of the type that requires steps of the router. */
 export function typeCommand(from: LockedFrom, accessType: string): Command {
   return {
     ...commandOf(from, { accessType }),
@@ -49,7 +49,7 @@ export function typeCommand(from: LockedFrom, accessType: string): Command {
   };
 }
 
-/** A device more on the list, perhaps with another type of access. */
+/** An additional device on the list, perhaps with another type of access. */
 export function addCommand(from: LockedFrom, { accessType, add }: Input & { add: NonNullable<Input["add"]> }): Command {
   const input = { ipAddress: add.ipAddress.trim(), mac: storedMac(add.mac), macNote: add.macNote.trim() };
   const another = accessType === from.current.access.accessType ? "" : (accessType ?? "");
@@ -67,7 +67,7 @@ export function addCommand(from: LockedFrom, { accessType, add }: Input & { add:
   };
 }
 
-/** Takes all of them off the list or, where one is refused, none. What is noted of them is kept, for who puts one back. */
+/** Removes all of them from the list or, where one is refused, none. Their notes stay in our database, for a device that is added again. */
 export function deleteCommand(from: LockedFrom, indexes: number[]): Command {
   const devices = from.current.access.devices.filter(({ index }) => indexes.includes(index));
   const all = (name: "ipAddress" | "mac") =>
@@ -85,7 +85,7 @@ export function deleteCommand(from: LockedFrom, indexes: number[]): Command {
   };
 }
 
-/** Another MAC for a device of the list: its address and its note go with it. */
+/** Another MAC for a listed device, with the same address and note. */
 export function macCommand(from: LockedFrom, { index, ipAddress, macNote }: AdmittedDevice, typed: string): Command {
   const mac = storedMac(typed);
   return {
@@ -93,7 +93,7 @@ export function macCommand(from: LockedFrom, { index, ipAddress, macNote }: Admi
     ...{ kind: "access.edit", request: { index, mac } },
     async prepare(current, tx) {
       rowAt(current.access.devices, index);
-      // the row has no field for its address here: what is in its way belongs to the new MAC
+      // the row has no field for its address here: a conflict of the address is reported at the new MAC
       const [fault] = accessFaults(current, { edit: { index, mac } }, from.opened.limits).filter(({ field }) => field !== "macNote");
       if (fault) return { fields: [{ ...fault, field: "mac" }] };
       await note(tx, { cid: from.opened.contract.cid, mac }, { admittedAddress: ipAddress, admittedNote: macNote });

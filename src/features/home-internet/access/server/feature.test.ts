@@ -75,7 +75,7 @@ test("the type is switched row by row, there and back, and the list is kept", as
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [{ mac: PHONE }, { mac: LAPTOP }] });
   await done(ask({ accessType: "RESTRICTED_DYNAMIC" }));
   expect(await admitted()).toEqual([`${PHONE} true`, `${LAPTOP} true`]);
-  expect(await ask(statics)).toMatchObject({ body: { ticket: null, section: statics } }); // the router has its rows as they should be already
+  expect(await ask(statics)).toMatchObject({ body: { ticket: null, section: statics } }); // the router's rows are already right
 });
 
 test.each<[string, Form, object[]]>([

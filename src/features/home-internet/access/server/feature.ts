@@ -38,10 +38,10 @@ async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
 
 const formOf = formFor(sectionOf);
 
-/** What a command of this section came to. `saved`: only our own database had to change. */
+/** The result of a command of this section. `saved`: only our own database had to change. */
 type Outcome = CommandResult | { state: "saved" };
 
-/** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
+/** Another type needs no router while its list is empty or its rows are already right; it still waits for changes under way. */
 async function changeType(tx: Db, from: LockedFrom, accessType: string): Promise<Outcome> {
   const { contract, report, limits } = from.opened;
   if (!contract.suspended) {
@@ -57,7 +57,7 @@ async function changeType(tx: Db, from: LockedFrom, accessType: string): Promise
 
 type Form = { [Field in "accessType" | "ipAddress" | "mac" | "macNote"]?: string | undefined };
 
-/** A form without a device asks for another type; any other for a device, with the type that it names. */
+/** A form without a device changes the type; any other adds a device, with the type that it names. */
 function inputOf({ accessType, ...device }: Form, { access }: CurrentSettings): Input {
   const { ipAddress = "", mac = "", macNote = "" } = device;
   const isTyped = `${ipAddress}${mac}${macNote}`.trim() !== "";
@@ -65,7 +65,7 @@ function inputOf({ accessType, ...device }: Form, { access }: CurrentSettings): 
   return { accessType, add: isType ? undefined : { ipAddress, mac, macNote } };
 }
 
-/** Keeps another note beside a device; no router has notes. */
+/** Stores another note for a device; routers have no notes. */
 async function changeNote(tx: Db, { contract, limits }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Outcome> {
   if (contract.suspended) return { state: "service-suspended" };
   const fields = atFields({ macNote: refuseNote(macNote, limits) });

@@ -1,7 +1,7 @@
 import { storedMac, refuseDevice } from "../../rules/network.ts";
 import type { AdmittedDevice, FieldFault } from "../../settings.ts";
 
-/** What an edit says of the row that it is for (A§3, A§7). */
+/** How an edit identifies its row (A§3, A§7). */
 export type RowNaming = {
   index?: number | undefined;
   ipAddress?: string | undefined;
@@ -12,8 +12,8 @@ export type RowNaming = {
 type Found = { row: AdmittedDevice } | { fields: FieldFault[] } | "unclear" | undefined;
 
 /**
- * The row that an edit is for: the one of its index or its address where it gives either. Without them the row of this MAC, whose note is edited, or, where
- * the MAC is the new one, the row of this note or the only one there is. Nothing where there is no such row.
+ * The row of an edit: the one with its index or its address where it gives either. Otherwise the row of this MAC, whose note is edited, or, where the MAC is
+ * the new one, the row of this note or the only one. Undefined where there is no such row.
  */
 export function rowNamed(devices: readonly AdmittedDevice[], { index, ipAddress = "", mac, macNote, onlyMac }: RowNaming): Found {
   const address = ipAddress.trim();
@@ -29,7 +29,7 @@ export function rowNamed(devices: readonly AdmittedDevice[], { index, ipAddress 
   return row && { row };
 }
 
-/** Whose MAC is to be another one, where nothing but the note can tell. */
+/** The row whose MAC changes, where only the note identifies it. */
 function onlyRow(devices: readonly AdmittedDevice[], macNote: string | undefined): Found {
   const noted = macNote === undefined ? [] : devices.filter((one) => one.macNote === macNote.trim());
   const [row, another] = noted.length === 1 ? noted : devices;

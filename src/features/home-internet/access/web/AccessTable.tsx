@@ -10,7 +10,7 @@ import type { Inside } from "./inside.ts";
 
 type Props = Inside & { editable: boolean };
 
-/** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may go at once. */
+/** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may be removed at once. */
 export function AccessTable(props: Props) {
   const { section, disabled, called, editable, fresh } = props;
   const { list: t } = useWords(words);
@@ -38,7 +38,7 @@ export function AccessTable(props: Props) {
   );
 }
 
-/** The question before devices are taken off the list; where none would be left, it says what that means. */
+/** The question before devices are removed; where none would be left, it says what that means. */
 function useRemoval({ section: { cid, accessType, devices }, changing, show, called }: Props) {
   const { confirm: t } = useWords(words);
   const post = useFormPost(show);

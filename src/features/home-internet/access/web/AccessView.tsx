@@ -14,7 +14,7 @@ import { AccessTable } from "./AccessTable.tsx";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 
-/** Who may join the network: for everybody, or by a list of devices (A§4 "Access control"). */
+/** Who may join the network: everybody, or the devices on a list (A§4 "Access control"). */
 export function AccessView(props: ViewProps<AccessSection>) {
   const { section, faults = [] } = props;
   const t = useWords(words);

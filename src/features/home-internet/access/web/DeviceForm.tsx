@@ -18,7 +18,7 @@ import { addQuestion } from "./questions.tsx";
 type AccessType = AccessSection["accessType"];
 type Props = Inside & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
 
-/** A device more on the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
+/** Adds a device to the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
 export function DeviceForm(props: Props) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
@@ -43,7 +43,7 @@ export function DeviceForm(props: Props) {
   );
 }
 
-/** What is typed of the new device is checked before the question is asked, and as a whole by the server. */
+/** The new device is checked before the question is shown, and completely by the server. */
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
@@ -71,7 +71,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   return { typed, type, submit };
 }
 
-/** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
+/** Faults that the page can find: without the home network and its other settings, which the server checks. */
 function faultsOf(
   { accessType, devices }: AccessSection,
   { chosen, typed }: { chosen: AccessType; typed: TypedDevice },

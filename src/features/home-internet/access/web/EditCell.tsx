@@ -18,7 +18,7 @@ import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = Inside & { device: AdmittedDevice; field: "mac" | "macNote" };
 
-/** The MAC or the note of a device: read, or edited in place with save and cancel. What was refused stays to be put right, beside what is stored. */
+/** The MAC or the note of a device, edited in place with save and cancel. A refused value stays in the field beside the stored one. */
 export function EditCell(props: Props) {
   const { device, field, called, section, disabled } = props;
   const { edit: t, list } = useWords(words);
@@ -110,7 +110,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
       setAsked(undefined);
       setOpen(true);
     },
-    /** What was said of the former value is taken back. */
+    /** The fault of the former value is removed. */
     retype: (value: string) => {
       type(value);
       setFault(undefined);
@@ -120,7 +120,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   };
 }
 
-/** The focus goes into the field that opens or is refused, and back to the button when it closes. */
+/** The focus moves into the field that opens or is refused, and back to the button when it closes. */
 function useFocus({ open, fault }: { open: boolean; fault: FieldFault | undefined }, { form, button }: Refs) {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ type Props = Inside & {
   onFaults: (faults: FieldFault[]) => void;
 };
 
-/** Who may join: the type of access, which the customer may always change while the service is not suspended. */
+/** Who may join: the type of access, which the customer may change unless the service is suspended. */
 export function TypeForm(props: Props) {
   const { section, disabled, chosen, onChoose, faults } = props;
   const { type: t } = useWords(words);

@@ -15,25 +15,25 @@ export type AccountDependencies = Pick<OperationDependencies, "db" | "clock" | "
   hosting: Hosting;
 };
 
-/** Which of the two systems, and whose account there. */
+/** Which of the two systems, and the owner of the account. */
 export type Whose = { system: "mailboxes" | "hosting"; user: CustomerUser; cid: string };
 type Account = Awaited<ReturnType<Mailboxes["read"]>>;
 
-/** What stands between a name and its domain. */
+/** The character between a name and its domain. */
 const JOINT = { mailboxes: "@", hosting: "." } as const;
 
-/** How a form went: faults at its fields or, without any, kept by the system; and the section as it is now. */
+/** The result of a form: faults at its fields or, without any, accepted by the system; and the current section. */
 export type Went =
   { state: "service-suspended" } | { state: "away" } | { state: "answered"; fields: FieldFault[]; section: AccountSection };
 
-/** The section, or that its system is away. Throws the 404 of a contract that is not the customer's. */
+/** The section, or that its system is unavailable. Throws the 404 of a contract that is not the customer's. */
 export async function readAccount(deps: AccountDependencies, whose: Whose): Promise<AccountSection | "away"> {
   const contract = await contractOf(deps, whose);
   const account = await orAway(deps[whose.system].read(contract.cid));
   return account === "away" ? "away" : sectionOf(deps, { contract, account, whose });
 }
 
-/** Hands a password that may be one to the system. It is kept nowhere else, whatever becomes of it. */
+/** Sends an acceptable password to the system. It is stored nowhere else. */
 export const changePassword = (deps: AccountDependencies, whose: Whose, password: string): Promise<Went> =>
   change(deps, whose, async ({ cid, account }) => {
     if (account.name === null) return { account, fields: [{ field: "password", fault: "account-missing" }] };
@@ -44,7 +44,7 @@ export const changePassword = (deps: AccountDependencies, whose: Whose, password
     return { account, fields: answer.state === "done" ? [] : [{ field: "password", fault: "password-refused" }] };
   });
 
-/** Asks the system for a name that may be one. The name that the contract has already is no fault: so a repeat of what was done is done. */
+/** Requests an acceptable name from the system. The name that the contract already has is no fault, so that a request can be repeated. */
 export const changeName = (deps: AccountDependencies, whose: Whose, typed: string): Promise<Went> =>
   change(deps, whose, async ({ cid, account }) => {
     const name = typed.trim();

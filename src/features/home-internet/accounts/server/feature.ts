@@ -7,13 +7,13 @@ const RETRY = { "retry-after": "30" } as const;
 const MAILBOX_AWAY = { status: 503, body: { problem: "mailbox-away" }, headers: RETRY } as const;
 const HOSTING_AWAY = { status: 503, body: { problem: "hosting-away" }, headers: RETRY } as const;
 
-/** What went well or wrong as the answer of a form post. */
+/** The answer of a form post. */
 const answerOf = (went: Exclude<Went, { state: "away" }>) =>
   went.state === "answered"
     ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "saved" }, async () => went.section)
     : formAnswer({ state: went.state }, () => Promise.reject(new Error("a refused form has no section")));
 
-/** The name was fit, but the system does not give it. */
+/** Whether the name was acceptable, but not available. */
 const notGiven = (went: Went): boolean =>
   went.state === "answered" && went.fields.some(({ fault }) => fault === "account-name-taken" || fault === "account-name-not-given");
 
@@ -24,7 +24,7 @@ const hostingErrors = (wrong: "name" | "system" | undefined) => ({
   "my-contact-hosting-get-username-error": yes(wrong === "system"),
 });
 
-/** Mailbox and web hosting (A§2). Their systems are asked at once, before the answer's own transaction, and never in it. */
+/** Mailbox and web hosting (A§2). Their systems are called before the answer's transaction, never inside it. */
 export const accounts: ServerFeature<typeof accountsContract, AccountDependencies> = {
   contract: accountsContract,
   handlers: {

@@ -23,7 +23,7 @@ const sectionOf = (system: System): AccountSection => ({
     : { address: "maria.web.example.bg", name: "maria", ending: ".web.example.bg" }),
 });
 
-/** An account at which nothing happens but that its modal closes. */
+/** An account in which only closing its modal has an effect. */
 const standing = (close: () => void): Account => ({
   open: undefined,
   outcome: undefined,

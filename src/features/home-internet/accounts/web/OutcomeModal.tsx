@@ -10,7 +10,7 @@ import type { Account, FormOutcome } from "./use-account.ts";
 type Props = { system: System; outcome: FormOutcome; account: Account };
 type Message = { tone: "success" | "error"; title: string; text: string };
 
-/** How a form of the account went: kept, or not and why. A name that cannot be had can be chosen anew from here. */
+/** The result of a form of the account: accepted, or not and why. Another name can be chosen from here. */
 export function OutcomeModal({ system, outcome, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;

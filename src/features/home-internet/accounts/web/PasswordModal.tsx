@@ -13,7 +13,7 @@ import type { Account } from "./use-account.ts";
 
 type Props = { system: System; section: AccountSection; account: Account };
 
-/** A new password: checked here as far as the page can, then by the server and by the system that takes it. */
+/** A new password: checked here as far as the page can, then by the server and by the system. */
 export function PasswordModal({ system, section: { name }, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;

@@ -6,8 +6,8 @@ import { changeEmailAddress, changeEmailPassword, changeHostingAddress, changeHo
 export type System = "mailboxes" | "hosting";
 
 /**
- * How a form went. `not-given` is a fit name that cannot be had: told in a modal, with the form hidden.
- * `stays`: the form stays open below the error modal (A§8).
+ * The result of a form. `not-given` is an acceptable name that is not available: shown in a modal, with the form hidden. `stays`: the form stays open below the
+ * error modal (A§8).
  */
 export type Went =
   | { state: "saved"; section: AccountSection; delay: number | undefined }

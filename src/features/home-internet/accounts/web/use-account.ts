@@ -7,7 +7,7 @@ import type { AccountSection } from "../contract.ts";
 import { useAccountCalls, type System, type Went } from "./calls.ts";
 
 export type Form = "password" | "address";
-/** What a modal says of the form that was sent. */
+/** What a modal shows about the sent form. */
 export type FormOutcome =
   | { form: Form; state: "done"; section: AccountSection; first: boolean }
   | { form: Form; state: "not-given"; fields: FieldFault[] }
@@ -16,17 +16,17 @@ export type FormOutcome =
 
 type Props = Pick<ViewProps<AccountSection>, "section" | "reload" | "show" | "faults"> & { system: System };
 
-/** Which modals of an account are open, and what its forms came to. */
+/** Which modals of an account are open, and the results of its forms. */
 export function useAccount({ system, section, reload, show, faults = [] }: Props) {
   const saved = useSavedSection({ reload, show });
   const calls = useAccountCalls(system, section.cid);
   const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
   const [outcome, setOutcome] = useState<FormOutcome>();
   const { run, busy, message, clear } = useSubmits<Form>();
-  /** What was typed last, with its faults: there again when the form is opened once more to choose another. */
+  /** The last typed name with its faults: shown again when the form is reopened to choose another. */
   const [typed, setTyped] = useState({ name: "", faults });
 
-  /** What a form came to, as the modals show it; gives the faults of its fields. */
+  /** Shows the result of a form and returns the faults of its fields. */
   const went = (form: Form, how: Went): FieldFault[] => {
     setTyped(how.state === "not-given" ? { name: how.name, faults: how.fields } : NOTHING);
     if (how.state === "fields") return how.fields;
@@ -36,7 +36,7 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
     return [];
   };
 
-  /** Sends a form and gives the faults of its fields. */
+  /** Sends a form and returns the faults of its fields. */
   const send = async (form: Form, value: string): Promise<FieldFault[]> => {
     let found: FieldFault[] = [];
     await run(form, async () => void (found = went(form, await sent(calls, { form, value }))));
@@ -54,13 +54,13 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
       hush();
       setOpen(form);
     },
-    /** Closes whatever is open, and forgets what was typed. */
+    /** Closes every modal and clears what was typed. */
     close: () => {
       setTyped(NOTHING);
       setOpen(undefined);
       hush();
     },
-    /** Closes what was said; a form below it stays open. */
+    /** Closes the message; a form below it stays open. */
     hear: () => {
       hush();
       saved.heard();
@@ -69,7 +69,7 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
 }
 export type Account = ReturnType<typeof useAccount>;
 
-/** Shows the section of a form that was kept, and reads it anew after its delay or once that was heard (A§4). */
+/** Shows the section after an accepted form, and reloads it after the delay or once the message was closed (A§4). */
 function useSavedSection({ reload, show }: Pick<Props, "reload" | "show">) {
   const refresh = useRefresh(reload);
   return {

@@ -5,7 +5,7 @@ import { antivirusDownloadContract } from "../contract.ts";
 type Asked = { version: string; until: string; signature: string };
 type Dependencies = { simulator: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
 
-/** The simulated vendor's downloads. The roof opens it in a demo only. */
+/** The simulated vendor's downloads. The app registers it in a demo only. */
 export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, Dependencies> = {
   contract: antivirusDownloadContract,
   handlers: {

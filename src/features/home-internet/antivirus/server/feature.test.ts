@@ -60,7 +60,7 @@ test("there are at most five, each with a key of its own; an ended one makes roo
 
 test("fifty calls at the same moment issue one licence, and all tell it; the next call issues another", async () => {
   const browser = context.browser(home);
-  await browser.call(acceptAntivirusTerms, { query, body: { termsAccepted: true } }); // from here on it has its token
+  await browser.call(acceptAntivirusTerms, { query, body: { termsAccepted: true } }); // fetches its CSRF token first
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.call(generateAntivirusKey, { query })));
   const { licences } = await sectionAt();
   expect(licences).toHaveLength(1);

@@ -34,7 +34,7 @@ const sectionOf = async (db: Db, { contract, limits, versions, now }: Of): Promi
 
 const problem = <P extends string>(code: P) => ({ status: 409, body: { problem: code } }) as const;
 
-/** Antivirus licences: ours is which ones a contract has, the vendor's what they are worth. */
+/** Antivirus licences: the portal knows which ones a contract has, the vendor whether they are valid. */
 export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDependencies> = {
   contract: antivirusContract,
   handlers: {
@@ -65,7 +65,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(db, cid))) return problem("terms-first");
       const asItIs = async () => sectionOf(db, { contract, limits: deps.limits, versions: await versionsOf(deps), now: clock.now() });
-      // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
+      // the order is stored before the vendor is called: whatever happens in between, the next try requests the same licence
       const order = await db
         .transaction()
         .execute((tx) => openOrder(tx, { cid, receivedAt, now: clock.now(), limit: limits.antivirusLicences, lockContract }));

@@ -16,7 +16,7 @@ export async function licencesOf(db: Db, cid: string): Promise<Licence[]> {
   return rows;
 }
 
-/** Whether the terms of today are accepted for the contract. */
+/** Whether the current terms are accepted for the contract. */
 export async function termsAccepted(db: Db, cid: string): Promise<boolean> {
   const { rows } = await sql`select 1 from home_internet.antivirus_terms where cid = ${cid} and terms = ${TERMS}`.execute(db);
   return rows.length > 0;
@@ -30,8 +30,8 @@ export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: s
 }
 
 /**
- * The order that still waits for the vendor, or a new one in a free place. "issued-meanwhile" when a licence was issued after `receivedAt`: what was sent
- * together asks for one licence. Nothing when every place is taken.
+ * The order that still waits for the vendor, or a new one where the limit allows. "issued-meanwhile" when a licence was issued after `receivedAt`: requests
+ * sent together ask for one licence. Undefined at the limit.
  */
 export async function openOrder(
   tx: Db,
@@ -58,7 +58,7 @@ export async function issued(db: Db, orderId: string, { key, now }: { key: strin
   );
 }
 
-/** Gives up an order that the vendor refuses. */
+/** Cancels an order that the vendor refuses. */
 export async function giveUp(db: Db, orderId: string): Promise<void> {
   await sql`delete from home_internet.antivirus_licences where order_id = ${orderId} and antivirus_key is null`.execute(db);
 }

@@ -6,7 +6,7 @@ import { AntivirusView } from "./AntivirusView.tsx";
 
 const Section = sectionFragment(AntivirusView);
 
-/** The HTML of the antivirus' answers: the section, or the words of what only the antivirus refuses. */
+/** The HTML of the antivirus' answers: the section, or the message of its own refusals. */
 export function AntivirusFragment({ given }: { given: { status: number; body?: unknown } }) {
   const { failed } = useWords(words);
   const said = given.status === 200 ? undefined : failed[(given.body as { problem: keyof typeof failed }).problem];

@@ -19,7 +19,7 @@ const section: AntivirusSection = {
   versions: ["18.0.12"],
 };
 
-/** The antivirus standing at one step; whatever is pressed closes it. */
+/** The antivirus at one step; every button closes it. */
 function OperationState({ at, word, termsAccepted = false }: { at: AntivirusStep; word: string; termsAccepted?: boolean }) {
   return (
     <Opener word={word}>

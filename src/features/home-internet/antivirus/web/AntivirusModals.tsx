@@ -11,13 +11,13 @@ import css from "./Antivirus.module.css";
 import type { Doing } from "./use-antivirus.ts";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
-/** The modals of the antivirus (A§2): its terms, the end of a licence, and how something ended. */
+/** The modals of the antivirus (A§2): its terms, ending a licence, and results. */
 export function AntivirusModals({ doing, section }: { doing: Doing; section: AntivirusSection }) {
   const t = useWords(words);
   const { step, close } = doing;
   switch (step.step) {
     case "idle":
-    case "working": // the area's own loading screen is over it
+    case "working": // covered by the area's loading screen
       return null;
     case "terms":
       return (
@@ -53,7 +53,7 @@ function Removing({ keyWords, onYes, onClose }: { keyWords: string; onYes: () =>
 
 type TermsProps = { section: AntivirusSection; missing?: boolean; onAccept: () => void; onClose: () => void };
 
-/** The terms: to be accepted by whoever has not, and to be read again by everybody. */
+/** The terms, to be accepted once and read again at any time. */
 function Terms({ section: { termsAccepted, serviceSuspended }, missing: message = false, onAccept, onClose }: TermsProps) {
   const all = useWords(words);
   const t = all.terms;

@@ -12,7 +12,7 @@ import layout from "../../operations/web/Layout.module.css";
 import css from "./Antivirus.module.css";
 import { useAntivirus, type AntivirusStep } from "./use-antivirus.ts";
 
-/** The licences: a new one, its key in groups, its end; the terms before the first; and what can be downloaded. */
+/** The licences: a new one, its key in groups, ending one; the terms before the first; and the downloads. */
 export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<AntivirusSection>) {
   const t = useWords(words);
   const doing = useAntivirus(section, { reload, show, faults });
@@ -47,7 +47,7 @@ export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<
   );
 }
 
-/** The focus goes to the list when the button that had it is gone with its row, or with the last free place. */
+/** The focus moves to the list when the focused button disappears with its row, or with the last free licence. */
 function useHeading({ step }: AntivirusStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

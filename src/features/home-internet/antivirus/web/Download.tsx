@@ -8,7 +8,7 @@ import { words } from "../messages/words.ts";
 import layout from "../../operations/web/Layout.module.css";
 import css from "./Antivirus.module.css";
 
-/** The vendor's versions, to download one. */
+/** Downloads one of the vendor's versions. */
 export function Download({ section, onStart }: { section: AntivirusSection; onStart: (version: string) => void }) {
   const t = useWords(words);
   const { downloadMinutes } = useLimits().homeInternet;

@@ -11,19 +11,19 @@ import { useFailure, type Message } from "./use-failure.ts";
 
 export type AntivirusStep =
   | { step: "idle" | "working" }
-  /** `then`: what goes on once the terms are accepted; `missing`: they were sent without the tick. */
+  /** `then`: continues once the terms are accepted; `missing`: they were sent without the checkbox. */
   | { step: "terms"; then: (() => void) | undefined; missing?: true }
   | { step: "removing"; key: string }
   | ({ step: "told" } & Message);
 
 type SectionActions = { reload: () => Promise<unknown>; show: (section: AntivirusSection) => void; faults: FieldFault[] };
 
-/** What can be done with the licences; the terms come first, once. */
+/** The actions on the licences; the terms come first, once. */
 export function useAntivirus(section: AntivirusSection, { faults, ...actions }: SectionActions) {
   const failure = useFailure();
   const calls = useCalls(section, actions);
   const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
-  /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
+  /** Runs the work behind the loading screen and shows its message; without one the screen closes. */
   const perform = async (work: () => Promise<Message | undefined>) => {
     go({ step: "working" });
     const { answer, error } = await attempt(work);
@@ -45,7 +45,7 @@ export function useAntivirus(section: AntivirusSection, { faults, ...actions }: 
 }
 export type Doing = ReturnType<typeof useAntivirus>;
 
-/** The calls, each with what is to be told of its end. */
+/** The calls, each returning the message about its result. */
 function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<SectionActions, "reload" | "show">) {
   const refresh = useRefresh(reload);
   const t = useWords(words);
@@ -70,7 +70,7 @@ function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<Se
       const { answer, error } = await attempt(() => send(downloadAntivirus, { params: { version }, body: query }));
       if (!answer) return (error as { status?: number }).status === 404 ? { tone: "error", ...t.gone } : failure({ error });
       if (answer.status !== 200) return failure(answer.body);
-      location.assign(answer.body); // a file to keep: the page stays
+      location.assign(answer.body); // a download: the page stays
       return undefined;
     },
     async accept(): Promise<Message | undefined> {

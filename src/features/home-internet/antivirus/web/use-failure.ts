@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 export type Message = { tone: "success" | "error"; title: string; text: string };
 type Failure = keyof (typeof words)["bg"]["failed"] | "service-suspended" | "busy";
 
-/** How what was refused, or went wrong, is told. */
+/** The message for a refusal or an error. */
 export function useFailure(): (of: { problem: Failure } | { error: unknown }) => Message {
   const { failed } = useWords(words);
   const { failed: general } = useWords(change);

@@ -11,7 +11,7 @@ import { keepCheck, lastCheck } from "./checks.ts";
 
 /** How long the router may take to answer while a customer waits. */
 const PATIENCE_MS = 3_000;
-/** A check is as good as new for so long. */
+/** For how long a check counts as current. */
 const NEW_MS = 5_000;
 
 async function connectionAt(deps: OperationDependencies, opened: Opened): Promise<Connection> {

@@ -16,7 +16,7 @@ import { words } from "../messages/words.ts";
 const QrPicture = lazy(() => import("./QrPicture.tsx"));
 type Band = Connection["bands"][number];
 
-/** A QR code with which guests join a network. The password is typed here, and leaves the browser in no way: no router tells it. */
+/** A QR code with which guests join a network. The password is typed here and never leaves the browser: routers do not reveal it. */
 export function GuestCode({ bands, onClose }: { bands: Band[]; onClose: () => void }) {
   const { guests: t, wifi } = useWords(words);
   const language = useLanguage();

@@ -14,7 +14,9 @@ import { StateCard } from "./StateCard.tsx";
 const GuestCode = lazy(async () => ({ default: (await import("./GuestCode.tsx")).GuestCode }));
 const SHOWN_DEVICES = 5;
 
-/** What people come for: whether the connection works, their networks, who is on them, a code for guests. `first` comes with the page where it was there in time. */
+/**
+ * The overview of the connection: its state, the networks, the connected devices, a code for guests. `first` comes with the page where it was ready in time.
+ */
 export function Overview({ cid, first }: { cid: string; first: Connection | undefined }) {
   const t = useWords(words);
   const call = useCall();
@@ -43,7 +45,7 @@ export function Overview({ cid, first }: { cid: string; first: Connection | unde
   );
 }
 
-/** The networks by name, the way to change them, and the code for guests. */
+/** The networks by name, a link to change them, and the code for guests. */
 function Networks({ bands }: Pick<Connection, "bands">) {
   const { wifi: t, guests } = useWords(words);
   const [open, setOpen] = useState(false);
@@ -80,7 +82,7 @@ function Networks({ bands }: Pick<Connection, "bands">) {
   );
 }
 
-/** How many devices are connected, and which. */
+/** The connected devices and their number. */
 function Devices({ devices, state }: Pick<Connection, "devices" | "state">) {
   const { devices: t, wifi } = useWords(words);
   const connected = devices.filter(({ active }) => active);

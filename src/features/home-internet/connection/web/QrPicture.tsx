@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import css from "./Overview.module.css";
 
-/** A text as a QR code, dark on white in every theme, or cameras would not read it. */
+/** A text as a QR code, dark on white in every theme, because cameras cannot read it otherwise. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");

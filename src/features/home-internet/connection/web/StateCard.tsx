@@ -18,7 +18,7 @@ import css from "./Overview.module.css";
 type Props = { section: Connection; reload: () => Promise<Connection | undefined>; show: (section: Connection) => void };
 const TONES = { online: "success", offline: "error", restarting: "warning" } as const;
 
-/** Whether the router is online, since when and as of when; asking it now, and restarting it. */
+/** Whether the router is online, since when and as of when; buttons to check and to restart it. */
 export function StateCard(props: Props) {
   const t = useWords(words);
   const { suspended } = useWords(sectionWords);
@@ -78,7 +78,7 @@ function WhatToDo() {
   );
 }
 
-/** Asks the router whether it answers, and says what came of it. */
+/** Checks whether the router answers, and shows the result. */
 function useCheck({ section: { cid }, show, reload }: Props) {
   const t = useWords(words);
   const call = useCall();
@@ -93,13 +93,13 @@ function useCheck({ section: { cid }, show, reload }: Props) {
       devicesWereRead(cid);
       say(answer.body.state === "online" ? t.answered : t.unanswered);
     } else if (answer) say(t.failed.text);
-    else await reload(); // it says itself what is wrong
+    else await reload(); // the section shows what is wrong
     setChecking(false);
   };
   return { check: () => void check(), checking, said };
 }
 
-/** The question before a restart (it cuts everybody off for minutes), and the call itself. */
+/** The question before a restart, which disconnects everybody for minutes, and the call itself. */
 function useRestart(cid: string, changing: ReturnType<typeof useChange>) {
   const { restart: t } = useWords(words);
   const send = useSend();

@@ -19,7 +19,7 @@ import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = ViewProps<DnsSection>;
 
-/** The DNS servers of the home network: set as a list, removed one by one or all, each through confirm, ticket, waiting and result. */
+/** The DNS servers of the home network: set as a list, removed one by one or all, each with confirmation, ticket, waiting and result. */
 export function DnsView(props: Props) {
   const { section, faults = [] } = props;
   const t = useWords(words);
@@ -62,7 +62,7 @@ export function DnsView(props: Props) {
   );
 }
 
-/** A server too many has no field of its own: it is told at the last one. */
+/** A server too many has no field: its fault is shown at the last one. */
 function atFields(faults: FieldFault[], limit: number): FieldFault[] {
   const fields = Array.from({ length: limit }, (_, at) => dnsField(at));
   return faults.map((one) => (fields.includes(one.field) ? one : { ...one, field: dnsField(limit - 1) }));
@@ -70,7 +70,7 @@ function atFields(faults: FieldFault[], limit: number): FieldFault[] {
 
 const filled = (servers: readonly string[], limit: number): string[] => Array.from({ length: limit }, (_, at) => servers[at] ?? "");
 
-/** What is typed stays until the router holds something else. */
+/** What is typed stays until the router's servers change. */
 function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
@@ -109,7 +109,7 @@ function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFaul
   return { changing, typed, type, submit, remove };
 }
 
-/** What the page itself knows to be wrong: without the home network, whose edges the server looks at. */
+/** Faults that the page can find: without the home network, whose edges the server checks. */
 function faultsOf({ servers }: DnsSection, typed: string[], limits: Limits): FieldFault[] {
   const faults = dnsFaults({ ...UNKNOWN_HOME, dns: servers }, { servers: typed }, limits);
   const isSame =

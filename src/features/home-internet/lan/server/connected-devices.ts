@@ -14,12 +14,12 @@ type Handlers = Pick<
   "connectedDevicesTicket" | "connectedDevicesResult"
 >;
 
-/** Which devices are connected, as the router itself tells it when it is asked (A§7). */
+/** The connected devices as the router itself reports them on request (A§7). */
 export const connectedDevices: Handlers = {
   connectedDevicesTicket: section(({ once }, from) => {
     const { contract, askedBy } = commandFrom(from);
     const command: Command = {
-      // looking changes nothing, so a suspended service may be looked at
+      // reading changes nothing, so a suspended service may be read
       contract: { ...contract, suspended: false },
       ...{ askedBy, family: "devices", kind: "devices.read", request: "devices", details: {} },
       prepare: () => ({ steps: [] }),
@@ -38,7 +38,7 @@ export const connectedDevices: Handlers = {
       return { status: 202, body: { checkingTime: deps.times.checkingMs } };
     const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
     if (ended?.state !== "applied") return { status: 409, body: { problem: "not-read" } };
-    const report = await lastReport(deps, cid); // the one that ended the reading, or a fresher one
+    const report = await lastReport(deps, cid); // the one that ended the reading, or a newer one
     return report === "away" ? AWAY : { status: 200, body: devicesOf(report) };
   },
 };

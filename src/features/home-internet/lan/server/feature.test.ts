@@ -211,7 +211,7 @@ test("the connected devices come by ticket from the router's fresh report", asyn
   expect(came.body).toHaveLength(7);
   const after = await sectionAt();
   expect(after.reportedAt > before).toBe(true);
-  expect(after.operations).toEqual([]); // looking is no change of the section
+  expect(after.operations).toEqual([]); // a reading is no change of the section
 });
 
 test("a read that the router does not answer is told as such", async () => {

@@ -57,7 +57,7 @@ function formCommand(from: From, input: Input): Command {
   };
 }
 
-/** A pool that cannot work is told before it is switched on, at its field. */
+/** An invalid pool is reported at its field before DHCP is switched on. */
 function statusCommand(from: From, status: "activate" | "deactivate"): Command {
   const active = status === "activate";
   const input: { status: Status } = { status: active ? "active" : "inactive" };

@@ -12,7 +12,7 @@ import { useReading, type Reading } from "./use-reading.ts";
 import layout from "../../operations/web/Layout.module.css";
 import css from "./Lan.module.css";
 
-/** Who is at home: the list of the router's last report at once, and a fresh one when the router is asked for it. */
+/** The devices at home: from the router's last report at once, and from a new one on request. */
 export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; reportedAt: string; silent: boolean | undefined }) {
   const { devices: t } = useWords(words);
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; rep
   const { reading, read } = useReading(cid);
   const seen = useRef(reportedAt);
   useEffect(() => {
-    if (seen.current !== reportedAt) devicesWereRead(cid); // with a change of the network, devices have other addresses
+    if (seen.current !== reportedAt) devicesWereRead(cid); // after a change of the network, devices have other addresses
     seen.current = reportedAt;
   }, [cid, reportedAt]);
   const isReading = reading.state === "reading";

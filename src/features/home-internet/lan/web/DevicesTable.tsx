@@ -7,7 +7,7 @@ import type { Device } from "../../operations/contract.ts";
 import type { connectedDevicesResult } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** The devices that the router knows, by name. `past`: it told of them too long ago to say that they are connected now. */
+/** The devices that the router knows, by name. `past`: its report is too old to say that they are connected now. */
 export function DevicesTable({ devices, past }: { devices: Device[]; past?: boolean | undefined }) {
   const { devices: t } = useWords(words);
   const { nameless, by } = useWords(shared);

@@ -32,7 +32,7 @@ const currentSettings = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }:
   poolEnd,
 });
 
-/** The router's address and mask, and the addresses that it hands out. */
+/** The router's address and mask, and the DHCP pool. */
 export function LanForm(props: Props) {
   const { disabled, fieldFaults, form } = props;
   const t = useWords(words);
@@ -61,13 +61,13 @@ export function LanForm(props: Props) {
   );
 }
 
-/** How many addresses the typed range has; nothing while it is none. */
+/** How many addresses the typed range has; undefined while it is invalid. */
 function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
   const [from, to] = [parseIpv4(poolStart.trim()), parseIpv4(poolEnd.trim())];
   return from === undefined || to === undefined || to < from ? undefined : to - from + 1;
 }
 
-/** What is typed stays until the router holds something else; it is checked before the question is asked, and as a whole by the server. */
+/** What is typed stays until the router's settings change; it is checked before the question is shown, and completely by the server. */
 function useLanForm({ section, changing, show, fieldFaults }: Props) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
@@ -89,7 +89,7 @@ function useLanForm({ section, changing, show, fieldFaults }: Props) {
   return { typed, type, submit };
 }
 
-/** What the page itself knows to be wrong; who else has an address at home only the server knows. */
+/** Faults that the page can find; only the server knows the other addresses in use. */
 function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed, limits: Limits) {
   const faults = lanFaults({ ...UNKNOWN_HOME, lan: { routerIp, subnetMask, dhcp } }, typed, limits);
   const isSame = NAMES.every((name) => typed[name].trim() === { routerIp, subnetMask, ...dhcp }[name]);

@@ -16,7 +16,7 @@ import { switchQuestion } from "./questions.tsx";
 import layout from "../../operations/web/Layout.module.css";
 import css from "./Lan.module.css";
 
-/** The home network: DHCP on and off, addresses, each through confirm, ticket, waiting and result (A§4); and what is connected to it. */
+/** The home network: DHCP on and off, addresses, each with confirmation, ticket, waiting and result (A§4); and the connected devices. */
 export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSection>) {
   const { done } = useWords(words);
   const { cid, serviceSuspended } = section;
@@ -36,7 +36,7 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
 
 type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; showFaults: (faults: FieldFault[]) => void };
 
-/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
+/** The checkbox shows the router's setting, so that it changes back where a change failed. */
 function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, showFaults }: SwitchProps) {
   const t = useWords(words);
   const call = useCall();

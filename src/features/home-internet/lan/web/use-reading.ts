@@ -13,7 +13,7 @@ export type Reading =
 
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Asks the router for its connected devices by ticket (A§7), until it has told of them or could not be heard. */
+/** Requests the connected devices from the router by ticket (A§7), until it has answered or failed. */
 export function useReading(cid: string) {
   const call = useCall();
   const [reading, setReading] = useState<Reading>({ state: "idle" });

@@ -10,7 +10,7 @@ import { pickUp } from "./jobs.ts";
 const context = homeInternetContext();
 const cid = "C1000001";
 
-/** A change is asked for while the clock is a day ahead, and the router sleeps; then the clock is set back. */
+/** A change is requested while the clock is a day ahead and the router sleeps; then the clock is set back. */
 async function askedTomorrow() {
   context.deps.networkController = { ...context.controller, refresh: () => Promise.resolve("asleep") };
   const today = context.clock.now();
@@ -19,7 +19,7 @@ async function askedTomorrow() {
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
   await context.drive(() => context.planned.some(({ turn }) => turn > 0));
   context.clock.reset();
-  context.planned.length = 0; // its own turn lies in tomorrow
+  context.planned.length = 0; // its own turn is planned for tomorrow
   return { today, result: () => context.browser(home).call(modificationResult, { query: { cid, ticketId } }) };
 }
 const operations = async () => (await context.browser(home).call(ledger, { query: { cid } })).body.operations;

@@ -10,10 +10,10 @@ import { keepReadBack } from "./read-back.ts";
 import { end, keep, type OperationRow } from "./store.ts";
 import { projectedAfter } from "./projected.ts";
 
-/** `report`: what the router was read back as. */
+/** `report`: the router's settings after the operation. */
 type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
 
-/** Ends an operation in one transaction with what its section keeps of it; `repair` puts back what may be half done. */
+/** Ends an operation and updates its section in one transaction; `repair` restores what may be half done. */
 export async function conclude(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function conclude(op: OperationRow, ending: Ending, deps: RunDepend
   return "ended";
 }
 
-/** Ends an operation that will not come to be; what was half done is put back by a repair, which is an operation of its own. */
+/** Ends an operation that failed; what was half done is restored by a repair, which is an operation of its own. */
 export async function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
@@ -49,7 +49,7 @@ export async function giveUp(op: OperationRow, ending: Ending, deps: RunDependen
   return conclude(op, { ...ending, repair }, deps);
 }
 
-/** At the deadline: what the router has not taken is taken back, what it has is looked at once more, and the operation ends. */
+/** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
 export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const { networkController } = deps;
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
@@ -64,11 +64,11 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
       const details = await presentReport(op, deps);
       const report = typeof details === "string" ? undefined : details;
       if (report && isAllTaken(halfDone) && verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
-      // a row may have been made and, for a power cut, never filled
+      // a power cut may have left an added row without its values
       if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
     }
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error; // what the controller still has expires there by itself; the repair sees to the rest
+    if (!(error instanceof ProviderUnavailable)) throw error; // tasks left in the controller expire there by themselves; the repair restores the rest
   }
   return giveUp(halfDone, { state: "expired", fault }, deps);
 }
