@@ -20,16 +20,16 @@ export type PortRule = {
   internalPort: number;
   status: Status;
 };
-/** `mac` upper-case with colons, as `foldMac` keeps it. */
+/** `mac` upper-case with colons, as `foldMac` writes it. */
 export type Reservation = { index: number; ipAddress: string; mac: string; macNote: string; status: Status };
 
 export const ACCESS_TYPES = ["OPEN", "RESTRICTED_STATIC", "RESTRICTED_DYNAMIC"] as const;
 /** OPEN lets every device in; RESTRICTED_STATIC the listed MACs at their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
 export type AccessType = (typeof ACCESS_TYPES)[number];
-/** A device that may come in. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. */
+/** A device that may join. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. */
 export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string };
 
-/** All the settings of one contract's home internet that can trouble each other. */
+/** All the settings of one contract's home internet that can conflict with each other. */
 export type CurrentSettings = {
   bands: WifiBand[];
   lan: LanDhcp;
@@ -40,7 +40,7 @@ export type CurrentSettings = {
   dns: string[];
 };
 
-/** A home of which nothing is known: a page fills in what its own section tells, and leaves the rest to the server. */
+/** A home of which nothing is known: a page fills in the settings of its own section, and leaves the rest to the server. */
 export const UNKNOWN_HOME: CurrentSettings = {
   bands: [],
   lan: { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active", poolStart: "", poolEnd: "" } },
@@ -50,13 +50,13 @@ export const UNKNOWN_HOME: CurrentSettings = {
   dns: [],
 };
 
-/** How much of everything a contract may have (decisions §5): what the provider has set. */
+/** The limits of a contract (decisions §5), as the provider has set them. */
 export type Limits = HomeInternetLimits;
 
-/** A router in order reports at least once a day. One that was silent longer is off, or away from the network. */
+/** A working router reports at least once a day. One that was silent longer is switched off, or disconnected. */
 export const SILENT_HOURS = 24;
 
-/** Why a field is refused. The words, and what `value` tells in them, are in `messages/faults.ts`. */
+/** Why a field is refused. The messages, and the meaning of `value` in them, are in `messages/faults.ts`. */
 export const FAULTS = [
   "missing",
   "nothing-selected",
@@ -134,5 +134,5 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A field of a form that must be put right; `value` is what the fault's words tell: bounds, a limit, or who is in the way. */
+/** A faulty field of a form; `value` is the fault's detail: bounds, a limit, or the conflicting entry. */
 export type FieldFault = { field: string; fault: Fault; value?: string };

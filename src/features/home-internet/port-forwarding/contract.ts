@@ -6,7 +6,7 @@ export const PortForwardingSection = z.object({
   ...sectionParts,
   entries: z.array(
     z.object({
-      /** What `…/status` and `…/delete` call the entry by: a rule for TCP and UDP is two entries. */
+      /** The index in `…/status` and `…/delete`: a rule for TCP and UDP is two entries. */
       index: z.number(),
       name: z.string(),
       protocol: z.enum(["TCP", "UDP"]),

@@ -6,7 +6,7 @@ export const ReservationsSection = z.object({
   ...sectionParts,
   entries: z.array(
     z.object({
-      /** What `…/status` and `…/delete` call the entry by. */
+      /** The index in `…/status` and `…/delete`. */
       index: z.number(),
       ipAddress: z.string(),
       mac: z.string(),

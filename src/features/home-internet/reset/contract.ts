@@ -6,7 +6,7 @@ import { sectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const ResetSection = z.object({
   ...sectionParts,
-  /** How soon to ask for the end of a reset that is under way, in milliseconds. */
+  /** How soon to poll for the result of a reset that is under way, in milliseconds. */
   checkingTime: z.number(),
 });
 export type ResetSection = z.infer<typeof ResetSection>;

@@ -4,7 +4,7 @@ import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseN
 
 /** A device as typed. `ipAddress` may be empty unless access is RESTRICTED_STATIC. */
 type TypedDevice = { ipAddress: string; mac: string; macNote: string };
-/** The input of access, as typed: another type, a device more (perhaps with the type), or other words in a device's row. */
+/** The input of access, as typed: another type, an additional device (perhaps with the type), or other values in a device's row. */
 export type AccessInput = {
   accessType?: string | undefined;
   add?: TypedDevice | undefined;
@@ -17,14 +17,14 @@ const kept = ({ ipAddress, mac, macNote }: TypedDevice): TypedDevice => {
   return { ipAddress: ipAddress.trim(), mac: storedMac(mac), macNote: macNote.trim() };
 };
 
-/** Whether the command would leave nobody who may come in, who asks included: to be confirmed, never refused. */
+/** Whether the command would leave nobody who may join, the customer included: to be confirmed, never refused. */
 export const warnsNobodyAdmitted = ({ access }: CurrentSettings): boolean => access.accessType !== "OPEN" && access.devices.length === 0;
 
 /** How many devices may be listed under a type of access. */
 export const mostAdmitted = (type: AccessType, { staticAddresses, dynamicAddresses }: Limits): number =>
   type === "RESTRICTED_STATIC" ? staticAddresses : dynamicAddresses;
 
-/** Why access cannot become so: faults of `accessType` (what stands in the way of the list), `ipAddress`, `mac`, `macNote` (of the row). */
+/** Why access cannot become so: faults of `accessType` (a conflict in the list), `ipAddress`, `mac`, `macNote` (of the row). */
 export function accessFaults(current: CurrentSettings, input: AccessInput, limits: Limits): FieldFault[] {
   const { accessType, add, edit } = input;
   if (accessType !== undefined && !isAccessType(accessType)) return atFields({ accessType: found("not-an-access-type") });
@@ -43,7 +43,7 @@ const edited = (row: AdmittedDevice, { ipAddress, mac, macNote }: NonNullable<Ac
   ...kept({ ipAddress: ipAddress ?? row.ipAddress, mac: mac ?? row.mac, macNote: macNote ?? row.macNote }),
 });
 
-/** The first thing in the list that keeps it from serving under the type. */
+/** The first entry of the list that cannot be used under the type. */
 function refuseType(current: CurrentSettings, limits: Limits): Found | undefined {
   const { accessType, devices } = current.access;
   const most = mostAdmitted(accessType, limits);
@@ -90,14 +90,14 @@ function refuseAddress(current: CurrentSettings, one: TypedDevice, others: Admit
   return reserved && found("address-reserved", calledDevice(reserved));
 }
 
-/** A device that the router always gives another address could never come in at the listed one. */
+/** A device that has another reserved address could never join at the listed one. */
 function refuseReserved(current: CurrentSettings, one: TypedDevice): Found | undefined {
   if (!needsAddresses(current)) return undefined;
   const reserved = current.reservations.find(({ mac, ipAddress }) => mac === one.mac && ipAddress !== one.ipAddress);
   return reserved && found("mac-reserved-elsewhere", reserved.ipAddress);
 }
 
-/** The settings after the command; a new device has no number of its own yet (`index` 0). Only for input without faults. */
+/** The settings after the command; a new device has no number yet (`index` 0). Only for input without faults. */
 export function afterAccess(current: CurrentSettings, { accessType, add, edit }: AccessInput): CurrentSettings {
   const { access } = current;
   const devices = edit ? access.devices.map((row) => (row.index === edit.index ? edited(row, edit) : row)) : access.devices;

@@ -6,7 +6,7 @@ import { homeNetwork, refuseHost, type HomeNetwork } from "./network.ts";
 /** The DNS servers as typed; empty ones are left out. */
 export type DnsInput = { servers: readonly string[] };
 
-/** The field of the server at a place, counted from 0 as typed. */
+/** The field of the server at an index, counted from 0 as typed. */
 export const dnsField = (at: number): string => `servers.${at}`;
 
 /** Why these cannot be the DNS servers: faults of `servers.0`, `servers.1`, … */
@@ -23,7 +23,7 @@ export function dnsFaults(current: CurrentSettings, { servers }: DnsInput, limit
   });
 }
 
-/** Why no DNS server can be at an address, or nothing when one can: at home or elsewhere, but not at an edge of the home network. */
+/** Why no DNS server can have this address; undefined when one can: at home or elsewhere, but not at an edge of the home network. */
 export function refuseServer(server: string, lan: HomeNetwork | undefined): Found | undefined {
   const address = parseIpv4(server);
   if (address === undefined) return found("not-an-address");

@@ -16,7 +16,7 @@ export type LanInput = {
 /** The longest mask with room for the router and a device: 255.255.255.252. */
 const LONGEST_PREFIX = 30;
 
-/** The settings as the router would hold them after the change. */
+/** The settings of the router after the change. */
 export const afterLan = (current: CurrentSettings, input: LanInput): CurrentSettings => {
   const { routerIp, subnetMask, dhcp } = current.lan;
   return {
@@ -35,8 +35,8 @@ export const afterLan = (current: CurrentSettings, input: LanInput): CurrentSett
 };
 
 /**
- * Why the home network cannot become so: faults of `routerIp`, `subnetMask`, `poolStart`, `poolEnd`. Whoever has an address that would
- * be cut off or taken (reservations, port rules, devices admitted at an address, DNS servers at home) is named at the field that does it.
+ * Why the home network cannot become so: faults of `routerIp`, `subnetMask`, `poolStart`, `poolEnd`. An entry with an address that would be cut off or taken
+ * (reservations, port rules, devices admitted at an address, DNS servers at home) is named at the field that causes it.
  */
 export function lanFaults(current: CurrentSettings, input: LanInput, _limits: Limits): FieldFault[] {
   const after = afterLan(current, input);
@@ -86,7 +86,7 @@ function poolFaults({ dhcp: { poolStart, poolEnd } }: LanDhcp, lan: HomeNetwork,
   return atFields({ [atRouter]: isInside(lan.router, pool) ? found("pool-holds-router", ipv4Text(lan.router)) : undefined });
 }
 
-/** Everyone who was given an address at home, in the words of the fault that happens to them. */
+/** Every entry with an address at home, with the fault for a conflict of it. */
 const settled = ({ reservations, portRules, access }: CurrentSettings) => [
   ...reservations.map((one) => ({ who: "reservation" as const, address: one.ipAddress, called: calledDevice(one) })),
   ...portRules.map((one) => ({ who: "port-rule" as const, address: one.internalIp, called: one.name })),
@@ -105,7 +105,7 @@ function cutOff(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
   return one && found(`leaves-${one.who}`, `${one.called} (${one.address})`);
 }
 
-/** A DNS server at home that the new network would not reach any more. The router itself is none: it takes its address along. */
+/** A DNS server at home that the new network would no longer reach. The router itself is none: its own address changes too. */
 function dnsCutOff({ lan, dns }: CurrentSettings, next: HomeNetwork): Found | undefined {
   const now = homeNetwork(lan);
   const isLost = (server: string) => now !== undefined && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next);

@@ -1,7 +1,7 @@
 import type { FieldFault, Limits } from "../settings.ts";
 import { atFields, found, hasUnseen, lengthOf, type Found } from "./faults.ts";
 
-/** Why a mailbox or a web address cannot have the name, or nothing when it can. Whether it is free, only the provider knows. */
+/** Why a mailbox or a web address cannot have the name; undefined when it can. Only the provider knows whether it is available. */
 export function refuseAccountName(name: string, { accountName: { least, most } }: Limits): Found | undefined {
   if (name === "") return found("missing");
   if (!/^[a-z0-9-]+$/.test(name)) return found("account-name-characters");
@@ -9,10 +9,10 @@ export function refuseAccountName(name: string, { accountName: { least, most } }
   return name.startsWith("-") || name.endsWith("-") ? found("account-name-dash") : undefined;
 }
 
-/** What a password is compared with: the name it protects, and the list of the commonest that the server has. */
+/** What a password is compared with: the name it protects, and the server's list of the commonest passwords. */
 export type Protected = { name: string; isCommon: (password: string) => boolean };
 
-/** Why a mailbox or web hosting cannot have the password, or nothing when it can. */
+/** Why a mailbox or web hosting cannot have the password; undefined when it can. */
 export function refuseAccountPassword(password: string, { name, isCommon }: Protected, limits: Limits): Found | undefined {
   const { least, most } = limits.accountPassword;
   if (password === "") return found("missing");

@@ -3,20 +3,20 @@ import { foldMac, refuseMac } from "#vocabulary/mac.ts";
 import type { LanDhcp, Limits } from "../settings.ts";
 import { found, hasUnseen, lengthOf, type Found } from "./faults.ts";
 
-/** The home network by numbers: the router's own address, and from where to where it reaches. */
+/** The home network as numbers: the router's own address, and the range. */
 export type HomeNetwork = Network & { router: Ipv4 };
 
-/** The home network of the settings; nothing where the router's address or its mask is none. */
+/** The home network of the settings; undefined where the router's address or its mask is invalid. */
 export function homeNetwork({ routerIp, subnetMask }: Pick<LanDhcp, "routerIp" | "subnetMask">): HomeNetwork | undefined {
   const [router, mask] = [parseIpv4(routerIp), parseIpv4(subnetMask)];
   if (router === undefined || mask === undefined || prefixLength(mask) === undefined) return undefined;
   return { ...networkOf(router, mask), router };
 }
 
-/** The addresses that devices may have, as people read them: `192.168.1.1 – 192.168.1.254`. */
+/** The addresses that devices may have, in the form `192.168.1.1 – 192.168.1.254`. */
 export const hostRange = ({ network, broadcast }: Network): string => `${ipv4Text(network + 1)} – ${ipv4Text(broadcast - 1)}`;
 
-/** Why an address cannot be a device's at home, or nothing when it can: inside the LAN, and not the router, the network or the broadcast address. */
+/** Why a device at home cannot have the address; undefined when it can: inside the LAN, and not the router, the network or the broadcast address. */
 export function refuseHost(typed: string, lan: HomeNetwork | undefined): Found | undefined {
   if (typed.trim() === "") return found("missing");
   const address = parseIpv4(typed.trim());
@@ -28,21 +28,21 @@ export function refuseHost(typed: string, lan: HomeNetwork | undefined): Found |
   return found(address === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
 }
 
-/** Why what was typed is not the MAC of a device, or nothing when it is. */
+/** Why the typed text is not the MAC of a device; undefined when it is. */
 export function refuseDevice(mac: string): Found | undefined {
   if (mac.trim() === "") return found("missing");
   const fault = refuseMac(mac);
   return fault && found(fault === "not-a-mac" ? fault : `mac-${fault}`);
 }
 
-/** The MAC as it is kept; what is none stays as typed, to be refused. */
+/** The MAC as it is stored; an invalid one stays as typed, to be refused. */
 export const storedMac = (mac: string): string => foldMac(mac) ?? mac.trim();
 
-/** Why a note cannot be kept, or nothing when it can. No note is a good note. */
+/** Why a note cannot be stored; undefined when it can. An empty note is valid. */
 export function refuseNote(note: string, { note: most }: Limits): Found | undefined {
   if (hasUnseen(note.trim())) return found("control-characters");
   return lengthOf(note.trim()) > most ? found("note-too-long", most) : undefined;
 }
 
-/** A device as a fault's words call it: its note, or its MAC where it has none. */
+/** A device's name in a fault's message: its note, or its MAC where it has none. */
 export const calledDevice = ({ mac, macNote }: { mac: string; macNote: string }): string => macNote || mac;

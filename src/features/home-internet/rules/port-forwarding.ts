@@ -30,7 +30,7 @@ const written = ({ from, to }: Ports): string => (from === to ? String(from) : `
 const portsOf = (rule: PortRule): Ports => ({ from: rule.externalPort, to: rule.externalPortEnd });
 const overlap = (one: Ports, other: Ports): boolean => one.from <= other.to && other.from <= one.to;
 
-/** The ports of the input; nothing while one of them is none. */
+/** The ports of the input; undefined while one of them is invalid. */
 function enteredPorts({ externalPort, externalPortEnd }: PortRuleInput): Ports | undefined {
   const from = readPort(externalPort);
   const to = textOf(externalPortEnd) === "" ? from : readPort(externalPortEnd);
@@ -38,8 +38,8 @@ function enteredPorts({ externalPort, externalPortEnd }: PortRuleInput): Ports |
 }
 
 /**
- * Why a rule of port forwarding cannot be added: faults of `name`, `protocol`, `externalPort`, `externalPortEnd`, `internalIp`, `internalPort`.
- * A rule that is switched off keeps its ports.
+ * Why a rule of port forwarding cannot be added: faults of `name`, `protocol`, `externalPort`, `externalPortEnd`, `internalIp`, `internalPort`. A rule that is
+ * switched off still occupies its ports.
  */
 export function portRuleFaults(current: CurrentSettings, input: PortRuleInput, limits: Limits): FieldFault[] {
   const ports = enteredPorts(input);
@@ -83,13 +83,13 @@ function refuseExternal(
   return other && found("port-taken", `${other.name} (${other.protocol} ${written(portsOf(other))})`);
 }
 
-/** As many ports inside as outside: the last of them must be a port, too. */
+/** As many internal ports as external ones: the last of them must be a port, too. */
 function refuseInternal(first: number, { from, to }: Ports): Found | undefined {
   const highest = HIGHEST - (to - from);
   return first > highest ? found("internal-range-too-high", highest) : undefined;
 }
 
-/** The settings after the rule is added: one row for each protocol, without a number of their own yet (`index` 0). Only for input without faults. */
+/** The settings after the rule is added: one row for each protocol, without a number yet (`index` 0). Only for input without faults. */
 export function afterPortRule(current: CurrentSettings, input: PortRuleInput): CurrentSettings {
   const ports = enteredPorts(input);
   const internalPort = readPort(input.internalPort);

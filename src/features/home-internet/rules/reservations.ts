@@ -5,7 +5,7 @@ import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseN
 /** A reservation as typed. */
 export type ReservationInput = { ipAddress: string; mac: string; macNote: string };
 
-/** Why an address cannot be reserved for a device: faults of `ipAddress`, `mac`, `macNote`. A reservation that is switched off keeps both. */
+/** Why an address cannot be reserved for a device: faults of `ipAddress`, `mac`, `macNote`. A reservation that is switched off still occupies both. */
 export function reservationFaults(current: CurrentSettings, input: ReservationInput, limits: Limits): FieldFault[] {
   return atFields({
     ipAddress: refuseHost(input.ipAddress, homeNetwork(current.lan)) ?? refuseAddress(current, input),
@@ -14,11 +14,11 @@ export function reservationFaults(current: CurrentSettings, input: ReservationIn
   });
 }
 
-/** Why a note cannot be put beside a reservation: faults of `macNote`. */
+/** Why a reservation cannot have the note: faults of `macNote`. */
 export const reservationNoteFaults = (_current: CurrentSettings, { macNote }: { macNote: string }, limits: Limits): FieldFault[] =>
   atFields({ macNote: refuseNote(macNote, limits) });
 
-/** Devices that may come in only at their own address: whoever else gets it locks them out. */
+/** Devices that may join only at their own address: reserving it for another device would lock them out. */
 const atTheirAddress = ({ access }: CurrentSettings): AdmittedDevice[] => (access.accessType === "RESTRICTED_STATIC" ? access.devices : []);
 
 function refuseAddress(current: CurrentSettings, input: ReservationInput): Found | undefined {
@@ -42,7 +42,7 @@ function refuseElsewhere(current: CurrentSettings, input: ReservationInput): Fou
   return admitted && found("mac-admitted-elsewhere", admitted.ipAddress);
 }
 
-/** The settings after the reservation is added, without a number of its own yet (`index` 0). */
+/** The settings after the reservation is added, without a number yet (`index` 0). */
 export const afterReservation = (current: CurrentSettings, { ipAddress, mac, macNote }: ReservationInput): CurrentSettings => ({
   ...current,
   reservations: [

@@ -80,7 +80,7 @@ describe("the home network", () => {
   test.each<[Partial<CurrentSettings>, string]>([
     [{}, "routerIp: leaves-dns"],
     [{ dns: ["10.0.0.255"] }, "routerIp: leaves-dns"], // elsewhere until now: the last address of the new network
-    [{ dns: ["192.168.1.1"] }, ""], // the router itself, which takes its address along
+    [{ dns: ["192.168.1.1"] }, ""], // the router itself, whose address changes too
     [{ dns: [], portRules: current.portRules }, "routerIp: leaves-port-rule"],
     [{ dns: [], access: current.access }, "routerIp: leaves-admitted"],
   ])("moved elsewhere while it holds %j: %s", (more, faults) => {

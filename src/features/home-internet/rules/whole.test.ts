@@ -27,10 +27,10 @@ const open: CurrentSettings = {
   dns: [],
 };
 const closed: CurrentSettings = { ...open, access: { accessType: "RESTRICTED_STATIC", devices: [] } };
-/** Small, so that commands often meet. */
+/** Small limits, so that commands often reach them. */
 const limits = { ...LIMITS, reservations: 3, portRules: 4, staticAddresses: 2, dynamicAddresses: 3 };
 
-/** What a command is refused for, and what the settings are after it. */
+/** The faults of a command, and the settings after it. */
 type Command = { faults: (current: CurrentSettings) => FieldFault[]; after: (current: CurrentSettings) => CurrentSettings };
 const command = <W>(
   input: W,
@@ -82,7 +82,7 @@ const commands = fc.oneof(
   fc.string({ unit: "grapheme" }).map((name) => command({ band: "24" as const, name }, wifiFaults, afterWifi)),
 );
 
-/** New rows get the next number, as a router gives them. */
+/** New rows get the next number, as a router assigns them. */
 function numbered(current: CurrentSettings): CurrentSettings {
   const number = <T extends { index: number }>(rows: T[]): T[] => {
     let next = Math.max(0, ...rows.map(({ index }) => index));

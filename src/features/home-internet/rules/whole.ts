@@ -6,7 +6,7 @@ import { portRuleFaults } from "./port-forwarding.ts";
 import { reservationFaults } from "./reservations.ts";
 import { wifiFaults } from "./wifi.ts";
 
-/** Every row judged beside the others, as if it were the one being added; fields are named `portRules.0.externalPort`. */
+/** Checks every row beside the others, as if it were being added; fields are named `portRules.0.externalPort`. */
 const each = <T>(rows: readonly T[], part: string, faultsOf: (row: T, others: T[]) => FieldFault[]): FieldFault[] =>
   rows.flatMap((row, at) =>
     faultsOf(
@@ -16,8 +16,8 @@ const each = <T>(rows: readonly T[], part: string, faultsOf: (row: T, others: T[
   );
 
 /**
- * What is wrong with settings as a whole, whoever made them so: what an undo would bring back, or what a router was found to hold.
- * Fields are named by their place in `Held`: `lan.routerIp`, `reservations.2.mac`, `dns.0`.
+ * The faults of settings as a whole: what an undo would restore, or what a router holds. Fields are named by their place in `CurrentSettings`: `lan.routerIp`,
+ * `reservations.2.mac`, `dns.0`.
  */
 export function wholeFaults(current: CurrentSettings, limits: Limits): FieldFault[] {
   const { access, lan } = current;

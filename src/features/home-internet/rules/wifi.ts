@@ -1,23 +1,23 @@
 import type { Band, FieldFault, CurrentSettings, Limits } from "../settings.ts";
 import { atFields, found, hasUnseen, type Found } from "./faults.ts";
 
-/** The input of one band; what is absent stays as it is. `password` is empty where it stays. */
+/** The input of one band; what is absent stays as it is. An empty `password` is left unchanged. */
 export type WifiInput = { band: Band; name?: string | undefined; password?: string | undefined; allowWifi?: boolean | undefined };
 
-/** How long a Wi-Fi name is as a router counts it: bytes in UTF-8, so that a Cyrillic letter is two. */
+/** The length of a Wi-Fi name as a router counts it: bytes in UTF-8, so that a Cyrillic letter is two. */
 export const ssidBytes = (name: string): number => new TextEncoder().encode(name).length;
 
-/** Whether old devices may show the name wrongly or not find it: it holds other than ASCII characters. A warning, never a refusal. */
+/** Whether old devices may show the name wrongly or not find it: it has other than ASCII characters. A warning, never a refusal. */
 export const warnsOldDevices = (name: string): boolean => /[^\x20-\x7e]/.test(name);
 
-/** Why a network cannot be called so, or nothing when it can. */
+/** Why a network cannot have this name; undefined when it can. */
 export function refuseSsid(name: string, { ssidBytes: most }: Limits): Found | undefined {
   if (name === "") return found("missing");
   if (hasUnseen(name)) return found("control-characters");
   return ssidBytes(name) > most ? found("ssid-too-long", `${ssidBytes(name)}/${most}`) : undefined;
 }
 
-/** Why this cannot be a Wi-Fi password, or nothing when it can: printable ASCII, which every device can type. */
+/** Why this cannot be a Wi-Fi password; undefined when it can: printable ASCII, which every device can type. */
 export function refusePassphrase(password: string, { passphrase: { least, most } }: Limits): Found | undefined {
   if (!/^[\x20-\x7e]*$/.test(password)) return found("passphrase-characters");
   return password.length < least || password.length > most ? found("passphrase-length", `${least}–${most}`) : undefined;
@@ -30,7 +30,7 @@ export const wifiFaults = (_current: CurrentSettings, { name, password }: WifiIn
     password: password ? refusePassphrase(password, limits) : undefined,
   });
 
-/** The settings as the router would hold them after the change. */
+/** The settings of the router after the change. */
 export const afterWifi = (current: CurrentSettings, { band, name, allowWifi }: WifiInput): CurrentSettings => ({
   ...current,
   bands: current.bands.map((one) => (one.band === band ? { ...one, name: name ?? one.name, allowWifi: allowWifi ?? one.allowWifi } : one)),

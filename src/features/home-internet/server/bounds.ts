@@ -1,10 +1,13 @@
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Times } from "../operations/server/dependencies.ts";
 
-/** A router that sleeps is looked at again after so long at the latest, in seconds. */
+/** The longest wait before a sleeping router is contacted again, in seconds. */
 const LOOK_SECONDS = 30;
 
-/** How far ahead of now the times can be at which a change goes on and ends, a report counts, and a pairing code is good: one made later is over. */
+/**
+ * How far in the future the times can be at which a change continues and ends, a report is current, and a pairing code is valid: a later one was made before
+ * the clock was set back.
+ */
 export const homeInternetBounds = (times: Pick<Times, "changeSeconds" | "resetSeconds" | "repairSeconds">): Bounds[] => {
   const table = "home_internet.operations";
   return [

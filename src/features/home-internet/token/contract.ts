@@ -5,9 +5,9 @@ import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operation
 
 export const TokenSection = z.object({
   ...providerSectionParts,
-  /** The newest code of the contract: when it was made, until when it is good, and whether it still is. */
+  /** The newest code of the contract: when it was made, until when it is valid, and whether it still is. */
   newest: z.nullable(z.object({ madeAt: z.string(), expiresAt: z.string(), state: z.enum(["usable", "used", "expired"]) })),
-  /** The code itself: told in the one answer that makes it, and never again. */
+  /** The code itself: only in the one answer that makes it. */
   code: z.nullable(z.string()),
 });
 export type TokenSection = z.infer<typeof TokenSection>;

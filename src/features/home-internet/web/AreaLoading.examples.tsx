@@ -10,7 +10,7 @@ import { AreaLoading } from "./AreaLoading.tsx";
 const LONG_MS = 3_000;
 const nothing = { query: { cid: "C1000001" }, body: { ticketId: "00000000-0000-4000-8000-000000000001" } };
 
-/** Makes a call that takes three seconds and asks nobody. */
+/** Makes a call that takes three seconds and reaches no server. */
 function LongCall({ word }: { word: string }) {
   const call = useCall();
   return (

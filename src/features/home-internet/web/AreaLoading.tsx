@@ -6,13 +6,13 @@ import { useWords } from "#platform/web/words.ts";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { words } from "../messages/words.ts";
 
-/** The global loading screen of the area (A§2): over everything while any call that changes something runs for longer than half a second. */
+/** The global loading screen of the area (A§2): over everything while a call that changes something takes longer than half a second. */
 export function AreaLoading({ children }: { children: ReactNode }) {
   const call = useCall();
   const [underWay, count] = useState(0);
   const watched: Call = useCallback(
     async (endpoint, request) => {
-      if (endpoint.waits || (endpoint.method === "GET" && !endpoint.changesState)) return call(endpoint, request); // waited for where it is shown
+      if (endpoint.waits || (endpoint.method === "GET" && !endpoint.changesState)) return call(endpoint, request); // its wait is shown elsewhere
       count((calls) => calls + 1);
       try {
         return await call(endpoint, request);
@@ -30,13 +30,13 @@ export function AreaLoading({ children }: { children: ReactNode }) {
   );
 }
 
-/** An open dialog makes everything beside it unreachable, for screen readers too: then the screen stands inside it. */
+/** An open dialog makes everything beside it unreachable, for screen readers too: then the screen is inside it. */
 function Screen({ waiting }: { waiting: boolean }) {
   const { loading: t } = useWords(words);
   const [dialog, setDialog] = useState<Element>();
   useEffect(() => {
     if (!waiting) return;
-    const found = setTimeout(() => setDialog([...document.querySelectorAll("dialog[open]")].at(-1))); // a question that was answered is gone by then
+    const found = setTimeout(() => setDialog([...document.querySelectorAll("dialog[open]")].at(-1))); // an answered question is closed by then
     return () => {
       clearTimeout(found);
       setDialog(undefined);

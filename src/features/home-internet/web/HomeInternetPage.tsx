@@ -20,7 +20,7 @@ import css from "./HomeInternetPage.module.css";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
 
-/** `?cid=` picks the contract; the first one without it. A contract that is not the customer's does not exist. */
+/** `?cid=` selects the contract; the first one without it. A contract that is not the customer's is 404. */
 export async function load({ call, search }: LoadContext) {
   const { contracts: own } = (await call(contracts, {})).body;
   const input = search["cid"];
@@ -29,7 +29,7 @@ export async function load({ call, search }: LoadContext) {
   return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
 }
 
-/** The page does not wait for a slow system: what is not there soon is read by the page itself. */
+/** The page does not wait for a slow system: what takes longer is read by the page itself. */
 const SOON_MS = 1_500;
 
 async function connectionOf(call: LoadContext["call"], cid: string) {
@@ -44,7 +44,7 @@ const SectionBodies = lazy(importBodies);
 export default function HomeInternetPage({ data: { contracts: own, chosen, first } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  useEffect(() => void attempt(importBodies), []); // asked for again by the first section that is opened
+  useEffect(() => void attempt(importBodies), []); // imported again by the first section that is opened
   if (!chosen)
     return (
       <EmptyState

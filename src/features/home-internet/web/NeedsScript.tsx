@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { words } from "../messages/words.ts";
 
-/** Without a script no section can be opened: says so, and where to go on. */
+/** Says that without a script no section can be opened, and what to do instead. */
 export function NeedsScript() {
   const t = useWords(words).needsScript;
   const href = useHref();
@@ -16,7 +16,7 @@ export function NeedsScript() {
   );
 }
 
-/** The same in a section that stands alone: what it shows can be read there and not changed. */
+/** The same in a section shown on its own, which is then read-only. */
 export function OnlyShown({ cid }: { cid: string }) {
   const t = useWords(words).needsScript;
   const href = useHref();

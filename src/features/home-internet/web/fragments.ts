@@ -17,7 +17,7 @@ const [lan, ports, reservations] = [sectionFragment(LanView), sectionFragment(Po
 const [access, dns, token] = [sectionFragment(AccessView), sectionFragment(DnsView), sectionFragment(TokenView)];
 const [email, hosting] = [sectionFragment(EmailView), sectionFragment(HostingView)];
 
-/** A section's own view after whatever changed it. */
+/** A section's own view after every change of it. */
 export const fragments = fragmentsOf(homeInternetContract, {
   wifiSection: sectionFragment(WifiView),
   changeWifi24: sectionFragment(After24),

@@ -10,12 +10,12 @@ export const WifiSection = z.object({
   ...sectionParts,
   bands: z.array(
     z.object({
-      /** What `…/status` calls the band by. */
+      /** The index of the band in `…/status`. */
       index: z.number(),
       band: z.enum(WIFI_BANDS),
       name: z.string(),
       allowWifi: z.boolean(),
-      /** A change of this band is under way: `name` is the asked one where the request named it. */
+      /** A change of this band is under way: `name` is the requested one where the query named it. */
       pending: z.boolean(),
     }),
   ),

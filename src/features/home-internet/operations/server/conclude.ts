@@ -73,12 +73,12 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
   return giveUp(halfDone, { state: "expired", fault }, deps);
 }
 
-/** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */
+/** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first matters. */
 function isAllTaken({ steps, former, family, handedOver, doneSteps }: OperationRow): boolean {
   if (steps === null) return false;
   const shows = !former || isExclusive(family) || !isSame(former, projectedAfter(former, steps), family);
   return (shows ? handedOver : doneSteps) >= steps.length;
 }
 
-/** Whether the next step makes a row. */
+/** Whether the next step adds a row. */
 export const isAdding = ({ steps, doneSteps }: OperationRow): boolean => steps?.[doneSteps]?.kind.endsWith("-add") ?? false;

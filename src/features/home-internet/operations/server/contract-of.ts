@@ -2,7 +2,9 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 
-/** The customer's own contract of this number. Throws the 404 of what does not exist: absent and another's are the same (decisions §3). */
+/**
+ * The customer's own contract of this number. Throws the 404 of a contract that does not exist: one of another customer gets the same answer (decisions §3).
+ */
 export async function contractOf(
   { db, contractsOf }: Pick<OperationDependencies, "db" | "contractsOf">,
   { user, cid }: { user: CustomerUser; cid: string },

@@ -6,7 +6,7 @@ import type { OperationRow } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
 
-/** What is noted of a device, by its MAC. */
+/** Our notes about a device, by its MAC. */
 export type Noted = { reservationNote: string; admittedNote: string; admittedAddress: string };
 const NOTHING: Noted = { reservationNote: "", admittedNote: "", admittedAddress: "" };
 
@@ -17,7 +17,7 @@ export async function notedOf(db: Db, cid: string): Promise<Map<string, Noted>> 
   return new Map(rows.map(({ mac, ...noted }) => [mac, noted]));
 }
 
-/** Notes something of a device; what is left out stays as it is. */
+/** Stores notes about a device; omitted ones stay as they are. */
 export async function note(tx: Db, { cid, mac }: { cid: string; mac: string }, more: Partial<Noted>): Promise<void> {
   const { reservationNote = null, admittedNote = null, admittedAddress = null } = more;
   await sql`
@@ -28,7 +28,7 @@ export async function note(tx: Db, { cid, mac }: { cid: string; mac: string }, m
       admitted_address = coalesce(${admittedAddress}, home_internet.devices.admitted_address)`.execute(tx);
 }
 
-/** Who may come in; OPEN unless set. */
+/** Who may join; OPEN unless set. */
 export async function accessTypeOf(db: Db, cid: string): Promise<AccessType> {
   const { rows } = await sql<{ type: AccessType }>`select access_type as type from home_internet.access where cid = ${cid}`.execute(db);
   return rows[0]?.type ?? "OPEN";
@@ -44,8 +44,8 @@ type Changing = Pick<OperationRow, "family" | "kind" | "details">;
 const typed = (details: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === details);
 
 /**
- * The type of access once a change of it has come to be. An undo brings back the one before, where the change touched it or where it belongs to
- * what the router holds again: the rows of a list that restricts are active, those of an OPEN one are not.
+ * The type of access after a change of it has ended. An undo restores the former one, where the change touched it or where the router's rows match it again:
+ * the rows of a restricting list are active, those of an OPEN one are not.
  */
 export function accessTypeAfter({ family, kind, details }: Changing, now: AccessType): AccessType {
   if (family !== "access" || kind === "repair") return now;
@@ -54,7 +54,7 @@ export function accessTypeAfter({ family, kind, details }: Changing, now: Access
   return former && (asked || (now === "OPEN") !== (former === "OPEN")) ? former : now;
 }
 
-/** A router's settings with what we keep beside them, as the rules look at them. Rows go by the router's own numbers. */
+/** A router's settings with our own data about them, in the form that the rules check. Rows keep the router's numbers. */
 export async function currentSettings(db: Db, cid: string, settings: RouterSettings): Promise<CurrentSettings> {
   const [noted, accessType] = [await notedOf(db, cid), await accessTypeOf(db, cid)];
   const { wifi, lan, dhcp, portMappings, reservations, admitted, dns } = settings;
@@ -77,7 +77,7 @@ export async function currentSettings(db: Db, cid: string, settings: RouterSetti
   };
 }
 
-/** The same of settings that hold changes already which have not come to be: the type of access is theirs. */
+/** The same for settings with changes that are still under way: the type of access is that after them. */
 export async function currentSettingsAfter(
   db: Db,
   cid: string,

@@ -9,10 +9,10 @@ import type { EndingsWatch } from "./watch-endings.ts";
 /** A home-internet contract of a customer. `suspended`: nothing of it may be changed. */
 export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
 
-/** How long a change may take, and how soon the page asks for its end. */
+/** How long a change may take, and how soon the page polls for its result. */
 export type Times = { checkingMs: number; changeSeconds: number; resetSeconds: number; repairSeconds: number; longPollMs: number };
 
-/** What one look at an operation came to: it goes on at once, it is looked at again at `at`, or it has ended. */
+/** The result of one turn of an operation: it continues at once, has another turn at `at`, or has ended. */
 export type Move = "go-on" | "ended" | { at: Date; asleep: boolean; nextReportAt: Date | null };
 
 export type OperationDependencies = {
@@ -27,11 +27,11 @@ export type OperationDependencies = {
   limits: Limits;
   /** Encrypts Wi-Fi passwords until the router has them. */
   secret: string;
-  /** What a section keeps of its own when an operation of its family ends, in the transaction that ends it. */
+  /** Updates a section's own data when an operation of its family ends, in the same transaction. */
   onEnded(tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired"): Promise<void>;
 };
 
-/** What running an operation needs; `plan` enqueues another one in the transaction that makes it. */
+/** What running an operation needs; `plan` queues another one in the transaction that creates it. */
 export type RunDependencies = Omit<OperationDependencies, "contractsOf" | "endingsWatch"> & {
   plan(tx: Db, ticketId: string): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Report } from "#providers/network-controller/port.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import type { Device } from "../contract.ts";
 
-/** The devices of a report as customers look for them: those that are connected first, then by address. */
+/** The devices of a report for customers: connected ones first, then by address. */
 export const devicesOf = ({ settings: { hosts, reservations } }: Pick<Report, "settings">): Device[] =>
   hosts
     .map(({ mac, name, ipAddress, connection, active }) => ({

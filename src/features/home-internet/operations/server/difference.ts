@@ -2,13 +2,13 @@ import type { Band, Change, Row, RouterSettings } from "#providers/network-contr
 import type { Family } from "../operation.ts";
 
 const BANDS: readonly Band[] = ["24", "5"];
-/** Equal but for the number that the router gave the row. */
+/** Equal except for the number that the router gave the row. */
 const same = <T>({ instance: _one, ...one }: Row<T>, { instance: _other, ...other }: Row<T>): boolean =>
   Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value);
 
 type Named<T> = { remove: (instance: number) => Change; add: (row: T) => Change };
 
-/** What takes away the rows that should not be there, then brings those that are missing: in this order nothing is there twice in between. */
+/** Deletes the rows that should not exist, then adds those that are missing: in this order no two rows conflict in between. */
 function rowsBack<T>(from: Row<T>[], to: Row<T>[], { remove, add }: Named<T>): Change[] {
   const missing = [...to];
   const extra = from.filter((row) => {
@@ -19,7 +19,7 @@ function rowsBack<T>(from: Row<T>[], to: Row<T>[], { remove, add }: Named<T>): C
   return [...extra.map(({ instance }) => remove(instance)), ...missing.map(({ instance: _, ...row }) => add(row as T))];
 }
 
-/** The changes that turn one family's settings from what they are into what they should be; none where they are that already. */
+/** The changes that turn one family's settings from `from` into `to`; none where they are equal. */
 export function differenceOf(from: RouterSettings, to: RouterSettings, family: Family): Change[] {
   switch (family) {
     case "wifi":
@@ -67,6 +67,6 @@ export function differenceOf(from: RouterSettings, to: RouterSettings, family: F
 
 const dhcpOf = ({ dhcp }: RouterSettings) => [dhcp.active, dhcp.poolStart, dhcp.poolEnd];
 
-/** Whether a family's settings are the same, whatever numbers the router gave its rows. */
+/** Whether a family's settings are equal, apart from the numbers of their rows. */
 export const isSame = (one: RouterSettings, other: RouterSettings, family: Family): boolean =>
   differenceOf(one, other, family).length === 0;

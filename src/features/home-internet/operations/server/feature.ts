@@ -11,7 +11,7 @@ import { find, newestOf } from "./store.ts";
 import { operationAnswers } from "./operation-answers.ts";
 import { placeUndo } from "./undo.ts";
 
-/** As many as a customer may want to look back at. */
+/** How many entries the ledger shows. */
 const IN_LEDGER = 100;
 
 export const operations: ServerFeature<typeof operationsContract, OperationDependencies> = {

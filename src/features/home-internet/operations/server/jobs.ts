@@ -7,7 +7,7 @@ import { find, forget, forgotten, nextTurn } from "./store.ts";
 
 export type OperationJobDependencies = { homeInternet: Omit<RunDependencies, "plan"> };
 
-/** Carries one operation; where it has to wait, it plans its next turn. */
+/** Runs one operation; where it has to wait, plans its next turn. */
 export const runOperationJob = job({
   name: "home-internet.carry",
   payload: z.strictObject({ ticketId: z.uuid(), turn: z.number() }),
@@ -16,7 +16,7 @@ export const runOperationJob = job({
   deadline: 60,
   async run({ ticketId, turn }, { homeInternet: deps }: OperationJobDependencies) {
     const kept = await find(deps.db, ticketId);
-    if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or was planned anew
+    if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or its turn was planned again
     const move = await runOperation(ticketId, { ...deps, plan: (tx, another) => plan(tx, another, deps) });
     if (typeof move === "string") return;
     await deps.db.transaction().execute(async (tx) => {
@@ -26,14 +26,14 @@ export const runOperationJob = job({
   },
 });
 
-/** Hands an operation that was just stored to the jobs, in the same transaction. */
+/** Queues the job of an operation that was just stored, in the same transaction. */
 export const plan = (tx: Db, ticketId: string, { jobs }: Pick<RunDependencies, "jobs">): Promise<void> =>
   jobs.enqueue(tx, runOperationJob, { payload: { ticketId, turn: 0 } });
 
 const OVERDUE_SECONDS = 60;
 const LEDGER_DAYS = 400;
 
-/** Picks up operations whose turn was lost, and forgets those that ended more than a year ago. */
+/** Resumes operations whose turn was lost, and deletes those that ended more than a year ago. */
 export const pickUp = job({
   name: "home-internet.pick-up",
   payload: z.strictObject({}),

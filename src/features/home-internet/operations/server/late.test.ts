@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const cid = "C1000001";
 const query = { cid };
-/** The change is with a router that cannot be woken from now on. */
+/** Requests a change of a router that cannot be woken from then on. */
 const rename = async (body: { name?: string; password?: string }) => {
   const answer = await context.browser(home).call(changeWifi24, { query, body });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";

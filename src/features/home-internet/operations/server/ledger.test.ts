@@ -17,7 +17,7 @@ const renamed = (name: string, { cid, who }: ServerContext = HOME) =>
 const entry = async (ticketId: string) =>
   (await context.browser(home).call(ledger, { query: { cid: HOME.cid } })).body.operations.find((one) => one.ticketId === ticketId)!;
 
-/** How each stage comes about, as far as the customer can see it. */
+/** How each stage is reached, as far as the customer can see it. */
 const STORIES: Record<Stage, () => Promise<Operation>> = {
   async asked() {
     await renamed("Поискана");

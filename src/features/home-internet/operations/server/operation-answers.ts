@@ -7,8 +7,8 @@ const onlyPassword = ({ steps }: OperationRow): boolean =>
   (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
 
 /**
- * Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. What a reset has
- * swept away cannot be undone.
+ * Operations as the customer sees them, newest first: `rows` are in that order, and include the newest of every family among them. Changes before a reset
+ * cannot be undone.
  */
 export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
   const seen = new Set<Family>();

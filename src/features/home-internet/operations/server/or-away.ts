@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 
-/** What a provider's system answers, or that it is away. */
+/** The answer of a provider's system, or that it is unavailable. */
 export const orAway = <T>(answer: Promise<T>): Promise<T | "away"> =>
   answer.catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return "away";

@@ -3,7 +3,7 @@ import type { OperationRow } from "./store.ts";
 const written = ({ externalPort: from, externalPortEnd: to }: { externalPort: number; externalPortEnd: number }): string =>
   from === to ? String(from) : `${from}–${to}`;
 
-/** Which of several rules of port forwarding the next step is: the protocol of one that is added, protocol and ports of one that is deleted. Null elsewhere. */
+/** The part that the next step of port forwarding is: the protocol of an added rule, protocol and ports of a deleted one. Null elsewhere. */
 export function partOf({ kind, steps, doneSteps, former }: Pick<OperationRow, "kind" | "steps" | "doneSteps" | "former">): string | null {
   const step = steps?.[doneSteps];
   if (kind === "repair" || !step || (steps?.length ?? 0) < 2) return null;

@@ -21,20 +21,20 @@ export type Command = {
   askedBy: string;
   family: Family;
   kind: Kind;
-  /** What is asked, as it was sent: the same again while it is under way gets the same ticket. */
+  /** The request as it was sent: the same again while it is under way gets the same ticket. */
   request: unknown;
-  /** What the ledger tells of it, by field; never a password. */
+  /** The details for the ledger, by field; never a password. */
   details: Record<string, string>;
-  /** Checks the command against the current settings and all that is under way, and gives the steps. It writes in the transaction of the command. */
+  /** Checks the command against the current settings and all that is under way, and returns the steps. It writes in the transaction of the command. */
   prepare(current: CurrentSettings, tx: Db, settings: RouterSettings): Prepared | Promise<Prepared>;
-  /** The operation that this one puts back. */
+  /** The operation that this one repairs. */
   repairs?: string;
 };
 
 export type CommandResult =
   { state: "accepted"; ticket: Ticket } | { state: "fields"; fields: FieldFault[] } | { state: "busy" } | { state: "service-suspended" };
 
-/** The router's last report, or that there is none to be had now: the controller is away, or knows no router at this contract. */
+/** The router's last report, or that there is none now: the controller is unavailable, or knows no router of this contract. */
 export async function lastReport(
   { networkController }: Pick<OperationDependencies, "networkController">,
   cid: string,
@@ -43,8 +43,8 @@ export async function lastReport(
 }
 
 /**
- * Places a command: checks the projected settings and stores the operation with the job that runs it, in the caller's transaction.
- * Nothing is asked of the router here.
+ * Places a command: checks the projected settings and stores the operation with the job that runs it, in the caller's transaction. The router is not called
+ * here.
  */
 export async function place(
   tx: Db,

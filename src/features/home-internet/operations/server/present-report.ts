@@ -7,8 +7,8 @@ import type { OperationRow } from "./store.ts";
 const PATIENCE_MS = 2_000;
 
 /**
- * What the router holds now: asked for or, where it cannot be woken, told by itself since the last step was done, or gone from the controller. Of an operation that has
- * handed over nothing, whatever was told since it was asked will do.
+ * What the router holds now: asked for or, where it cannot be woken, its own report since the last step was done; or `gone` from the controller. For an
+ * operation without a step handed over, any report since its request is recent enough.
  */
 export async function presentReport(
   { cid, doneAt, handedOver, askedAt }: Pick<OperationRow, "cid" | "doneAt" | "handedOver" | "askedAt">,
@@ -19,6 +19,6 @@ export async function presentReport(
   const report = await networkController.lastReport(cid);
   if (answer === "fresh") return report ?? "no-router";
   const since = doneAt ?? (handedOver === 0 ? askedAt : null);
-  // one from the future was told before the clock was set back, and of what was then
+  // a report from the future was made before the clock was set back
   return report && since && report.reportedAt > since && report.reportedAt <= latestStart(clock.now()) ? report : "asleep";
 }

@@ -5,13 +5,13 @@ import type { OperationRow } from "./store.ts";
 const put = <T>(rows: Row<T>[], instance: number, row: Partial<T>): Row<T>[] =>
   rows.map((one) => (one.instance === instance ? { ...one, ...row } : one));
 const without = <T>(rows: Row<T>[], instance: number): Row<T>[] => rows.filter((one) => one.instance !== instance);
-/** A row that is still to be added has no number yet: below zero, so that it is no other's. */
+/** A row that is still to be added gets a negative number, which no row of the router has. */
 const added = <T>(rows: Row<T>[], row: T): Row<T>[] => [
   ...rows,
   { ...row, instance: Math.min(0, ...rows.map(({ instance }) => instance)) - 1 },
 ];
 
-/** The settings that a router would hold after a change. A reset is not foreseen, and a restart changes none: they stay as they are. */
+/** The settings of a router after a change. A reset is not projected, and a restart changes none: they stay as they are. */
 export function projected(current: RouterSettings, change: Change): RouterSettings {
   switch (change.kind) {
     case "wifi": {
@@ -51,7 +51,7 @@ export function projected(current: RouterSettings, change: Change): RouterSettin
 
 export const projectedAfter = (current: RouterSettings, changes: readonly Change[]): RouterSettings => changes.reduce(projected, current);
 
-/** Settings with one family's as they are elsewhere. */
+/** Settings with one family's taken from elsewhere. */
 export function withFamily(current: RouterSettings, from: RouterSettings, family: Family): RouterSettings {
   switch (family) {
     case "wifi":
@@ -75,7 +75,7 @@ export function withFamily(current: RouterSettings, from: RouterSettings, family
 
 type UnderWay = Pick<OperationRow, "kind" | "family" | "former" | "steps">;
 
-/** The settings once all that is under way has come to be, however much of it the router holds already: of each family one change at a time. */
+/** The settings after all that is under way, however much of it the router holds already: one change at a time of each family. */
 export const withUnderWay = (current: RouterSettings, others: readonly UnderWay[]): RouterSettings =>
   others.reduce((settings, { kind, family, former, steps }) => {
     if (!former) return settings;

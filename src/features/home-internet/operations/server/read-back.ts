@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Report, RouterSettings } from "#providers/network-controller/port.ts";
 
-/** Keeps the report with which a change of the contract ended, unless a newer one is kept. */
+/** Stores the report with which a change of the contract ended, unless a newer one is stored. */
 export async function keepReadBack(tx: Db, cid: string, { reportedAt, settings }: Report): Promise<void> {
   await sql`
     insert into home_internet.read_back (cid, reported_at, settings) values (${cid}, ${reportedAt}, ${JSON.stringify(settings)}::text::jsonb)
@@ -11,8 +11,8 @@ export async function keepReadBack(tx: Db, cid: string, { reportedAt, settings }
 }
 
 /**
- * The report that was read, or the newer one with which a change has ended since: whoever read just before that would else compare with, and put back,
- * what is no more. To be asked under the lock of the contract.
+ * The given report, or a newer one with which a change has ended since: comparing with an older report would restore settings that are no longer there. To be
+ * called under the lock of the contract.
  */
 export async function newestReport(tx: Db, cid: string, report: Report): Promise<Report> {
   const { rows } = await sql<{ reportedAt: Date; settings: RouterSettings }>`

@@ -123,7 +123,7 @@ test("while a change is under way the same again gets the same ticket, and anoth
 
 test("fifty equal submits at once are one change", async () => {
   const browser = context.browser(home);
-  await browser.send("POST", "/myvrata/settings/mycontact/operations/undo?cid=C1000001", { json: {} }); // fetches its CSRF token once
+  await browser.send("POST", "/myvrata/settings/mycontact/operations/undo?cid=C1000001", { json: {} }); // fetches its CSRF token first
   const submits = await Promise.all(
     Array.from({ length: 50 }, () =>
       browser.call(changeWifi24, { query: { cid: "C1000001" }, body: { name: "Петдесет" }, key: "one-key-for-fifty-submits" }),

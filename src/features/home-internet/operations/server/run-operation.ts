@@ -9,12 +9,12 @@ import { decrypt } from "./encrypt.ts";
 import { partOf } from "./part.ts";
 import { find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
 
-/** A sleeping router is looked at again when it is expected, but within these bounds. */
+/** A sleeping router is contacted again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
 const LATEST_MS = 30_000;
 const MOVES_AT_ONCE = 50;
 
-/** Carries an operation as far as it goes now: asks the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
+/** Runs an operation as far as it goes now: sends the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
 export async function runOperation(ticketId: string, deps: RunDependencies): Promise<Move> {
   for (let move = 0; move < MOVES_AT_ONCE; move += 1) {
     const op = await find(deps.db, ticketId);
@@ -38,7 +38,7 @@ async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> 
   }
 }
 
-/** Looks again when the router is expected; where that is not known, the later the longer it has been asked. Never after the operation's own end. */
+/** The next turn when the router is expected; where that is unknown, at growing intervals. Never after the operation's own end. */
 function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
@@ -49,7 +49,7 @@ function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextRep
 
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
 
-/** A repair: what the router holds now against what it held before. */
+/** The steps of a repair: from what the router holds now to what it held before. */
 async function findSteps(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const report = await presentReport(op, deps);
   if (report === "asleep") return later(op, deps, { nextReportAt: null });
@@ -64,12 +64,12 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
   if (!wasHandedOver) await handOver(deps.db, op.ticketId, op.doneSteps + 1);
   let came: TaskState = wasHandedOver ? await deps.networkController.taskState(op.cid, taskId) : { state: "gone" };
   if (came.state === "gone" && wasHandedOver) {
-    // done and forgotten, or never arrived: the router itself knows
+    // done and deleted, or never arrived: only the router knows
     await stepGone(deps.db, op.ticketId, deps.clock.now());
     const report = await presentReport(op, deps);
     if (report === "asleep") return later(op, deps, { nextReportAt: null });
     if (report !== "no-router" && verifyNext(op, report)) came = { state: "done" };
-    else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // once more
+    else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // another try
   }
   if (came.state === "gone")
     came = await deps.networkController.send(op.cid, { taskId, change: withPassword(op, step, deps), expiresAt: op.endsBy });
@@ -97,14 +97,14 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
   }
 }
 
-/** Whether a row may have stayed of an add that was refused: the power had failed in its middle before. */
+/** Whether a refused add may have left a row: power had failed during it before. */
 async function leftARow(op: OperationRow, deps: RunDependencies): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
   const report = await presentReport(op, deps);
   return typeof report === "string" || !isSame(report.settings, op.former, op.family);
 }
 
-/** What the customer is told of a refusal: the setting that the router named, and which of several steps it was. */
+/** The fault shown to the customer: the setting that the router named, and which of several steps it was. */
 function faultOf(op: OperationRow, { faults }: TaskState & { state: "refused" }): OperationFault {
   const [first] = faults;
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
@@ -123,12 +123,15 @@ async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> 
   return later(op, deps);
 }
 
-/** A repair that the router refuses, or does otherwise, is tried again for so long, and so many steps whenever it began: a crash or a sleeping router may have kept it. */
+/**
+ * For how long a repair that the router refuses or applies differently is tried again, and for how many steps whenever it began: it may have waited for a
+ * restart of the portal or a sleeping router.
+ */
 const REPAIRING_MS = 60_000;
 const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
-/** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
+/** Whether a repair continues from what the router holds now, rather than leave a rule half changed: a router that refused once may accept the next try. */
 function mayRepairAgain({ kind, askedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
   if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
   return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < REPAIRING_MS;

@@ -5,11 +5,11 @@ import type { OperationDependencies } from "./dependencies.ts";
 import { place, type Command } from "./place-command.ts";
 import { AWAY, formAnswer, openSection, ticketAnswer, type FormAnswer, type Opened, type TicketAnswer } from "./section.ts";
 
-/** Where a command comes from: a contract with what its router last reported, and who asks. */
+/** Where a command comes from: a contract with what its router last reported, and the user. */
 export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
 type Asking = { query: { cid: string }; user: CustomerUser };
 
-/** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while nothing can be told of its router. */
+/** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while there is no report of its router. */
 export const section =
   <R extends Asking, A>(answer: (request: R, from: From) => Promise<A>) =>
   async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
@@ -27,7 +27,7 @@ export const readSection = <S>(sectionOf: SectionOf<S>) =>
 /** The contract and the customer of a command. */
 export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id });
 
-/** Places a command and gives the answer of a call that starts an operation. */
+/** Places a command and returns the answer of a call that starts an operation. */
 export const ticketFor = async (tx: Db, command: Command, from: From): Promise<TicketAnswer> =>
   ticketAnswer(await place(tx, command, from));
 

@@ -12,10 +12,10 @@ import { operationAnswers } from "./operation-answers.ts";
 
 export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
 
-/** A contract with what its router last reported, and when that was read: where every call of a section begins. */
+/** A contract with what its router last reported, and when that was read: every call of a section begins with it. */
 export type Opened = { contract: HomeContract; report: Report; readAt: Date; limits: Limits };
 
-/** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
+/** Throws the 404 of a contract that is not the customer's; "away" when there is no report of its router now. */
 export async function openSection(deps: OperationDependencies, from: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
   const contract = await contractOf(deps, from);
   const readAt = deps.clock.now();
@@ -28,15 +28,15 @@ export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt:
 const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
 
 /**
- * A change as it stood when the report was made. Without this, one that ended between the report and this answer would be told as applied beside the
- * settings from before it.
+ * A change in its state when the report was made. Otherwise one that ended between the report and this answer would be shown as applied beside the settings
+ * from before it.
  */
 function asReported(one: OperationRow, { report, readAt }: Opened): OperationRow {
   const endedSince = one.endedAt !== null && one.endedAt >= readAt && one.knownAt !== null && one.knownAt > report.reportedAt;
   return endedSince ? { ...one, state: "applying", endedAt: null, fault: null } : one;
 }
 
-/** What every section's answer carries beside its own settings. */
+/** What every section's answer has beside its own settings. */
 export async function sectionParts(db: Db, opened: Opened, families: readonly Family[]): Promise<SectionParts> {
   const { contract, report } = opened;
   const rows = await operationsOf(db, contract.cid, families);
@@ -45,7 +45,7 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
   return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
 }
 
-/** What a section carries beside its own settings when a system of the provider's keeps them: no router is asked, and it was read just now. */
+/** The same for settings in a system of the provider: no router is contacted, and they were read just now. */
 export const providerSection = ({ cid, suspended }: HomeContract, now: Date): SectionParts & { keptBy: "provider" } => ({
   ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [] },
   keptBy: "provider",
@@ -69,7 +69,7 @@ export function ticketAnswer(result: CommandResult): TicketAnswer {
   }
 }
 
-/** How long the page leaves a success in view before it reads the section anew. */
+/** How long the page shows a success before it reloads the section. */
 const REFRESH_MS = 3_000;
 
 export type FormAnswer<S> =

@@ -2,10 +2,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 
 type Selected = string | number | (string | number)[] | undefined;
 
-/**
- * The indexes that a form names, each once and in order: repeated fields, a list, or commas between. What is no index becomes NaN,
- * which no entry has.
- */
+/** The selected indexes, each once and in order: repeated fields, a list, or separated by commas. What is no index becomes NaN, which no entry has. */
 export const selectedIndexes = (selected: Selected): number[] => {
   const written = [selected ?? []].flat().flatMap((one) => String(one).split(","));
   const indexes = written
@@ -15,7 +12,7 @@ export const selectedIndexes = (selected: Selected): number[] => {
   return [...new Set(indexes)].sort((one, other) => one - other);
 };
 
-/** The row of this index. Throws the 404 of one that is not there. */
+/** The row of this index. Throws 404 where there is none. */
 export function rowAt<R extends { index: number }>(rows: readonly R[], index: number): R {
   const row = rows.find((one) => one.index === index);
   if (!row) throw new HttpProblem(404);

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Family, Kind, OperationFault, State } from "../operation.ts";
 
-/** An operation as it is kept. `steps` null: found out from the router's next fresh report. */
+/** A stored operation. `steps` null: determined from the router's next new report. */
 export type OperationRow = {
   ticketId: string;
   cid: string;
@@ -26,9 +26,9 @@ export type OperationRow = {
   repairs: string | null;
   undoneBy: string | null;
   turn: number;
-  /** Since when the router's own reports tell what came of the last step that was handed over. */
+  /** Since when the router's own reports show the result of the last step that was handed over. */
   doneAt: Date | null;
-  /** Of when the report is with which it ended. */
+  /** When the report was made with which it ended. */
   knownAt: Date | null;
 };
 
@@ -43,7 +43,7 @@ export type NewOperation = Pick<
   askedBy: string | null;
 };
 
-/** Whoever would change this contract's settings waits here for each other. */
+/** Locks the contract's settings until the transaction ends, so that changes run one after another. */
 export async function lockContract(tx: Db, cid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`home-internet ${cid}`}, 0))`.execute(tx);
 }
@@ -65,7 +65,7 @@ export async function find(db: Db, ticketId: string): Promise<OperationRow | und
   return rows[0];
 }
 
-/** The operations of a contract that are under way, the first asked first. */
+/** The operations of a contract that are under way, oldest first. */
 export async function underWay(db: Db, cid: string): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
     select ${COLUMNS} from home_internet.operations where cid = ${cid} and ended_at is null order by asked_at, ticket_id`.execute(db);
@@ -84,28 +84,28 @@ export async function newestOf(
   return rows;
 }
 
-/** Says which steps the controller may have been handed, before it is. */
+/** Records which steps the controller may have received, before they are sent. */
 export async function handOver(db: Db, ticketId: string, steps: number): Promise<void> {
   await sql`update home_internet.operations set handed_over = ${steps}, state = 'applying', done_at = null where ticket_id = ${ticketId} and ended_at is null`.execute(
     db,
   );
 }
 
-/** Counts a step as done; `now` is since when the router's reports tell of it, unless that is known already. */
+/** Counts a step as done; `now` is since when the router's reports include it, unless that is known already. */
 export async function stepDone(db: Db, ticketId: string, { steps, now }: { steps: number; now: Date }): Promise<void> {
   await sql`
     update home_internet.operations set done_steps = ${steps}, done_at = coalesce(done_at, ${now}), asleep = false, next_report_at = null
     where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(db);
 }
 
-/** The controller has no more of the step that it may have been handed: what the router reports from `now` on tells what came of it. */
+/** The controller no longer has the step that it may have received: reports of the router from `now` on show the result. */
 export async function stepGone(db: Db, ticketId: string, now: Date): Promise<void> {
   await sql`update home_internet.operations set done_at = ${now} where ticket_id = ${ticketId} and done_at is null and ended_at is null`.execute(
     db,
   );
 }
 
-/** Settles what a repair has to do. */
+/** Stores the steps of a repair. */
 export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promise<void> {
   await sql`
     update home_internet.operations set steps = ${JSON.stringify(steps)}::text::jsonb where ticket_id = ${ticketId} and steps is null and ended_at is null`.execute(
@@ -113,7 +113,7 @@ export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promi
   );
 }
 
-/** Replaces what a repair has still to do, and how much of it is behind it; nothing when it has gone on meanwhile. */
+/** Replaces the remaining steps of a repair, and how many are done; without effect when it has continued meanwhile. */
 export async function replan(
   db: Db,
   op: Pick<OperationRow, "ticketId" | "doneSteps">,
@@ -124,7 +124,7 @@ export async function replan(
     where ticket_id = ${op.ticketId} and done_steps = ${op.doneSteps} and ended_at is null`.execute(db);
 }
 
-/** Gives the operation to whoever looks at `at`; what was planned before for it counts no more. Nothing when it has ended or its turn has passed. */
+/** Plans the operation's next turn at `at`, replacing an earlier plan. Undefined when it has ended or its turn is past. */
 export async function nextTurn(
   tx: Db,
   { ticketId, turn }: Pick<OperationRow, "ticketId" | "turn">,
@@ -136,7 +136,7 @@ export async function nextTurn(
   return rows[0]?.turn;
 }
 
-/** Ends an operation, once; false when it has ended before. Its password is forgotten. */
+/** Ends an operation, once; false when it has ended before. Deletes its password. */
 export async function end(
   tx: Db,
   ticketId: string,
@@ -164,7 +164,7 @@ export async function endedAmong(db: Db, ticketIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Operations that nobody has looked at since they were due. */
+/** Operations whose turn is overdue. */
 export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<OperationRow, "ticketId" | "turn" | "asleep">[]> {
   const { rows } = await sql<Pick<OperationRow, "ticketId" | "turn" | "asleep">>`
     select ticket_id as "ticketId", turn, asleep from home_internet.operations where ended_at is null and look_again_at < ${since} order by look_again_at limit ${most}`.execute(
@@ -173,7 +173,7 @@ export async function forgotten(db: Db, since: Date, most: number): Promise<Pick
   return rows;
 }
 
-/** Forgets operations that ended long ago. */
+/** Deletes operations that ended long ago. */
 export async function forget(db: Db, before: Date): Promise<void> {
   await sql`delete from home_internet.operations where ended_at < ${before}`.execute(db);
 }

@@ -11,10 +11,10 @@ import type { Family } from "../operation.ts";
 import { operationAnswers } from "./operation-answers.ts";
 import { withFamily, projectedAfter } from "./projected.ts";
 
-/** The same fault at the same kind of field, whichever row it is. */
+/** Whether two faults are the same fault at the same kind of field, in any row. */
 const nameOf = ({ field, fault, value }: FieldFault): string => [field.replace(/\.\d+(?=\.|$)/g, ""), fault, value].join();
 
-/** Where in the whole a family's settings are. */
+/** Where a family's settings are among all settings. */
 const PARTS: Partial<Record<Family, string>> = {
   wifi: "bands.",
   lan: "lan.",
@@ -25,8 +25,8 @@ const PARTS: Partial<Record<Family, string>> = {
 };
 
 /**
- * What putting a family's former settings back would break, as the whole would be then; what is wrong already is not held against it. The home network is
- * judged as a command to have its former addresses, so that whoever would be cut off is named at the address that does it.
+ * What restoring a family's former settings would break in the settings as a whole; existing faults do not count. The home network is checked as a command for
+ * its former addresses, so that conflicting entries are named at the address that causes the conflict.
  */
 export function undoFaults(
   now: CurrentSettings,
@@ -39,7 +39,7 @@ export function undoFaults(
   if (own.length > 0) return own.map((fault) => ({ ...fault, field: `lan.${fault.field}` }));
   const already = new Set(wholeFaults(now, limits).map(nameOf));
   const faults = wholeFaults(after, limits).filter((fault) => !already.has(nameOf(fault)));
-  // two that stand in each other's way are both at fault: it is told at what would be put back
+  // two conflicting entries are both at fault: the fault is shown at the one to be restored
   const atOwn = faults.filter(({ field }) => field.startsWith(PARTS[family] ?? "-"));
   return atOwn.length > 0 ? atOwn : faults;
 }
@@ -48,8 +48,8 @@ type Asking = Pick<Command, "contract" | "askedBy"> & { undone: OperationRow };
 type At = Parameters<typeof place>[2];
 
 /**
- * Takes on that a change be undone, in the caller's transaction. `not-undoable` once another change of the family came after it, or the router
- * holds something else than the change had left there: an undo never brings back what is older than that.
+ * Accepts the undo of a change, in the caller's transaction. `not-undoable` once another change of the family came after it, or the router holds something else
+ * than the change left there: an undo never restores anything older.
  */
 export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Promise<CommandResult | { state: "not-undoable" }> {
   const { ticketId, cid, family, details } = undone;

@@ -6,12 +6,12 @@ import { projected, projectedAfter } from "./projected.ts";
 
 type OperationState = Pick<OperationRow, "kind" | "family" | "askedAt" | "former" | "steps">;
 
-/** Whether a fresh report shows that all that was asked came to be, and nothing else of the family with it (decisions §5). */
+/** Whether a fresh report shows that all that was requested was applied, and nothing else of the family changed (decisions §5). */
 export function verify(
   { kind, family, askedAt, former, steps }: OperationState,
   { settings, bootedAt, bootedFreshAt, upSince }: Report,
 ): boolean {
-  // it reported that it had come up since, and it counts its time anew
+  // it reported that it had come up since, and it counts its uptime from zero
   if (family === "restart") return bootedAt !== null && bootedAt >= askedAt && (upSince === null || upSince >= askedAt);
   if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= askedAt;
   if (!former) return true;
@@ -19,7 +19,7 @@ export function verify(
   return isSame(settings, kind === "repair" ? former : projectedAfter(former, steps ?? []), family);
 }
 
-/** Whether a fresh report shows that one step more has come to be than were known to be done. */
+/** Whether a fresh report shows one step more than those known to be done. */
 export function verifyNext(op: OperationState & Pick<OperationRow, "doneSteps">, report: Report): boolean {
   const { kind, family, former, steps, doneSteps } = op;
   const step = steps?.[doneSteps];

@@ -25,7 +25,7 @@ test("the result waits while the change runs, and is told as soon as it has ende
   const waiting = context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
   await context.drive();
   expect(await waiting).toMatchObject({ status: 200, body: true });
-  expect(Date.now() - from).toBeLessThan(6_000); // three fifths is the least that a wait takes which nothing ends
+  expect(Date.now() - from).toBeLessThan(6_000); // a wait that nothing ends takes at least three fifths of its time
 });
 
 test("a change that goes on is told after at most that time, with when to ask again", async () => {

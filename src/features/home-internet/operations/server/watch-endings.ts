@@ -1,11 +1,11 @@
 import type { Db } from "#platform/server/db.ts";
 import { endedAmong } from "./store.ts";
 
-/** Where calls wait for operations to end without holding a connection to the database: one question is asked for all of them together. */
+/** Lets calls wait for operations to end without holding a database connection: one query serves all of them. */
 export type EndingsWatch = {
-  /** Whether the operation has ended, at the latest after so many milliseconds; three fifths of that at the least, unless it ends before. */
+  /** Whether the operation has ended, at the latest after so many milliseconds; after at least three fifths of that, unless it ends before. */
   ended(ticketId: string, withinMs: number): Promise<boolean>;
-  /** Lets everybody go. */
+  /** Ends all waits. */
   close(): void;
 };
 
@@ -13,7 +13,7 @@ const LOOKS_EVERY_MS = 250;
 /** Tickets asked about in one statement. */
 const MOST_AT_ONCE = 1_000;
 
-/** Those who began to wait together do not all come back together. */
+/** Waits that begin together do not all end together. */
 const spread = (ms: number): number => ms * (0.6 + 0.4 * Math.random());
 
 type Waiter = (ended: boolean) => void;
@@ -37,7 +37,7 @@ export function watchEndings(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): End
         timer = undefined;
         lookAgain();
       };
-      // the database is away: those who wait are told "not yet" in their time
+      // the database is unavailable: the waits end with "not yet" in their time
       look().then(goOn, goOn);
     }, looksEveryMs);
   };

@@ -15,7 +15,7 @@ import type { Changing, Ended, Outcome, Question, Started } from "./use-change.t
 type Props = ChangeModalsProps;
 const isOwn = (words: ReactNode | OwnFailure): words is OwnFailure => typeof words === "object" && words !== null && "title" in words;
 
-/** The question before a change, the waiting, and how it ended. */
+/** The question before a change, the waiting, and the result. */
 export default function ChangeSteps(props: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ function StepModal({ changing, done, failed }: Props) {
   const doneText = useDoneText({ changing, ...(done && { done }) });
   switch (step.step) {
     case "idle":
-    case "asking": // the area's own loading screen is over it
+    case "asking": // covered by the area's loading screen
       return null;
     case "confirming":
       return <Confirming question={step.question} changing={changing} />;
@@ -64,7 +64,7 @@ function StepModal({ changing, done, failed }: Props) {
   }
 }
 
-/** Whether the former settings were put back, rather than new ones taken. */
+/** Whether the former settings were restored, rather than new ones applied. */
 const isBack = (operation: Operation | undefined): boolean => operation?.kind === "repair" || operation?.kind === "undo";
 
 function Confirming({ question: { title, text, yes, danger }, changing: { close, confirm } }: { question: Question; changing: Changing }) {
@@ -81,14 +81,14 @@ function Confirming({ question: { title, text, yes, danger }, changing: { close,
   );
 }
 
-/** What is said of a change that went well. */
+/** The text for a successful change. */
 function useDoneText({ changing: { step }, done }: Pick<Props, "changing" | "done">): ReactNode {
   const { success } = useWords(words);
   if (step.step !== "ended" || step.outcome !== "success") return undefined;
   return isBack(step.operation) ? success.back : (done?.(step.operation) ?? success.text);
 }
 
-/** The end of a change whose waiting modal was closed, or that was asked elsewhere: said at the edge of the page, with the way back. */
+/** The result of a change whose waiting modal was closed, or that was requested elsewhere: a toast with the undo button. */
 function DoneToast(props: Props) {
   const t = useWords(words);
   const { changing } = props;
@@ -106,7 +106,7 @@ function DoneToast(props: Props) {
   );
 }
 
-/** The way back from a change, where there is one. */
+/** Undoes a change, where that is possible. */
 function UndoButton({ changing, operation, look }: { changing: Changing; operation: Operation | undefined; look: "secondary" | "quiet" }) {
   const t = useWords(words);
   const send = useSend();

@@ -4,13 +4,13 @@ import type { Operation } from "../contract.ts";
 import css from "./ChangeWay.module.css";
 
 type Props = {
-  /** The change that is under way; nothing where none is. */
+  /** The change that is under way; undefined where none is. */
   operation: Operation | undefined;
-  /** What the router is doing, in better words than that it applies a change. */
+  /** A better text than the general one for what the router is doing. */
   middle?: string;
 };
 
-/** How far a change has come, where it was asked for: asked, at the router, done. It is read out when it moves. */
+/** The progress of a change, beside its form: requested, at the router, done. It is announced when it moves. */
 export function ChangeWay({ operation, middle }: Props) {
   const { way: t } = useWords(words);
   if (!operation) return <div role="status" />;

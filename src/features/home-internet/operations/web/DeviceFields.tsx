@@ -7,11 +7,11 @@ import type { Field } from "./form-fields.ts";
 import css from "./Layout.module.css";
 import type { KnownDevices } from "./use-devices.ts";
 
-/** A device as it is typed. */
+/** A device as typed. */
 export type TypedDevice = { ipAddress: string; mac: string; macNote: string };
 const NOTHING: TypedDevice = { ipAddress: "", mac: "", macNote: "" };
 
-/** What is typed of a new row: it stays until the router has it, so that a refused one can be put right. */
+/** What is typed of a new row: it stays until the router has it, so that a refused one can be corrected. */
 export function useTypedDevice(rows: readonly { mac: string }[]) {
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
@@ -25,10 +25,10 @@ export function useTypedDevice(rows: readonly { mac: string }[]) {
 
 type Props = {
   words: { ipAddress: string; mac: string; macHint: string; macNote: string; macNoteHint: (limit: number) => string; optional: string };
-  /** What is said of the address, and whether it may be left out. */
+  /** The hint at the address, and whether it is optional. */
   address: { hint: string; optional?: string };
   known: KnownDevices;
-  /** Whoever is in a row already is not offered. */
+  /** Devices that already have a row are not offered. */
   rows: readonly { mac: string }[];
   typed: TypedDevice;
   type: (typed: TypedDevice) => void;

@@ -6,22 +6,22 @@ import type { Device } from "../contract.ts";
 import type { KnownDevices } from "./use-devices.ts";
 
 type Props = {
-  /** From `useDevices(cid)`, which the section's view asks once. */
+  /** From `useDevices(cid)`, which the section's view calls once. */
   known: KnownDevices;
-  /** Which device the fields speak of now: by its MAC, or by its address. */
+  /** Whether the fields name this device now, by its MAC or its address. */
   isPicked: (device: Device) => boolean;
-  /** Fills the fields; nothing when the customer would rather type. */
+  /** Fills the fields; undefined when the customer chooses to type. */
   onPick: (device: Device | undefined) => void;
   disabled?: boolean | undefined;
   label?: ReactNode;
   hint?: ReactNode;
-  /** Devices that cannot be picked here, as those with a reservation already. */
+  /** Devices that cannot be picked here, such as those with a reservation already. */
   without?: (device: Device) => boolean;
 };
 
 /**
- * Picks a device of the home network by its name instead of its address. It stands beside the fields that it fills and is no field itself:
- * what is typed counts, and a typed address shows its device here.
+ * Picks a device of the home network by its name instead of its address. It is beside the fields that it fills and is no field itself: what is typed counts,
+ * and a typed address selects its device here.
  */
 export function DevicePicker({ known: { state, devices }, isPicked, onPick, disabled, label, hint, without }: Props) {
   const { picker: t } = useWords(words);
@@ -57,7 +57,7 @@ function Group({ title, devices }: { title: string; devices: Device[] }) {
   );
 }
 
-/** What a device is called: by itself, or by its MAC where it has no name. */
+/** A device's own name, or its MAC where it has none. */
 function useDeviceName(): (device: Pick<Device, "name" | "mac">) => string {
   const { nameless } = useWords(words);
   return ({ name, mac }) => name || `${nameless} (${mac})`;

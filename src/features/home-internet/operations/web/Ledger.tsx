@@ -23,7 +23,7 @@ import { useSection } from "./use-section.ts";
 
 type Entries = { cid: string; operations: Operation[] };
 
-/** Every change of the contract's router, how far each has come, and the way back where there is one; read at each opening. */
+/** Every change of the contract's router with its progress, and an undo button where possible; read at each opening. */
 export function Ledger({ cid, openings, root }: BodyProps) {
   const { opening } = useWords(pageWords);
   const call = useCall();
@@ -95,7 +95,7 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
   );
 }
 
-/** What a change was about. */
+/** The values of a change. */
 function Details({ details }: { details: Record<string, string> }) {
   const text = detailsOf(details, useWords(words).ledger);
   return text ? <p className="small muted">{text}</p> : null;

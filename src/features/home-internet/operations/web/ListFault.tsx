@@ -5,7 +5,7 @@ import type { FieldFault } from "../contract.ts";
 
 type Props = { id: string; faults: readonly FieldFault[]; field: string };
 
-/** What is wrong with a choice of rows, told in the section of their list: a form without a script may be sent with none chosen. */
+/** The fault of a selection of rows: a form without a script may be sent with none selected. */
 export function ListFault({ id, faults, field }: Props) {
   const language = useLanguage();
   const found = faults.find((one) => one.field === field);

@@ -6,7 +6,7 @@ import { change as words } from "../../messages/change.ts";
 
 type Props = { title: string; children: ReactNode; tone?: "plain" | "success" | "warning"; fine?: string; onClose: () => void };
 
-/** The notification modal (A§2): something to be known that is neither the end of a change nor an error. */
+/** The notification modal (A§2), for messages that are neither the result of a change nor an error. */
 export function Notification({ title, children, tone = "plain", fine, onClose }: Props) {
   const t = useWords(words);
   const actions = <Button onClick={onClose}>{fine ?? t.fine}</Button>;

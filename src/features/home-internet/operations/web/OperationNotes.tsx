@@ -7,7 +7,7 @@ import { instantWords } from "#platform/instant-words.ts";
 import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
-/** What was last asked of the section and how it stands, and since when the shown settings are known. */
+/** The last change of the section and its state, and since when the shown settings are known. */
 export function OperationNotes({ section: { operations, reportedAt, keptBy } }: { section: SectionBody }) {
   const t = useWords(words);
   const language = useLanguage();
@@ -32,7 +32,7 @@ const TONES = {
   undone: "plain",
 } as const;
 
-/** One change in a line: what, when, and how far it is. */
+/** One change in a line: what, when, and its state. */
 export function OperationNote({ operation }: { operation: Operation }) {
   const t = useWords(words);
   const language = useLanguage();

@@ -4,13 +4,13 @@ import { Modal } from "#ui/modal/Modal.tsx";
 
 type Props = Pick<ComponentProps<typeof Modal>, "title" | "tone"> & {
   words: { cancel: string; close: string };
-  /** The button that goes on. */
+  /** The button that continues. */
   yes: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal that asks: it is left as if nothing had been asked, or gone on from. */
+/** A modal with a question: cancelled without effect, or confirmed. */
 export function QuestionModal({ title, tone, words: t, yes, onClose, children }: Props) {
   const actions = (
     <>

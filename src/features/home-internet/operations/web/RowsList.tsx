@@ -12,14 +12,14 @@ type Props = {
   count: number;
   limit: number;
   faults: readonly FieldFault[];
-  /** The field that a choice of rows is sent in. */
+  /** The field that a selection of rows is sent in. */
   field: string;
   children: ReactNode;
-  /** How many rows came while one looked. */
+  /** How many rows were added while the page was open. */
   fresh: number;
 };
 
-/** A list of a section below its title: how many rows there are of how many there may be, what is wrong with a choice of them, and the rows. */
+/** A list of a section below its title: the number of rows and their limit, the fault of a selection, and the rows. */
 export function RowsList({ id, words: t, count, limit, faults, field, children, fresh }: Props) {
   const { rowsAreNew } = useWords(words);
   return (

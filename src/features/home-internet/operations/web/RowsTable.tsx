@@ -20,23 +20,23 @@ type Words = {
 type Props<R extends Row> = {
   words: Words;
   rows: R[];
-  /** The first names the row, which is chosen by it. */
+  /** The first names the row, and has its checkbox. */
   columns: readonly [Column<R>, ...Column<R>[]];
-  /** What stands below the name. */
+  /** Shown below the name. */
   beside?: (row: R) => ReactNode;
-  /** A row as the customer knows it. */
+  /** The customer's name for a row. */
   called: (row: R) => string;
   /** The switch of a row, where it has one. */
   switching?: { title: string; on: string; onOf: Named; onToggle: (row: R) => void };
-  /** What can be done with a row beside deleting it. */
+  /** Actions on a row besides deleting it. */
   actions?: (row: R) => ReactNode;
   disabled: boolean;
   onRemove: (chosen: R[]) => void;
-  /** Rows that came while one looked (`useNewRows`): they are marked. */
+  /** Rows that were added while the page was open (`useNewRows`): they are marked. */
   fresh: ReadonlySet<number>;
 };
 
-/** The rows of a section, each with its end; where there are several, those that are chosen may be deleted together. */
+/** The rows of a section, each with its delete button; where there are several, selected ones may be deleted together. */
 export function RowsTable<R extends Row>(props: Props<R>) {
   const { words: t, rows, disabled, onRemove, fresh } = props;
   const chosen = useChosenRows(rows);
@@ -58,7 +58,7 @@ export function RowsTable<R extends Row>(props: Props<R>) {
 
 type Inside<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChosenRows<R>>; isNew: (row: R) => boolean };
 
-/** The columns between the name of a row, which says too that it is new, and what can be done with it. */
+/** The columns between a row's name, which also marks it as new, and its actions. */
 function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: Inside<R>): Column<R>[] {
   const { rowIsNew } = useWords(shared);
   const { chosen, beside, called, disabled, isNew, onRemove } = props;
@@ -91,7 +91,7 @@ function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switchi
 
 type SwitchProps<R extends Row> = Pick<Props<R>, "called" | "disabled"> & { row: R; switching: NonNullable<Props<R>["switching"]> };
 
-/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
+/** The checkbox shows the router's setting, so that it changes back where a change failed. */
 function RowSwitch<R extends Row>({ row, disabled, called, switching: { on, onOf, onToggle } }: SwitchProps<R>) {
   return (
     <Switch checked={row.status === "active"} disabled={disabled} aria-label={onOf(called(row))} onChange={() => onToggle(row)}>

@@ -10,7 +10,7 @@ import css from "./Section.module.css";
 /** `openings`: how often it was opened so far; `root`: the element of the whole section. */
 export type BodyProps = { id: SectionId; cid: string; openings: number; root: RefObject<HTMLElement | null> };
 type Props = {
-  /** Names the section in the address: `#wifi` opens it. */
+  /** The section's name in the address: `#wifi` opens it. */
   id: SectionId;
   cid: string;
   title: string;
@@ -28,7 +28,7 @@ export function Section({ id, cid, title, lead, Body, tracked }: Props) {
   useEffect(() => {
     const details = root.current?.querySelector("details");
     const openIfNamed = () => void (details && location.hash === `#${id}` && (details.open = true));
-    if (details?.open) setOpenings(1); // opened before the script was here
+    if (details?.open) setOpenings(1); // opened before hydration
     openIfNamed();
     addEventListener("hashchange", openIfNamed); // a link from the top of the page
     return () => removeEventListener("hashchange", openIfNamed);

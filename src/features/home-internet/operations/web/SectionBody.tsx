@@ -17,7 +17,7 @@ import { useSection, type Read } from "./use-section.ts";
 type Inside<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
 type Props<S> = Pick<BodyProps, "root"> & { read: Read<S>; children: (inside: Inside<S>) => ReactNode };
 
-/** What is inside an open section: read when it is first opened, with its own error modal when that fails. */
+/** The body of an open section: read when it is first opened, with its own error modal when that fails. */
 export function SectionBody<S extends Shared>({ read, root, children }: Props<S>) {
   const { loaded, reload, show } = useSection<S>(read);
   const [shownError, setShownError] = useState<unknown>();

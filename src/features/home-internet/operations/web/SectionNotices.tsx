@@ -5,8 +5,8 @@ import { section as words } from "../../messages/section.ts";
 import type { SectionBody } from "./section-body.ts";
 
 /**
- * What the customer has to know before the settings, on the page as in its fragment: that they can only be read while the service is suspended
- * (decisions §5), and that they may be old when the router has not been heard of for long.
+ * Notices above the settings, on the page as in its fragment: that they are read-only while the service is suspended (decisions §5), and that they may be
+ * outdated when the router has not reported for long.
  */
 export function SectionNotices({ section: { serviceSuspended, routerSilent, reportedAt } }: { section: SectionBody }) {
   const { suspended, silent } = useWords(words);

@@ -5,7 +5,7 @@ import type { ChangeWords } from "./change-words.ts";
 import { ChangeModals } from "./ChangeModals.tsx";
 import type { QuestionWords, Changing, Step } from "./use-change.ts";
 
-/** A change that stands still at one step, for the examples of its modals; its button opens it. */
+/** A change that stays at one step, for the examples of its modals; its button opens it. */
 export function StandingChange({ at, word, ...said }: { at: Step; word: string } & ChangeWords) {
   const [step, go] = useState<Step>({ step: "idle" });
   const close = () => go({ step: "idle" });
@@ -31,13 +31,13 @@ export function StandingChange({ at, word, ...said }: { at: Step; word: string }
   );
 }
 
-/** A question that leads nowhere. */
+/** A question whose answer has no effect. */
 export const questionStep = (question: QuestionWords): Step => ({
   step: "confirming",
   question: { ...question, ask: async () => ({ status: 204 }) },
 });
 
-/** An operation that has ended: applied, or refused where `fault` says so. */
+/** An operation that has ended: applied, or refused where `fault` is given. */
 export const endedOperation = ({ kind, fault = null }: Pick<Operation, "kind"> & Partial<Pick<Operation, "fault">>): Operation => ({
   ticketId: "00000000-0000-4000-8000-000000000001",
   family: "lan",

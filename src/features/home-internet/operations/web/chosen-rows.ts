@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 type Row = { index: number };
-/** The rows of a list that are chosen to be deleted together. */
+/** The rows of a list that are selected to be deleted together. */
 export type ChosenRows<R extends Row> = { rows: R[]; has: (row: R) => boolean; toggle: (row: R) => void };
 
-/** Which of `rows` are chosen: none at first; a row that is gone is chosen no more. */
+/** Which of `rows` are selected: none at first; a row that disappears is no longer selected. */
 export function useChosenRows<R extends Row>(rows: readonly R[]): ChosenRows<R> {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -1,6 +1,6 @@
 import type { Operation } from "../contract.ts";
 
-/** What `section` says of a change that was made, by its kind; nothing where it has no words of its own for it. */
+/** The section's text for a successful change of this kind; undefined where it has none. */
 export function doneWords(done: Readonly<Record<string, string>>, operation: Operation | undefined, section: string): string | undefined {
   const kind = operation?.kind.replace(`${section}.`, "") ?? "";
   return Object.hasOwn(done, kind) ? done[kind] : undefined;

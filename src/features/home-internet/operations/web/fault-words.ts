@@ -3,7 +3,7 @@ import { change as words } from "../../messages/change.ts";
 import { faultWords } from "../../messages/faults.ts";
 import type { FieldFault, Operation } from "../contract.ts";
 
-/** Why an operation did not come to be, in words: what the router said, which part, and what holds now. */
+/** Why an operation failed, in words: the router's reason, which part, and the current state. */
 export function useFaultWords(): (operation: Operation) => string {
   const t = useWords(words);
   return ({ fault }) => {
@@ -15,7 +15,7 @@ export function useFaultWords(): (operation: Operation) => string {
   };
 }
 
-/** What is wrong in the whole of the settings, in words: in which part of them, at which field, and why. */
+/** A fault of the settings as a whole, in words: in which part, at which field, and why. */
 export function usePlaceWords(): (fault: FieldFault) => string {
   const { parts, settings } = useWords(words);
   const language = useLanguage();

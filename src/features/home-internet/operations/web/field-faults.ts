@@ -5,10 +5,10 @@ import { blinkAgain } from "#ui/field/blink.ts";
 import { faultWords } from "../../messages/faults.ts";
 import type { FieldFault } from "../contract.ts";
 
-/** Fields that the list of devices fills, which is no field itself. */
+/** Fields that the list of devices fills; the list is no field itself. */
 const FILLED_BY_PICKING = ["ipAddress", "internalIp", "mac"];
 
-/** The faults of a form, worded at their fields; the focus goes to the first one in `form`. Who leaves it unfinished is asked first. */
+/** The faults of a form with their messages; the focus moves to the first one in `form`. Asks before leaving an unfinished form. */
 export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: FieldFault[] = []) {
   const language = useLanguage();
   useUnfinishedForm(form);
@@ -19,14 +19,14 @@ export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: F
     setCleared([]);
   };
   useEffect(() => {
-    // what was said of a field is taken back as soon as something else is in it; the focus stays where it is
+    // the fault of a field is removed as soon as its value changes; the focus stays where it is
     const clear = ({ target, type }: Event) => {
       if (!(target instanceof Element) || !form.current?.contains(target)) return;
       if ((target.tagName === "SELECT") !== (type === "change")) return;
       const name = target.getAttribute("name");
       setCleared((before) => [...before, ...(name ? [name] : FILLED_BY_PICKING)]);
     };
-    // at the window, and of lists at their change, it comes after React has taken what was typed or picked: a field drawn anew before that would lose it
+    // at the window, and for lists at `change`, so that it runs after React's handlers: rendering before them would lose the new value
     for (const type of ["input", "change"]) addEventListener(type, clear);
     return () => ["input", "change"].forEach((type) => removeEventListener(type, clear));
   }, [form]);

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Step } from "./use-change.ts";
 
 /**
- * Where the focus goes once a change has ended and its last modal is closed: back to the control that asked for it, which could not keep it
- * while it was disabled; or to the head of its section, where the control went with its row, or when the waiting modal is closed before the end.
- * The ref is for any element of the section.
+ * Where the focus moves once a change has ended and its last modal is closed: back to the control that started it, which lost it while disabled; or to the head
+ * of its section, where the control disappeared with its row, or when the waiting modal is closed before the end. The ref is for any element of the section.
  */
 export function useFocusBack({ step, hidden = true }: { step: Step["step"]; hidden?: boolean }) {
   const isOpen = step === "waiting" && !hidden;

@@ -9,7 +9,7 @@ type Filling<T> = {
   disabled: boolean;
 };
 
-/** What one field of a form is given: its name, what is typed in it and what is wrong with it. */
+/** Props of one field of a form: its name, its value and its fault. */
 export type Field = {
   name: string;
   value: string;
@@ -19,7 +19,7 @@ export type Field = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The fields of a form by their names: each writes what is typed in it beside what the others hold. */
+/** The fields of a form by their names: each updates its own value and leaves the others. */
 export function fieldsOf<T extends Record<string, string>>({
   typed,
   type,
@@ -36,7 +36,7 @@ export function fieldsOf<T extends Record<string, string>>({
   });
 }
 
-/** A form and its faults, told at its fields; `first` are those that it came with. */
+/** A form's faults, shown at its fields; `first` are those that it came with. */
 export function useFormFaults(first?: FieldFault[]): {
   form: RefObject<HTMLFormElement | null>;
   fieldFaults: ReturnType<typeof useFieldFaults>;

@@ -4,10 +4,10 @@ import type { FieldFault } from "../contract.ts";
 import { formStarted, type FormAnswer } from "./form-started.ts";
 import type { Started } from "./use-change.ts";
 
-/** Asks by `send`, under a key that is the same for the same words until an answer came. */
+/** Makes the call with `send`, under a key that stays the same for the same values until an answer came. */
 type Asking<S> = (send: Send) => Promise<FormAnswer<S>>;
 
-/** Sends a form of a section. Its section is shown where it was taken, and its faults are `told` where it was not. */
+/** Submits a form of a section. Shows the returned section where it was accepted, and its faults where it was not. */
 export function useFormPost<S>(show: (section: S) => void, showFaults?: (faults: FieldFault[]) => void) {
   const send = useSend();
   return async (ask: Asking<S>): Promise<Started> => {

@@ -2,7 +2,7 @@ import type { FieldFault, Ticket } from "../contract.ts";
 import type { Started } from "./use-change.ts";
 import { delayOf } from "./use-refresh.ts";
 
-/** What a form post answers: the ticket of the change, the faults of the form, and the section as it is now. */
+/** The answer of a form post: the ticket of the change, the faults of the form, and the current section. */
 export type FormAnswer<S> =
   | { status: 200; headers?: object; body: { ticket: Ticket | null; fields: FieldFault[]; section: S } }
   | { status: 409 | 503; headers?: object; body: { problem: string } };
@@ -17,7 +17,7 @@ export function formStarted<S>(answer: FormAnswer<S>, show: (section: S) => void
   return ticket ? { status: 200, body: ticket, refresh } : { status: 204, refresh };
 }
 
-/** What the header says; an answer without it, as that of a MAC edit, succeeded where it has no faults. */
+/** The success header; an answer without it, as that of a MAC edit, succeeded where it has no faults. */
 function isSuccess({ headers, body: { fields } }: { headers?: object; body: { fields: FieldFault[] } }): boolean {
   const header = (headers as Record<string, string | undefined> | undefined)?.["my-contact-success-request"];
   return header === undefined ? fields.length === 0 : header === "true";

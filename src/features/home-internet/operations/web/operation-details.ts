@@ -2,7 +2,7 @@ import type { section } from "../../messages/section.ts";
 
 type Words = Pick<(typeof section)["bg"]["ledger"], "bands" | "fields" | "accessTypes">;
 
-/** What a change was about in one line, in the order in which it was told; empty where there is nothing to tell. */
+/** The details of a change in one line, in their given order; empty where there are none. */
 export function detailsOf(details: Readonly<Record<string, string>>, { bands, fields, accessTypes }: Words): string {
   const known = Object.entries(details).flatMap(([name, value]) => {
     if (name === "band") return bands[value as keyof typeof bands] ?? [];

@@ -11,7 +11,7 @@ type Asking<R extends Row, S> = {
   changing: Changing;
   show: (section: S) => void;
   words: SwitchWords;
-  /** A row as the customer knows it, and what it is for: a device or an address. */
+  /** The customer's name for a row, and its description: a device or an address. */
   called: (row: R) => string;
   leadsTo: (row: R) => string;
   removal: (rows: R[]) => QuestionWords;

@@ -1,6 +1,6 @@
 import type { Operation } from "../contract.ts";
 
-/** What every section tells beside its own settings. */
+/** What every section has beside its own settings. */
 export type SectionBody = {
   cid: string;
   serviceSuspended: boolean;

@@ -8,13 +8,13 @@ import { OperationNotes } from "./OperationNotes.tsx";
 import { SectionNotices } from "./SectionNotices.tsx";
 import type { SectionBody } from "./section-body.ts";
 
-/** What a section's view is given: its settings, how to read them anew, and the faults of a form that was sent without a script. */
+/** Props of a section's view: its settings, how to reload them, and the faults of a form that was sent without a script. */
 export type ViewProps<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void; faults?: FieldFault[] };
 
 type Given = { status: number; body?: unknown };
 type Form<S> = { section: S; fields: FieldFault[] };
 
-/** The HTML of a section's GET and of its form posts (decisions §1.3): the view that the page shows, or the words of a refusal. */
+/** The HTML of a section's GET and of its form posts (decisions §1.3): the view that the page shows, or the message of a refusal. */
 export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewProps<S>>) {
   return function Fragment({ given: { status, body } }: { given: Given }) {
     const { failed, notLoaded } = useWords(words);

@@ -6,19 +6,19 @@ import { changesMoved } from "./moved-changes.ts";
 import { useFollowing } from "./use-following.ts";
 import { useRefresh } from "./use-refresh.ts";
 
-/** The section is to be read anew after `delay` milliseconds, or when the modal is closed (A§4). */
+/** The section is reloaded after `delay` milliseconds, or when the modal is closed (A§4). */
 type Refresh = { refresh?: { delay: number | undefined } };
 
-/** What a call that starts a change may answer. */
+/** The answers of a call that starts a change. */
 export type Started =
   | ({ status: 200; body: Ticket } & Refresh)
-  /** It is done: no router had to be asked. */
+  /** Done: no router was needed. */
   | ({ status: 204 } & Refresh)
   | { status: 409 | 503; headers?: object; body: { problem: string } }
-  /** `shownIn` "modal" where no form tells the faults at its fields. */
+  /** `shownIn` "modal" where no form shows the faults at its fields. */
   | { status: 422; body: { problem: "fields"; fields: FieldFault[] }; shownIn?: "modal" };
 
-/** What is asked before the router is: its words, and the call itself. */
+/** The question before a change: its words, and the call itself. */
 export type Question = QuestionWords & { ask: () => Promise<Started> };
 /** The words of a question. */
 export type QuestionWords = {
@@ -29,7 +29,7 @@ export type QuestionWords = {
   /** Its way and its end are told on the page, without modals. */ inline?: true;
 };
 
-/** `unknown`: no answer came, so that nobody here knows whether it was taken on. `fields`: what it would break, told in the modal. */
+/** `unknown`: no answer came, so the change may or may not have been accepted. `fields`: what it would break, shown in the modal. */
 export type Outcome =
   | "success"
   | "error"
@@ -46,9 +46,9 @@ export type Step =
   | { step: "idle" }
   | { step: "confirming"; question: Question }
   | { step: "asking"; question: Question | undefined }
-  /** `quiet`: how it ends is told elsewhere. */
+  /** `quiet`: its result is shown elsewhere. */
   | { step: "waiting"; ticket: Ticket; hidden: boolean; quiet: boolean }
-  /** `isToast`: the modal of waiting was not in view, so that no modal breaks in to say that it went well. */
+  /** `isToast`: the waiting modal was hidden, so a success is shown in a toast rather than a modal. */
   | ({ step: "ended"; isToast?: boolean } & Ended);
 
 type Happening =
@@ -80,10 +80,10 @@ function next(before: Step, happening: Happening): Step {
 
 type Section = { operations: Operation[] };
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-/** The portal itself said no: nothing was taken on. Any other error leaves that open. */
+/** The portal itself refused: nothing was accepted. Any other error leaves that open. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-/** How a change ended that was not taken on, or needed no router; nothing where its faults are told at their fields. */
+/** The result of a change that was not accepted, or needed no router; undefined where its faults are shown at their fields. */
 function endOf(answer: Exclude<Started, { status: 200 }>): Pick<Ended, "outcome" | "fields"> | undefined {
   switch (answer.status) {
     case 204:
@@ -106,7 +106,7 @@ type Asking = {
   refresh: ReturnType<typeof useRefresh>;
 };
 
-/** Asks for a change and tells what came of the asking; the section is read anew where it was not taken on (A§4). */
+/** Requests a change and reports the result; the section is reloaded where it was not accepted (A§4). */
 const useAsking =
   ({ happen, latest, refresh }: Asking) =>
   async (ask: () => Promise<Started>, inline = false): Promise<Started | undefined> => {
@@ -125,7 +125,7 @@ const useAsking =
       return answer;
     });
     if (answer) return answer;
-    // who puts off signing in again keeps what was typed: nothing was taken on, and nothing can be read anew
+    // a customer who postpones signing in again keeps the typed values: nothing was accepted, and nothing can be reloaded
     if (isSignedOut(error)) return void happen({ type: "closed" });
     happen({ type: "ended", outcome: isRefused(error) ? "error" : "unknown", operation: undefined, error });
     await latest.current();
@@ -135,9 +135,8 @@ const useAsking =
 type Of<S> = { cid: string; section: S | undefined; reload: () => Promise<S | undefined>; onlyOwn?: boolean };
 
 /**
- * One change of a section, from the question to the result (A§4): confirm, ticket, waiting, result, reload.
- * A change that was under way when the section came is followed as well, without its waiting modal; and where `onlyOwn` is set, without the modal of its end,
- * which the section tells that it belongs to.
+ * One change of a section, from the question to the result (A§4): confirm, ticket, waiting, result, reload. A change that was under way when the section was
+ * loaded is followed too, without its waiting modal; with `onlyOwn` also without the modal of its result, which its own section shows.
  */
 export function useChange<S extends Section>({ cid, section, reload, onlyOwn = false }: Of<S>) {
   const [step, happen] = useReducer(next, { step: "idle" });
@@ -163,9 +162,9 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
     busy: underWay !== undefined || step.step === "asking" || step.step === "waiting",
     question: (question: Question) => happen({ type: "asked", question }),
     confirm: () => (step.step === "confirming" ? asked(step.question.ask, step.question.inline) : Promise.resolve(undefined)),
-    /** Asks without a question before. */
+    /** Starts without a question. */
     begin: asked,
-    /** Goes on without the waiting modal: what the section says of the change stands there instead. */
+    /** Continues without the waiting modal: the section shows the progress instead. */
     hide: () => {
       happen({ type: "hidden" });
       refresh.now();
@@ -180,7 +179,7 @@ export type Changing = ReturnType<typeof useChange>;
 
 type Adopting = { ticketId: string | undefined; cid: string; onlyOwn: boolean; happen: (happening: Happening) => void };
 
-/** Follows a change that was asked before the page came, or in another one. */
+/** Follows a change that was requested before the page was loaded, or on another page. */
 function useAdopting({ ticketId, cid, onlyOwn, happen }: Adopting): void {
   useEffect(() => {
     if (ticketId === undefined) return;

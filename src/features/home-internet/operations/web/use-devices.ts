@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { knownDevices, type Device } from "../contract.ts";
 
-/** `reportedAt`: when the router told of them (ISO 8601). */
+/** `reportedAt`: when the router reported them (ISO 8601). */
 export type KnownDevices = { state: "loading" | "here" | "failed"; devices: Device[]; reportedAt?: string };
 
-/** A device as the customer knows it: its note, its own name, or its MAC. */
+/** The customer's name for a device: its note, its own name, or its MAC. */
 export const calledDevice = ({ devices }: KnownDevices, { mac, macNote }: { mac: string; macNote: string }): string =>
   macNote || devices.find((device) => device.mac === mac)?.name || mac;
 
 const watching = new Set<(cid: string) => void>();
-/** Says that the router was asked for its devices anew: every list on the page reads them again. */
+/** Announces that the router was asked for its devices: every list on the page reloads. */
 export const devicesWereRead = (cid: string): void => watching.forEach((listener) => listener(cid));
 
-/** A fragment that the server makes has no script to read the list with. */
+/** A fragment rendered on the server has no script to read the list with. */
 const inBrowser = (): boolean => typeof document !== "undefined";
 
-/** The devices of the router's last report, for picking one and for telling the name that belongs to an address. Read once, when it is first shown. */
+/** The devices of the router's last report, for picking one and for naming an address. Read once, when it is first shown. */
 export function useDevices(cid: string): KnownDevices {
   const call = useCall();
   const [known, setKnown] = useState<KnownDevices>({ state: inBrowser() ? "loading" : "failed", devices: [] });
@@ -26,7 +26,7 @@ export function useDevices(cid: string): KnownDevices {
 
   const read = useCallback(async (): Promise<KnownDevices> => {
     const answer = await optional(() => latest.current(knownDevices, { query: { cid } }));
-    // without them the fields can be filled in by hand
+    // without them the fields can be typed
     return answer?.status === 200 ? { state: "here", ...answer.body } : { state: "failed", devices: [] };
   }, [cid]);
 
@@ -35,7 +35,7 @@ export function useDevices(cid: string): KnownDevices {
     const readAnew = (of: string) => {
       if (of !== cid) return;
       void read().then((now) => {
-        // a list that is there already stays where a later reading fails
+        // a loaded list stays when a later reading fails
         if (!gone) setKnown((before) => (now.state === "failed" && before.state === "here" ? before : now));
       });
     };

@@ -4,7 +4,7 @@ import { useCall } from "#platform/web/call.ts";
 import { modificationResult, type Operation, type Ticket } from "../contract.ts";
 
 type Section = { operations: Operation[] };
-/** `unknown`: it cannot be told here any more. */
+/** `unknown`: the result can no longer be known here. */
 type End =
   { type: "closed" } | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
 type Following<S> = {
@@ -12,11 +12,11 @@ type Following<S> = {
   cid: string;
   reload: RefObject<() => Promise<S | undefined>>;
   happen: (end: End) => void;
-  /** The section is read anew. */
+  /** The section was reloaded. */
   isRead: () => void;
 };
 
-/** Waits for the end of a ticket, reads the section anew, and says how it ended. */
+/** Waits for the result of a ticket, reloads the section, and reports the result. */
 export function useFollowing<S extends Section>({ waiting, cid, reload, happen, isRead }: Following<S>): void {
   const result = useResult(cid);
   useEffect(() => {
@@ -39,10 +39,10 @@ export function useFollowing<S extends Section>({ waiting, cid, reload, happen, 
 
 const LONGEST_PAUSE_MS = 10_000;
 
-/** How a change ended; or why that cannot be told here any more, as to who has signed out. */
+/** The result of a change; or why it can no longer be known here, as after signing out. */
 type Told = { applied: boolean } | { error: unknown };
 
-/** Asks how a change ended until it has; undefined when nobody waits any more. A portal that is away is asked again. */
+/** Polls for the result of a change; undefined when the wait is aborted. Retries while the portal is unavailable. */
 export function useResult(cid: string) {
   const call = useCall();
   return async (ticket: Ticket, signal: AbortSignal): Promise<Told | undefined> => {
@@ -59,10 +59,10 @@ export function useResult(cid: string) {
   };
 }
 
-/** The portal refuses to tell, now and later: whoever asks has signed out, or there is no such thing. */
+/** The portal refuses for good: the user has signed out, or the change does not exist. */
 export const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number } | undefined)?.status ?? 0);
 
-/** So long, or until nobody waits any more. */
+/** Resolves after so many milliseconds, or when aborted. */
 export const waited = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 
 type Answered = { headers?: object | undefined };
 
-/** How long a form post's answer lets the page wait before it reads the section anew, in milliseconds (A§4); nothing where it does not say. */
+/** After how many milliseconds the page reloads the section after a form post (A§4); undefined where the answer does not say. */
 export function delayOf(answer: Answered): number | undefined {
   const header = (answer.headers as Record<string, string | undefined> | undefined)?.["delay-time-to-refresh"];
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 /**
- * Reads a section anew once after a form post that succeeded: when its modal is closed or when the delay of its answer is over, whichever comes first (A§4).
- * The modal stays open meanwhile, and the focus where it is.
+ * Reloads a section once after a successful form post: when its modal is closed or after the delay of its answer, whichever comes first (A§4). The modal stays
+ * open meanwhile, and the focus where it is.
  */
 export function useRefresh(reload: () => Promise<unknown>) {
   const latest = useRef(reload);
@@ -32,11 +32,11 @@ export function useRefresh(reload: () => Promise<unknown>) {
       due.current = { timer: delay === undefined ? undefined : setTimeout(now, delay) };
     },
     now,
-    /** The modal was closed: now, unless it has been done already. */
+    /** The modal was closed: reloads now, unless that is done already. */
     closed: () => {
       if (due.current) now();
     },
-    /** The section is read anew for another reason. */
+    /** The section is reloaded for another reason. */
     forget,
   };
 }

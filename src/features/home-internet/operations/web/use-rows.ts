@@ -4,19 +4,19 @@ import { useChange, type Changing } from "./use-change.ts";
 import { useDevices, type KnownDevices } from "./use-devices.ts";
 import type { SectionBody } from "./section-body.ts";
 
-/** What the parts of a section with rows share. */
+/** Props shared by the parts of a section with rows. */
 export type RowsParts<S> = {
   section: S;
   changing: Changing;
-  /** Nothing that the router must know of may be changed now. */
+  /** Nothing that involves the router may be changed now. */
   disabled: boolean;
   show: (section: S) => void;
   known: KnownDevices;
-  /** Rows that came while one looked, by their numbers. */
+  /** The numbers of the rows that were added while the page was open. */
   fresh: ReadonlySet<number>;
 };
 
-/** The change of a section with rows, and the devices at home that they may be about. */
+/** The change of a section with rows, and the devices at home for its fields. */
 export function useRows<S extends SectionBody>({ section, reload, show }: ViewProps<S>, rows: readonly { index: number }[]): RowsParts<S> {
   const { cid, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { attempt } from "#platform/web/attempt.ts";
 import { ApiError } from "#platform/problem.ts";
 
-/** A section's own GET, already filled in with the contract. */
+/** A section's own GET, with the contract filled in. */
 export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
 export type Loaded<S> =
   { state: "closed" | "loading" } | { state: "here"; section: S; refreshing: boolean } | { state: "failed"; error: unknown };
 
-/** What is here stays for who has to sign in again first: what was typed in it is not lost. */
+/** What is loaded stays when the user has to sign in again: typed values are not lost. */
 const afterFailure = <S>(before: Loaded<S>, error: unknown): Loaded<S> =>
   before.state === "here" && error instanceof ApiError && error.status === 401
     ? { ...before, refreshing: false }
     : { state: "failed", error };
 
-/** A section that is read when it is opened, and again when something in it changed. */
+/** A section that is read when it is opened, and again after a change. */
 export function useSection<S>(read: Read<S>, first?: S) {
   const [loaded, setLoaded] = useState<Loaded<S>>(first ? { state: "here", section: first, refreshing: false } : { state: "closed" });
   const turn = useRef(0);
   const latest = useRef(read);
   useEffect(() => void (latest.current = read));
 
-  /** Reads it anew and gives it; nothing when that failed. An answer that a later one has overtaken is not shown. */
+  /** Reloads it and returns it; undefined when that failed. An answer overtaken by a later one is not shown. */
   const reload = useCallback(async (): Promise<S | undefined> => {
     const mine = ++turn.current;
     setLoaded((before) => (before.state === "here" ? { ...before, refreshing: true } : { state: "loading" }));

@@ -28,7 +28,7 @@ const written = ({ externalPort: from, externalPortEnd: to }: Ports): string =>
   !to || String(to) === String(from) ? String(from) : `${from}–${to}`;
 const PROTOCOLS: Record<string, string> = { BOTH: "TCP, UDP" };
 
-/** The same rule is the same command, whether its ports came as numbers or as a form's text, with blanks around them or without. */
+/** Equal rules are the same command, whether their ports came as numbers or as a form's text, with or without blanks. */
 const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: PortRuleInput) => {
   const text = (typed: string | number) => String(typed).trim();
   return {
@@ -55,14 +55,14 @@ function addCommand(from: From, typed: PortRuleInput): Command {
   };
 }
 
-/** What the ledger tells of rules that are there. */
+/** The details of existing rules for the ledger. */
 function detailsOf({ opened: { report } }: From, indexes: number[]): Record<string, string> {
   const rows = report.settings.portMappings.filter(({ instance }) => indexes.includes(instance));
   const each = (of: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(of))].join(", ");
   return { name: each(({ name }) => name), protocol: each(({ protocol }) => protocol), externalPort: each(written) };
 }
 
-/** Deletes all of them or, where one is refused, none: what was gone by then is put back. */
+/** Deletes all of them or, where one is refused, none: those already deleted are restored. */
 const deleteCommand = (from: From, indexes: number[]): Command => ({
   ...commandOf(from),
   ...{ kind: "napt.delete", request: indexes, details: detailsOf(from, indexes) },

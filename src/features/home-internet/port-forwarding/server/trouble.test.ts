@@ -99,7 +99,7 @@ test("a repair that begins late, and is refused at first, is tried again", async
   const before = await atRouter("C3000001");
   await add(pair("Web"), who);
   await context.drive(async () => (await sectionAt(who)).operations[0]!.kind === "repair");
-  // as after a crash: the repair lay for a while, and the router is about to refuse again
+  // as after a crash: the repair waited for a while, and the router is about to refuse again
   context.clock.jumpTo(new Date(context.clock.now().getTime() + 120_000));
   const change = { kind: "dns" as const, servers: ["198.51.100.7"] };
   await context.deps.networkController.send("C3000001", { taskId: "another", change, expiresAt: new Date("2999-01-01") });

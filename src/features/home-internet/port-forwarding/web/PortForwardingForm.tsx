@@ -21,7 +21,7 @@ const NOTHING = { name: "", protocol: "TCP", externalPort: "", externalPortEnd: 
 type Typed = typeof NOTHING;
 const PROTOCOLS = ["TCP", "UDP", "BOTH"] as const;
 
-/** A new rule; the device is picked by its name or typed, and the internal port follows the external one until another is typed. */
+/** Adds a rule; the device is picked by its name or typed, and the internal port follows the external one until another is typed. */
 export function PortForwardingForm(props: Props) {
   const { disabled, known } = props;
   const { add: t } = useWords(words);
@@ -53,7 +53,7 @@ export function PortForwardingForm(props: Props) {
   );
 }
 
-/** What the internet sees of the rule: its protocol and its ports. */
+/** The external side of the rule: its protocol and its ports. */
 function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) => void; field: (name: keyof Typed) => Field }) {
   const { add: t } = useWords(words);
   const follow = (externalPort: string) => {
@@ -92,7 +92,7 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
   );
 }
 
-/** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
+/** What is typed of the new rule: it stays until the router has it, so that a refused one can be corrected. */
 function usePortForwardingForm(
   { section: { cid, entries }, changing, show, device, known }: Props,
   showFaults: (faults: FieldFault[]) => void,
@@ -104,7 +104,7 @@ function usePortForwardingForm(
   const [asked, setAsked] = useState<Typed>();
   const [wantsAddress, wantAddress] = useState(false);
   const { reserving, reserve } = useReserving(cid);
-  // a device whose address may change, so that the rule would lead to nobody or to another one
+  // a device whose address may change, so that the rule would lead to no device or to another one
   const offered = known.devices.find(({ ipAddress, reserved }) => ipAddress === typed.internalIp.trim() && !reserved);
   if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
     setAsked(undefined);
@@ -135,7 +135,7 @@ function usePortForwardingForm(
 const isOf = (entry: ForwardedPort, { protocol, externalPort }: Typed): boolean =>
   entry.externalPort === Number(externalPort) && (protocol === "BOTH" || protocol === entry.protocol);
 
-/** What the page itself knows to be wrong: without the home network, which the server looks at. */
+/** Faults that the page can find: without the home network, which the server checks. */
 function faultsOf(portRules: ForwardedPort[], typed: Typed, limits: Limits): FieldFault[] {
   return portRuleFaults({ ...UNKNOWN_HOME, portRules }, typed, limits);
 }

@@ -20,7 +20,7 @@ type Props = RowsParts<PortForwardingSection> & {
   device: (address: string) => string;
 };
 
-/** The rules, each with its switch and its end; several may go at once, as the two protocols of a pair. */
+/** The rules, each with its switch and delete button; several may be deleted at once, such as the two protocols of a pair. */
 export function PortForwardingTable(props: Props) {
   const { section, disabled, fresh } = props;
   const { list: t } = useWords(words);
@@ -39,7 +39,7 @@ export function PortForwardingTable(props: Props) {
   );
 }
 
-/** A rule by its name, and told from its twin by its protocol and ports. */
+/** A rule by its name, distinguished from its twin by its protocol and ports. */
 function Name({ entry }: { entry: ForwardedPort }) {
   const { list: t } = useWords(words);
   return (
@@ -50,7 +50,7 @@ function Name({ entry }: { entry: ForwardedPort }) {
   );
 }
 
-/** Where a rule leads: the device by name, then its address and ports. */
+/** The target of a rule: the device by name, then its address and ports. */
 function Target({ entry, known: { devices } }: Props & { entry: ForwardedPort }) {
   const { list: t } = useWords(words);
   const name = devices.find(({ ipAddress }) => ipAddress === entry.internalIp)?.name;

@@ -13,7 +13,7 @@ import { PortForwardingForm } from "./PortForwardingForm.tsx";
 import { PortForwardingTable } from "./PortForwardingTable.tsx";
 import { partlyWords } from "./questions.tsx";
 
-/** The rules of port forwarding: on and off, adding and deleting, each through confirm, ticket, waiting and result. */
+/** The rules of port forwarding: on and off, adding and deleting, each with confirmation, ticket, waiting and result. */
 export function PortForwardingView(props: ViewProps<PortForwardingSection>) {
   const { section, faults = [] } = props;
   const t = useWords(words);

@@ -7,10 +7,10 @@ import { calledRule, twinOf } from "./rule-words.ts";
 
 type Words = (typeof words)["bg"];
 
-/** `reserved`: the address that is reserved with it, where that was asked for. */
+/** `reserved`: the address that is reserved with it, where that was requested. */
 type Added = { rule: string; device: string; reserved: string | undefined };
 
-/** The question before a rule is added (A§2): `rule` and `device` as the customer calls them. */
+/** The question before a rule is added (A§2): `rule` and `device` by the customer's names. */
 export const addQuestion = ({ confirm: t }: Words, { rule, device, reserved }: Added): QuestionWords => ({
   title: t.add,
   text: (
@@ -31,7 +31,7 @@ export const removeQuestion = ({ confirm: t }: Words, chosen: ForwardedPort[], e
   danger: true,
 });
 
-/** What is to go, and which half of a pair would stay. */
+/** What will be deleted, and which half of a pair would stay. */
 function Removed({ chosen, entries }: { chosen: ForwardedPort[]; entries: ForwardedPort[] }) {
   const { confirm: t } = useWords(words);
   return (
@@ -52,11 +52,11 @@ function Removed({ chosen, entries }: { chosen: ForwardedPort[]; entries: Forwar
   );
 }
 
-/** The words of a pair, or of several rules, that the router took only in part (A§2). */
+/** The words for a pair, or for several rules, that the router applied only in part (A§2). */
 export function partlyWords({ partly }: Words, operation: Operation | undefined): { title: string; text: string } | undefined {
   const part = operation?.fault?.part;
   if (!operation || !part || (operation.kind !== "napt.add" && operation.kind !== "napt.delete")) return undefined;
   if (operation.kind === "napt.delete") return { title: partly.delete.title, text: partly.delete.text(part) };
-  // TCP is asked for first
+  // TCP is sent first
   return { title: partly.add.title, text: part === "TCP" ? partly.add.first("TCP", "UDP") : partly.add.second("TCP", part) };
 }

@@ -8,7 +8,7 @@ export const portsOf = ({ externalPort: from, externalPortEnd: to }: Ports): str
 export const insidePortsOf = ({ internalPort, ...rule }: Ports & Pick<ForwardedPort, "internalPort">): string =>
   portsOf({ externalPort: internalPort, externalPortEnd: internalPort + rule.externalPortEnd - rule.externalPort });
 
-/** What a rule is called where it must be told from its twin: Cameras (TCP 8000–8010). */
+/** A rule's name with what distinguishes it from its twin: Cameras (TCP 8000–8010). */
 export const calledRule = (rule: Pick<ForwardedPort, "name" | "protocol"> & Ports): string =>
   `${rule.name ? `${rule.name} ` : ""}(${rule.protocol} ${portsOf(rule)})`.trim();
 

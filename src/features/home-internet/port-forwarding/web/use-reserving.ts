@@ -7,10 +7,10 @@ import { devicesWereRead } from "../../operations/web/use-devices.ts";
 import { useResult } from "../../operations/web/use-following.ts";
 import { addReservation } from "../../reservations/contract.ts";
 
-/** How far the reservation has come that was asked for together with a rule. */
+/** The progress of the reservation that was requested together with a rule. */
 export type Reserving = { state: "under-way" | "done" | "failed"; device: Device } | undefined;
 
-/** Reserves the address of a device that a rule leads to: an operation of its own, which the router may refuse while it takes the rule. */
+/** Reserves the address of a rule's device: an operation of its own, which the router may refuse even where it accepts the rule. */
 export function useReserving(cid: string) {
   const send = useSend();
   const result = useResult(cid);

@@ -41,7 +41,9 @@ function addCommand(from: From, typed: ReservationInput): Command {
   };
 }
 
-/** Deletes all of them or, where one is refused, none: what was gone by then is put back. Notes are kept, for who puts a deleted one back. */
+/**
+ * Deletes all of them or, where one is refused, none: those already deleted are restored. Notes stay in our database, for a reservation that is added again.
+ */
 function deleteCommand(from: From, indexes: number[]): Command {
   const entries = from.opened.report.settings.reservations.filter(({ instance }) => indexes.includes(instance));
   const all = (name: "ipAddress" | "mac") => entries.map((one) => one[name]).join(", ");
@@ -69,7 +71,7 @@ function statusCommand(from: From, { index, status }: { index: number; status: "
 type Noting = { index: number; macNote: string };
 type Noted = { state: "saved" } | { state: "service-suspended" } | { state: "fields"; fields: FieldFault[] };
 
-/** Keeps another note beside an entry; no router has notes. */
+/** Stores another note for an entry; routers have no notes. */
 async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, macNote }: Noting): Promise<Noted> {
   if (contract.suspended) return { state: "service-suspended" };
   const current = await currentSettings(tx, contract.cid, report.settings);

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The note beside a reserved address: kept by us, so that it is there as soon as it is saved. */
+/** The note of a reserved address: stored in our database, so it needs no router. */
 export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
   const { add, noting: t } = useWords(words);
   const limits = useLimits().homeInternet;

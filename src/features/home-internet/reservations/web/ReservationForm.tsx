@@ -16,7 +16,7 @@ import { words } from "../messages/words.ts";
 
 type Props = RowsParts<ReservationsSection> & { faults: FieldFault[] };
 
-/** A new reservation, for a device that is picked by its name or typed. */
+/** Adds a reservation, for a device that is picked by its name or typed. */
 export function ReservationForm(props: Props) {
   const { section, disabled, known } = props;
   const { add: t } = useWords(words);
@@ -32,7 +32,7 @@ export function ReservationForm(props: Props) {
   );
 }
 
-/** What is typed of the new reservation is checked before the question is asked, and as a whole by the server. */
+/** The new reservation is checked before the question is shown, and completely by the server. */
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
   const limits = useLimits().homeInternet;
@@ -54,7 +54,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   return { typed, type, submit };
 }
 
-/** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
+/** Faults that the page can find: without the home network and its other settings, which the server checks. */
 function faultsOf(reservations: ReservationsSection["entries"], typed: TypedDevice, limits: Limits): FieldFault[] {
   return reservationFaults({ ...UNKNOWN_HOME, reservations }, typed, limits);
 }

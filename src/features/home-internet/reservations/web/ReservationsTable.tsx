@@ -12,7 +12,7 @@ import { removeQuestion } from "./questions.tsx";
 
 type Props = RowsParts<ReservationsSection> & { called: (entry: Reservation) => string; onNote: (entry: Reservation) => void };
 
-/** The reserved addresses, each with its switch, its note and its end; several may go at once. */
+/** The reserved addresses, each with its switch, its note and its delete button; several may be deleted at once. */
 export function ReservationsTable(props: Props) {
   const { section, disabled, called, fresh, known, onNote } = props;
   const { list: t } = useWords(words);
@@ -36,7 +36,7 @@ export function ReservationsTable(props: Props) {
   );
 }
 
-/** What the device calls itself, where a note stands in its place. */
+/** The device's own name, where its note is shown as its name. */
 function OwnName({ entry: { mac, macNote }, known: { devices } }: { entry: Reservation; known: KnownDevices }) {
   const name = devices.find((device) => device.mac === mac)?.name;
   return macNote && name && name !== macNote ? <span className={css.own}>{name}</span> : null;

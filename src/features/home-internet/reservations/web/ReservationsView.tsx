@@ -15,7 +15,7 @@ import { NoteModal } from "./NoteModal.tsx";
 import { ReservationForm } from "./ReservationForm.tsx";
 import { ReservationsTable } from "./ReservationsTable.tsx";
 
-/** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
+/** The reserved addresses: on and off, notes, adding and deleting, each change of the router with confirmation, ticket, waiting and result. */
 export function ReservationsView(props: ViewProps<ReservationsSection>) {
   const { section, show, faults = [] } = props;
   const t = useWords(words);

@@ -4,7 +4,7 @@ import type { words } from "../messages/words.ts";
 
 type Words = (typeof words)["bg"];
 
-/** The question before reserved addresses are deleted (A§2): `called` gives a device its name. */
+/** The question before reserved addresses are deleted (A§2): `called` names a device. */
 export const removeQuestion = ({ confirm: t }: Words, entries: Reservation[], called: (entry: Reservation) => string): QuestionWords => ({
   title: t.remove(entries.length),
   text: (

@@ -91,7 +91,7 @@ test("a router that is away for 15 minutes is the restoration error, and a new r
   await ask(away);
   const begun = context.clock.now().getTime();
   expect(await status(away)).toMatchObject({ status: 200, body: false });
-  context.clock.jumpTo(new Date(begun + 900_000)); // nobody has looked at it yet
+  context.clock.jumpTo(new Date(begun + 900_000)); // no job has run yet
   expect(await status(away)).toMatchObject({ status: 409, body: { problem: "not-restored" } });
   await context.drive();
   expect(await ledgerOf(away)).toMatchObject([{ kind: "reset", stage: "expired" }]);

@@ -13,7 +13,7 @@ const resetCommand = (from: From): Command => ({
   prepare: () => ({ steps: [{ kind: "reset" }] }),
 });
 
-/** Back to the factory settings (A§4 "Reset"). What is ours beside the router is seen to in `server/endings.ts`. */
+/** Back to the factory settings (A§4 "Reset"). `server/endings.ts` resets our own data about the router. */
 export const reset: ServerFeature<typeof resetContract, OperationDependencies> = {
   contract: resetContract,
   handlers: {

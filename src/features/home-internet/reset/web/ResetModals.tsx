@@ -11,7 +11,7 @@ import type { Resetting, ResetStep, Why } from "./use-reset.ts";
 
 type Props = { resetting: Resetting };
 
-/** How far a reset has come, as the focus goes by it. */
+/** Where the focus moves in each state of a reset. */
 const FOCUS = {
   idle: "idle",
   confirming: "confirming",
@@ -51,7 +51,7 @@ function StepModal({ step, resetting }: Props & { step: ResetStep }) {
 function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAsking: boolean }) {
   const t = useWords(words);
   const { confirm } = t;
-  const shut = isAsking ? () => undefined : close; // it is on its way
+  const shut = isAsking ? () => undefined : close; // it is under way
   const actions = (
     <>
       <Button look="secondary" disabled={isAsking} onClick={close}>
@@ -76,7 +76,7 @@ function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAski
   );
 }
 
-/** Told once, when a reset was taken on: what happens now, and that the page goes on by itself. */
+/** Shown once, when a reset was accepted: what happens now, and that the page updates by itself. */
 function Begun({ resetting: { close } }: Props) {
   const t = useWords(words);
   const { resetMinutes } = useLimits().homeInternet;
@@ -105,7 +105,7 @@ function Restored({ resetting: { close } }: Props) {
   );
 }
 
-/** The restoration error modal: its title is always the same, its text says why. */
+/** The restoration error modal: its title is always the same, its text gives the reason. */
 function Failed({ why, resetting: { close } }: Props & { why: Why }) {
   const t = useWords(words);
   const text = useWhy(why);

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 import { ResetModals } from "./ResetModals.tsx";
 import { useReset } from "./use-reset.ts";
 
-/** The way back to the factory settings, and how far it has come. */
+/** Resets the router to the factory settings, and shows the progress. */
 export function ResetView(props: ViewProps<ResetSection>) {
   const t = useWords(words);
   const resetting = useReset(props);

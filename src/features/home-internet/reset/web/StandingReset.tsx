@@ -3,7 +3,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { ResetModals } from "./ResetModals.tsx";
 import type { ResetStep, Resetting } from "./use-reset.ts";
 
-/** A reset that stands still at one step, for the examples of its modals; whatever is pressed closes it. */
+/** A reset that stays at one step, for the examples of its modals; every button closes it. */
 export function StandingReset({ at, word }: { at: ResetStep; word: string }) {
   const [step, go] = useState<ResetStep>({ step: "idle" });
   const close = () => go({ step: "idle" });

@@ -7,14 +7,14 @@ import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
 
-/** Why there is no reset: the portal's refusal, the end that it told, that none could be heard, or what was thrown. */
+/** Why a reset failed: the portal's refusal, the reported result, no answer in time, or a thrown error. */
 export type Why = "busy" | "service-suspended" | "controller-away" | "not-restored" | "no-answer" | { error: unknown };
 export type ResetStep =
   | { step: "idle" | "confirming" | "asking" | "restored" }
   | { step: "restoring"; shown: boolean; checkingTime: number }
   | { step: "failed"; why: Why };
 
-/** A reset from the question to its end (A§4): the buttons are off from the submit until the router is back, or it failed. */
+/** A reset from the question to its result (A§4): the buttons are disabled from the submit until the router is back, or it failed. */
 export function useReset({ section, reload }: ViewProps<ResetSection>) {
   const { cid, checkingTime } = section;
   const isUnderWay = section.operations.some(({ endedAt }) => endedAt === null);
@@ -52,12 +52,12 @@ export function useReset({ section, reload }: ViewProps<ResetSection>) {
 }
 export type Resetting = ReturnType<typeof useReset>;
 
-/** A reset ends within its minutes; the page listens a little longer. */
+/** A reset ends within its minutes; the page polls a little longer. */
 const longestMs = (resetMinutes: number): number => (resetMinutes + 1) * 60_000;
 
 /**
- * Asks for the end of a reset every `checkingTime` milliseconds. No answer is no end: whoever sits behind the router that is reset has no connection for
- * a while, so it is asked on until the time is over. What the portal refuses is an end.
+ * Polls for the result of a reset every `checkingTime` milliseconds. A failed call is no result: a customer behind the router has no connection during the
+ * reset, so it is polled on until the time is over. A refusal of the portal is a result.
  */
 function useRestoration(cid: string) {
   const call = useCall();

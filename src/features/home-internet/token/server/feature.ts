@@ -8,7 +8,7 @@ import { providerSection } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
 import { newestPairingCode, newPairingCode, type PairingCode } from "./pairing.ts";
 
-/** Codes of one contract in as long as a code is good. */
+/** How many codes of one contract may be made within the validity of one. */
 const MOST_CODES = 5;
 
 function newestOf({ madeAt, expiresAt, usedAt }: PairingCode, now: Date): TokenSection["newest"] {
@@ -47,7 +47,7 @@ export const token: ServerFeature<typeof tokenContract, OperationDependencies> =
         const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(minutes * 60_000) } as const;
         return { status: 200, headers, body: { ticket: null, fields: [], section: await sectionOf(tx, contract, now) } };
       });
-      // put in only now: the answer that is stored for the same submit must not hold it
+      // added here: the answer that is stored for the same submit must not contain it
       return answer.status === 200 && code !== null
         ? { ...answer, body: { ...answer.body, section: { ...answer.body.section, code } } }
         : answer;

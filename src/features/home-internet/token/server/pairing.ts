@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
 import type { Limits } from "../../settings.ts";
 
-/** Digits and capitals of which none looks like another (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in eight of them. */
+/** Digits and capitals that cannot be confused with each other (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in eight of them. */
 const CHARACTERS = "34679ACEFHJKMNPRTVWXY";
 type Making = Secret & { cid: string; madeBy: string; limits: Limits["pairingCode"] };
 type Secret = { secret: string; now: Date };
@@ -13,7 +13,7 @@ export type PairingCode = { madeAt: Date; expiresAt: Date; usedAt: Date | null }
 const hashOf = (secret: string, code: string): string => keyedHash(secret, "pairing", code);
 const drawn = (length: number): string => Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
-/** Makes a contract's pairing code; the one before it is good no more. Only its hash is stored: whoever calls this shows it or loses it. */
+/** Makes a contract's pairing code and invalidates the one before. Only its hash is stored: the returned code cannot be read again. */
 export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters, minutes }, secret, now }: Making): Promise<string> {
   const code = drawn(characters);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
@@ -34,7 +34,7 @@ export async function newestPairingCode(db: Db, cid: string): Promise<PairingCod
   return rows[0];
 }
 
-/** Uses a code up, as typed in the app in either case, and tells the contract it is for. Only the first of several gets it; a code that is not good gets nothing. */
+/** Uses a code up, as typed in the app in either case, and returns its contract. Only the first of several uses succeeds; undefined for an invalid code. */
 export async function usePairingCode(db: Db, { code, secret, now }: Secret & { code: string }): Promise<string | undefined> {
   const { rows } = await sql<{ cid: string }>`
     update home_internet.pairing_codes set used_at = ${now}

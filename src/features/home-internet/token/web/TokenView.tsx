@@ -15,7 +15,7 @@ import { useToken, type TokenProblem } from "./use-token.ts";
 import css from "./Token.module.css";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
-/** The pairing code for the mobile app: made on demand, shown once, and told of until when it is good. */
+/** The pairing code for the mobile app: made on demand, shown once, with the end of its validity. */
 export function TokenView(props: ViewProps<TokenSection>) {
   const { newest, code, serviceSuspended } = props.section;
   const t = useWords(words);
@@ -66,7 +66,7 @@ function Shown({ code, until }: { code: string; until: string }) {
   );
 }
 
-/** What is told over the page: that the code was shown before, or why there is none. */
+/** The modal that says that the code was shown before, or why there is none. */
 export function TokenProblemModal({ problem, onClose }: { problem: TokenProblem; onClose: () => void }) {
   const t = useWords(words);
   const { failed } = useWords(change);

@@ -14,7 +14,7 @@ const FAMILIES = ["wifi"] as const;
 const bandOf = (index: number): WifiBand | undefined => WIFI_BANDS[index - 1];
 type RequestedNames = Partial<Record<WifiBand, string | undefined>>;
 
-/** The section; `requested` are names that the page has asked for: shown where that is still under way, and only then. */
+/** The section; `requested` are names that the page has requested: shown only while that change is under way. */
 async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {}): Promise<WifiSection> {
   const parts = await sectionParts(db, opened, FAMILIES);
   const pending = (await underWay(db, opened.contract.cid)).find(({ family }) => family === "wifi");
@@ -35,7 +35,7 @@ async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {})
 
 type Form = { name?: string | undefined; password?: string | undefined };
 
-/** A name or password that is left out, or left empty, stays as it is. */
+/** An omitted or empty name or password stays as it is. */
 function formCommand(band: WifiBand, from: From, { name, password }: Form): Command {
   return {
     ...{ ...commandFrom(from), family: "wifi", kind: "wifi.settings", request: { band, name, password } },

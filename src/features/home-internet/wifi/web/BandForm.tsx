@@ -25,7 +25,7 @@ type Props = {
   faults: FieldFault[];
 };
 
-/** Name and password of one network; a password that is left empty stays as it is. */
+/** Name and password of one network; an empty password stays as it is. */
 export function BandForm(props: Props) {
   const { disabled } = props;
   const t = useWords(words);
@@ -61,8 +61,8 @@ export function BandForm(props: Props) {
 }
 
 /**
- * What is typed of one network, checked before the question is asked and again by the server. The name follows the router's (A§4: a change that failed goes
- * back), but for one that is being typed over.
+ * The values typed for one network, checked before the question is shown and again by the server. The name follows the router's (A§4: a change that failed goes
+ * back), unless it is being edited.
  */
 function useBandForm({ band, cid, changing, show, onAsked }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);

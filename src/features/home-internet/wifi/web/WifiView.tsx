@@ -14,7 +14,7 @@ import { switchQuestion } from "./questions.tsx";
 
 type Props = ViewProps<WifiSection> & {
   onAsked?: (band: WifiBand, name: string) => void;
-  /** The band whose form was sent, and so has the faults. */
+  /** The band whose form was sent, which the faults belong to. */
   sent?: WifiBand;
 };
 
@@ -49,7 +49,7 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
   );
 }
 
-/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
+/** The checkbox shows the router's setting, so that it changes back where a change failed. */
 function BandSwitch({
   band,
   cid,

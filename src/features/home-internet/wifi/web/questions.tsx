@@ -4,7 +4,7 @@ import type { words } from "../messages/words.ts";
 
 type Words = (typeof words)["bg"];
 
-/** The question before a network goes on or off (A§2). */
+/** The question before a network is switched on or off (A§2). */
 export const switchQuestion = ({ bands, confirm: t }: Words, band: WifiBand, to: "on" | "off"): QuestionWords => ({
   title: t[to](bands[band]),
   text: <p>{t[`${to}Text`]}</p>,
