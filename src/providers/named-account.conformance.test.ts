@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startNamedAccounts } from "#testing/named-account-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -12,10 +13,7 @@ import { TYPED } from "./named-account-simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
 const DEADLINE_MS = 2_000;
-const closing: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+const closing = closingAfterAll();
 
 type Opened = { accounts: NamedAccounts; opens: (cid: string, password: string) => Promise<boolean>; domain: string };
 type Simulated = {

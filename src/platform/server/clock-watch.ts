@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
-import { job } from "./jobs.ts";
+import { recurringJob } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
 
 /**
@@ -35,12 +34,9 @@ export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<nu
 type Dependencies = { db: Db; clock: Clock; bounds: Bounds[]; log: { warn(about: object, message: string): void } };
 
 /** Every minute: stores the time; if the clock was set back since it was stored, moves the times that would wait for the old one. */
-export const watchClock = job({
-  name: "platform.watch-clock",
-  payload: z.object({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_payload, { db, clock, bounds, log }: Dependencies) {
+export const watchClock = recurringJob(
+  { name: "platform.watch-clock", schedule: "* * * * *" },
+  async ({ db, clock, bounds, log }: Dependencies) => {
     const now = clock.now();
     const { rows } = await sql<{ seen_at: Date }>`select seen_at from platform.clock where seen_at > ${latestStart(now)}`.execute(db);
     if (rows[0]) {
@@ -50,4 +46,4 @@ export const watchClock = job({
     await sql`
       insert into platform.clock (seen_at) values (${now}) on conflict (one) do update set seen_at = excluded.seen_at`.execute(db);
   },
-});
+);

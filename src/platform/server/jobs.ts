@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Db } from "./db.ts";
 
 /** Work that outlives its request. A handler may run more than once, and must be idempotent. */
@@ -17,6 +17,15 @@ export type Job<Payload = unknown, Dependencies = never> = {
 };
 
 export const job = <Payload, Dependencies>(declared: Job<Payload, Dependencies>): Job<Payload, Dependencies> => declared;
+
+/**
+ * Maintenance without a payload, at `schedule`: a five-field cron line in Europe/Sofia. It is attempted once unless `attempts` says
+ * otherwise, since it comes again.
+ */
+export const recurringJob = <Dependencies>(
+  { attempts = 1, ...at }: { name: `${string}.${string}`; schedule: string; attempts?: number },
+  run: (deps: Dependencies) => Promise<void>,
+): Job<Record<string, never>, Dependencies> => ({ ...at, attempts, payload: z.strictObject({}), run: (_, deps) => run(deps) });
 
 /** Thrown by a job that no retry can help: it counts as failed at once, where an operator sees it. */
 export class GiveUp extends Error {}

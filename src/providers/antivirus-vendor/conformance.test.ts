@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
+import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startVendor } from "#testing/antivirus-vendor-server.ts";
 import { antivirusVendorOverHttp } from "./http.ts";
@@ -9,11 +10,8 @@ import { simulatedAntivirusVendor, SPECIAL } from "./simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
 const until = new Date("2026-11-21T10:10:00+02:00");
-const closing: (() => Promise<void>)[] = [];
+const closing = closingAfterAll();
 let server: Awaited<ReturnType<typeof startVendor>>;
-afterAll(async () => {
-  for (const close of closing) await close();
-});
 
 /** A vendor, and which licences it has ended. */
 type Shop = { vendor: AntivirusVendor; endedKeys: () => Promise<string[]> };

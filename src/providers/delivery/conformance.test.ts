@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
+import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startDelivery } from "#testing/delivery-server.ts";
 import { deliveryOverHttp } from "./http.ts";
@@ -11,11 +12,8 @@ const LEFT = "2026-11-21T10:10:00.000Z";
 const ARRIVED = "2026-11-21T10:40:00.000Z";
 const PICKED_UP = "2026-11-21T11:10:00.000Z";
 const clock = standingClock(START);
-const closing: (() => Promise<void>)[] = [];
+const closing = closingAfterAll();
 let server: Awaited<ReturnType<typeof startDelivery>>;
-afterAll(async () => {
-  for (const close of closing) await close();
-});
 
 const parcel = (reference: string, mobile = "888123456"): Parcel => ({
   reference,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closingAfterAll, describeEach } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startMailServer, type ArrivedMail } from "#testing/mail-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -23,10 +24,7 @@ const FROM = "Vrata <no-reply@vrata.example>";
 const ANY_CERTIFICATE = "/?tls.rejectUnauthorized=false";
 
 type Office = { mails: MailSender; idsThatArrived: () => Promise<string[]> };
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-});
+const closing = closingAfterAll();
 
 async function simulated(): Promise<Office> {
   const { db, close } = await freshDb();
@@ -48,35 +46,31 @@ async function overSmtp(): Promise<Office> {
 }
 const messageId = ({ source }: ArrivedMail): string => /^Message-ID: (.*)$/im.exec(source)![1]!.trim();
 
-describe.each([
+describeEach<Office>([
   ["the simulator", simulated],
   ["the adapter, over a mail server on loopback", overSmtp],
-])("%s", (_, open) => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await open();
-  });
-  const arrivedSince = async (before: string[]) => (await office.idsThatArrived()).slice(before.length);
+])((office) => {
+  const arrivedSince = async (before: string[]) => (await office().idsThatArrived()).slice(before.length);
 
   test("a mail is accepted and arrives; the same id again is the same mail", async () => {
-    const before = await office.idsThatArrived();
-    expect(await office.mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
-    expect(await office.mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
+    const before = await office().idsThatArrived();
+    expect(await office().mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
+    expect(await office().mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
     const arrived = await arrivedSince(before);
     expect(arrived).toHaveLength(2);
     expect(new Set(arrived).size).toBe(1);
   });
 
   test("another id is another mail", async () => {
-    const before = await office.idsThatArrived();
-    await office.mails.send(mail("order-2", "elena@home.example"));
-    await office.mails.send(mail("order-3", "elena@home.example"));
+    const before = await office().idsThatArrived();
+    await office().mails.send(mail("order-2", "elena@home.example"));
+    await office().mails.send(mail("order-3", "elena@home.example"));
     expect(new Set(await arrivedSince(before)).size).toBe(2);
   });
 
   test("a mailbox that does not exist is refused, for good", async () => {
-    const before = await office.idsThatArrived();
-    const answer = await office.mails.send(mail("order-4", `elena@${DOMAINS.refused}`));
+    const before = await office().idsThatArrived();
+    const answer = await office().mails.send(mail("order-4", `elena@${DOMAINS.refused}`));
     expect(answer).toEqual({ state: "refused", reason: expect.stringContaining("no such mailbox") as string });
     expect(await arrivedSince(before)).toEqual([]);
   });
@@ -88,25 +82,25 @@ describe.each([
     "elena",
     "",
   ])("%j is not one address and is refused", async (to) => {
-    const before = await office.idsThatArrived();
-    expect(await office.mails.send(mail("order-smuggled", to))).toEqual({ state: "refused", reason: "not one address" });
+    const before = await office().idsThatArrived();
+    expect(await office().mails.send(mail("order-smuggled", to))).toEqual({ state: "refused", reason: "not one address" });
     expect(await arrivedSince(before)).toEqual([]);
   });
 
   test("a server that cannot now is away", async () => {
-    await expect(office.mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(ProviderUnavailable);
+    await expect(office().mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a mail that failed twice is accepted the third time", async () => {
-    const send = () => office.mails.send(mail("order-6", `elena@${DOMAINS.awayTwice}`));
+    const send = () => office().mails.send(mail("order-6", `elena@${DOMAINS.awayTwice}`));
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted" });
   });
 
   test("a mail whose answer was lost goes out again with the same id", async () => {
-    const before = await office.idsThatArrived();
-    const send = () => office.mails.send(mail("order-7", `elena@${DOMAINS.answerLost}`));
+    const before = await office().idsThatArrived();
+    const send = () => office().mails.send(mail("order-7", `elena@${DOMAINS.answerLost}`));
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted" });
     const arrived = await arrivedSince(before);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startLoopback } from "#testing/loopback-server.ts";
 import { aPaymentRequest, startPayments } from "#testing/payments-server.ts";
@@ -21,10 +22,7 @@ type Company = {
   header: string;
 };
 
-const closing: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+const closing = closingAfterAll();
 
 async function simulated(): Promise<Company> {
   const { db, close } = await freshDb();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closingAfterAll, describeEach } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startSmsCentre } from "#testing/sms-centre.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -9,10 +10,7 @@ import { NUMBERS, simulatedSms } from "./simulated.ts";
 import { smsOverSmpp } from "./smpp.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-});
+const closing = closingAfterAll();
 
 type Office = { sms: SmsSender; textsTo: (to: string) => Promise<string[]> };
 
@@ -49,15 +47,10 @@ async function overSmpp(): Promise<Office> {
   };
 }
 
-describe.each([
+describeEach<Office>([
   ["the simulator", simulated],
   ["the adapter, over an SMS centre on loopback", overSmpp],
-])("%s", (_, open) => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await open();
-  });
-
+])((office) => {
   test.each([
     ["in Latin letters", "Your code is 123456. [Vrata] 5 €", 1],
     ["in Bulgarian", "Вашият код е 123456", 1],
@@ -65,8 +58,8 @@ describe.each([
     ["long, in Bulgarian", "Вашата винетка е активна. ".repeat(6), 3],
   ])("a message %s arrives whole, and its parts are counted", async (name, text, parts) => {
     const to = `88711${String(text.length).padStart(4, "0")}`;
-    expect(await office.sms.send({ id: `sms ${name}`, to, text })).toEqual({ state: "accepted", parts });
-    expect(await office.textsTo(to)).toEqual([text]);
+    expect(await office().sms.send({ id: `sms ${name}`, to, text })).toEqual({ state: "accepted", parts });
+    expect(await office().textsTo(to)).toEqual([text]);
   });
 
   test.each([
@@ -75,34 +68,34 @@ describe.each([
     ["+359888123", "bad-number"],
     ["88812345", "bad-number"],
   ])("a message to %s is refused as %s", async (to, reason) => {
-    expect(await office.sms.send({ id: `sms to ${to}`, to, text: "x" })).toEqual({ state: "refused", reason });
-    expect(await office.textsTo(to)).toEqual([]);
+    expect(await office().sms.send({ id: `sms to ${to}`, to, text: "x" })).toEqual({ state: "refused", reason });
+    expect(await office().textsTo(to)).toEqual([]);
   });
 
   test("a text of more than ten parts is refused", async () => {
-    expect(await office.sms.send({ id: "sms long", to: "887222222", text: "б".repeat(671) })).toEqual({
+    expect(await office().sms.send({ id: "sms long", to: "887222222", text: "б".repeat(671) })).toEqual({
       state: "refused",
       reason: "too-long",
     });
-    expect(await office.sms.send({ id: "sms ten", to: "887222222", text: "б".repeat(670) })).toEqual({ state: "accepted", parts: 10 });
+    expect(await office().sms.send({ id: "sms ten", to: "887222222", text: "б".repeat(670) })).toEqual({ state: "accepted", parts: 10 });
   });
 
   test("a centre that cannot now is away", async () => {
-    await expect(office.sms.send({ id: "sms away", to: NUMBERS.away, text: "x" })).rejects.toThrow(ProviderUnavailable);
+    await expect(office().sms.send({ id: "sms away", to: NUMBERS.away, text: "x" })).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a message that is throttled twice is accepted the third time", async () => {
-    const send = () => office.sms.send({ id: "sms throttled", to: NUMBERS.awayTwice, text: "x" });
+    const send = () => office().sms.send({ id: "sms throttled", to: NUMBERS.awayTwice, text: "x" });
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
   });
 
   test("a message whose answer was lost goes out again", async () => {
-    const send = () => office.sms.send({ id: "sms lost", to: NUMBERS.answerLost, text: "lost?" });
+    const send = () => office().sms.send({ id: "sms lost", to: NUMBERS.answerLost, text: "lost?" });
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
-    expect(await office.textsTo(NUMBERS.answerLost)).toEqual(["lost?", "lost?"]);
+    expect(await office().textsTo(NUMBERS.answerLost)).toEqual(["lost?", "lost?"]);
   });
 });
 

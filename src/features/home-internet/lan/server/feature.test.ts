@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerBelow, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
-import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { expectSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { awayRouter, home, refusingRouter } from "#testing/people.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
 
@@ -169,19 +169,17 @@ test("while the controller is away nothing is asked and nothing is told", () =>
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const answer = answerBelow(context, PATH);
-  const absent = await answer(home, ["GET", "/internet/landhcp?cid=C9999999"]);
-  expect(absent.status).toBe(404);
-  for (const call of [
-    ["GET", "/internet/landhcp?cid=C1000001"],
-    ["GET", "/internet/landhcp/status?cid=C1000001&index=1&status=activate"],
-    ["POST", "/internet/landhcp?cid=C1000001", { poolStart: "192.168.1.60" }],
-    ["GET", "/internet/landhcp/connected-devices/ticket?cid=C1000001"],
-    ["GET", "/async/connected-devices/result?cid=C1000001&ticketId=00000000-0000-4000-8000-000000000000"],
-  ] as [string, string, object?][])
-    expect(await answer(slowRouter, call)).toEqual(absent);
-  for (const index of ["0", "2", "-1"])
-    expect(await answer(home, ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`])).toEqual(absent);
+  await expectSameAbsence(context, PATH, {
+    absent: ["GET", "/internet/landhcp?cid=C9999999"],
+    foreign: [
+      ["GET", "/internet/landhcp?cid=C1000001"],
+      ["GET", "/internet/landhcp/status?cid=C1000001&index=1&status=activate"],
+      ["POST", "/internet/landhcp?cid=C1000001", { poolStart: "192.168.1.60" }],
+      ["GET", "/internet/landhcp/connected-devices/ticket?cid=C1000001"],
+      ["GET", "/async/connected-devices/result?cid=C1000001&ticketId=00000000-0000-4000-8000-000000000000"],
+    ],
+    unknown: ["0", "2", "-1"].map((index) => ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`]),
+  });
 });
 
 const askFor = async ({ cid = "C1000001", who = home } = {}) => {

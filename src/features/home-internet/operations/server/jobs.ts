@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "#platform/server/jobs.ts";
+import { job, recurringJob } from "#platform/server/jobs.ts";
 import { runOperation } from "./run-operation.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { RunDependencies } from "./dependencies.ts";
@@ -34,12 +34,9 @@ const OVERDUE_SECONDS = 60;
 const LEDGER_DAYS = 400;
 
 /** Resumes operations whose turn was lost, and deletes those that ended more than a year ago. */
-export const pickUp = job({
-  name: "home-internet.pick-up",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_nothing, { homeInternet: deps }: OperationJobDependencies) {
+export const pickUp = recurringJob(
+  { name: "home-internet.pick-up", schedule: "* * * * *" },
+  async ({ homeInternet: deps }: OperationJobDependencies) => {
     const now = deps.clock.now();
     const since = new Date(now.getTime() - OVERDUE_SECONDS * 1_000);
     for (const lost of await forgotten(deps.db, since, 1_000)) {
@@ -50,4 +47,4 @@ export const pickUp = job({
     }
     await forget(deps.db, new Date(now.getTime() - LEDGER_DAYS * 86_400_000));
   },
-});
+);

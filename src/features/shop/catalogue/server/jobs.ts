@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { job } from "#platform/server/jobs.ts";
+import { recurringJob } from "#platform/server/jobs.ts";
 import { DEVICE } from "../contract.ts";
 import { forgetReservations, oldReservations, releaseLapsed } from "./stock.ts";
 
@@ -13,27 +12,21 @@ type Carts = { cart: { whichLieIn(db: Db, things: { kind: string; subjects: stri
 const AT_A_TIME = 100;
 
 /** Every minute: returns pieces to sale that were reserved for orders not paid in time. */
-export const releaseUnpaid = job({
-  name: "catalogue.release-unpaid",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_, { db, clock }: Dependencies) {
+export const releaseUnpaid = recurringJob(
+  { name: "catalogue.release-unpaid", schedule: "* * * * *" },
+  async ({ db, clock }: Dependencies) => {
     while ((await db.transaction().execute((tx) => releaseLapsed(tx, clock.now(), AT_A_TIME))) === AT_A_TIME);
   },
-});
+);
 
 /** Days after which reservations without a sale are deleted, unless a cart has them. */
 const RETENTION_DAYS = 31;
 const RESERVATIONS_AT_A_TIME = 1_000;
 
 /** Nightly: deletes reservations of visitors who did not buy and no longer have them in a cart. */
-export const forgetOldReservations = job({
-  name: "catalogue.forget-reservations",
-  payload: z.strictObject({}),
-  attempts: 3,
-  schedule: "30 4 * * *",
-  async run(_, { db, clock, cart }: Dependencies & Carts) {
+export const forgetOldReservations = recurringJob(
+  { name: "catalogue.forget-reservations", schedule: "30 4 * * *", attempts: 3 },
+  async ({ db, clock, cart }: Dependencies & Carts) => {
     const now = clock.now();
     const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
     let ids: string[];
@@ -43,4 +36,4 @@ export const forgetOldReservations = job({
       await db.transaction().execute((tx) => forgetReservations(tx, { ids, inCarts, before, now }));
     } while (ids.length === RESERVATIONS_AT_A_TIME);
   },
-});
+);

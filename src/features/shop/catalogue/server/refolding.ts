@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
-import { job } from "#platform/server/jobs.ts";
+import { recurringJob } from "#platform/server/jobs.ts";
 import { searchIndex } from "#vocabulary/search.ts";
 import { FOLDING, LONGEST_FOLDED } from "./rows.ts";
 
@@ -22,12 +21,6 @@ async function refoldSome(tx: Db): Promise<number> {
 }
 
 /** Every minute: after an update of the portal, updates the search words of products imported before it. */
-export const refoldProducts = job({
-  name: "catalogue.refold",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_, { db }: { db: Db }) {
-    while ((await db.transaction().execute(refoldSome)) === AT_A_TIME);
-  },
+export const refoldProducts = recurringJob({ name: "catalogue.refold", schedule: "* * * * *" }, async ({ db }: { db: Db }) => {
+  while ((await db.transaction().execute(refoldSome)) === AT_A_TIME);
 });

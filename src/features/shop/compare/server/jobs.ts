@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { job } from "#platform/server/jobs.ts";
+import { recurringJob } from "#platform/server/jobs.ts";
 import { forgetLists } from "./store.ts";
 
 const DAY = 24 * 3_600_000;
@@ -9,13 +8,10 @@ const DAY = 24 * 3_600_000;
 const RETENTION_DAYS = { visitor: 30, user: 365 };
 
 /** Nightly: deletes comparisons that are no longer used. */
-export const forgetComparisons = job({
-  name: "compare.forget-old",
-  payload: z.strictObject({}),
-  attempts: 3,
-  schedule: "35 4 * * *",
-  async run(_, { db, clock }: { db: Db; clock: Clock }) {
+export const forgetComparisons = recurringJob(
+  { name: "compare.forget-old", schedule: "35 4 * * *", attempts: 3 },
+  async ({ db, clock }: { db: Db; clock: Clock }) => {
     const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
     await forgetLists(db, { visitorsBefore: before(RETENTION_DAYS.visitor), usersBefore: before(RETENTION_DAYS.user) });
   },
-});
+);

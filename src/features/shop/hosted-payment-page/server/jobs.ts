@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "#platform/server/jobs.ts";
+import { job, recurringJob } from "#platform/server/jobs.ts";
 
 /** The simulated payment company as its callbacks use it. */
 type CallbackSimulator = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
@@ -16,12 +16,9 @@ export const sendCallback = job({
 });
 
 /** Every minute: unpaid payments expire, and the shop is notified. Callbacks without acknowledgement are sent again. */
-export const closeOverduePayments = job({
-  name: "hosted-payment-page.close-overdue-payments",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_nothing, { paymentSimulator }: Dependencies) {
+export const closeOverduePayments = recurringJob(
+  { name: "hosted-payment-page.close-overdue-payments", schedule: "* * * * *" },
+  async ({ paymentSimulator }: Dependencies) => {
     for (const eventId of (await paymentSimulator?.closeOverdue()) ?? []) await paymentSimulator?.deliver(eventId);
   },
-});
+);

@@ -2,28 +2,25 @@ import * as z from "zod/mini";
 import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markRefundNoticeSent, settleRefund } from "./money-store.ts";
-import { orderPath, type OrdersDependencies } from "./dependencies.ts";
+import { buyerMailJob } from "./buyer-mail.ts";
+import type { OrdersDependencies } from "./dependencies.ts";
 import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
 /** Sends the buyer the receipt. Its id is the order's, so that a repeat can be recognised. */
-export const sendReceipt = job({
+export const sendReceipt = buyerMailJob({
   name: "orders.send-receipt",
   payload: z.strictObject({ orderId: z.uuid() }),
-  attempts: 100, // about a day
-  retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits }: OrdersDependencies) {
+  async write({ orderId }, { db, brand, orderUrl }) {
     const order = await findOrder(db, orderId);
-    if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
+    if (!order || order.receiptSentAt || order.receiptRefusedAt) return undefined;
     const lines = await linesOf(db, orderId);
-    const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
-    const { state } = await mail.send({
+    return {
       id: `receipt-${orderId}`,
-      to: order.email,
-      language: order.language,
-      ...receiptMail({ order, lines, orderUrl, brand }),
-    });
-    await markReceipt(db, orderId, { state, now: clock.now() });
+      order,
+      written: receiptMail({ order, lines, orderUrl: orderUrl(order), brand }),
+      mark: (state, now) => markReceipt(db, orderId, { state, now }),
+    };
   },
 });
 
@@ -49,29 +46,29 @@ export const refund = job({
 });
 
 /** Notifies the buyer of a refund and its reason. */
-export const sendRefundNotice = job({
+export const sendRefundNotice = buyerMailJob({
   name: "orders.send-refund-notice",
   payload: z.strictObject({ refundId: z.uuid() }),
-  attempts: 100,
-  retryAfter: 5,
-  async run({ refundId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
+  async write({ refundId }, { db, clock, brand, orderUrl, sellers }) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));
-    if (!owed || !order || owed.noticeSentAt) return;
+    if (!owed || !order || owed.noticeSentAt) return undefined;
     const { lines, back } = await readOrder(db, order, { sellers, clock });
     const line = lines.find(({ id }) => id === owed.lineId);
-    const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
-    const written = refundMail({
+    return {
+      id: `refund-${refundId}`,
       order,
-      line,
-      reason: owed.reason,
-      eurCents: owed.eurCents,
-      inAllCents: back?.eurCents ?? 0,
-      orderUrl,
-      brand,
-    });
-    await mail.send({ id: `refund-${refundId}`, to: order.email, language: order.language, ...written });
-    await markRefundNoticeSent(db, refundId, clock.now());
+      written: refundMail({
+        order,
+        line,
+        reason: owed.reason,
+        eurCents: owed.eurCents,
+        inAllCents: back?.eurCents ?? 0,
+        orderUrl: orderUrl(order),
+        brand,
+      }),
+      mark: (_state, now) => markRefundNoticeSent(db, refundId, now),
+    };
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
-import { GiveUp, job } from "#platform/server/jobs.ts";
+import { GiveUp, job, recurringJob } from "#platform/server/jobs.ts";
 import { ProviderUnavailable, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { isGoods, type OrdersDependencies, type Seller } from "./dependencies.ts";
@@ -36,27 +36,21 @@ export const cancelParcel = job({
 });
 
 /** Books parcels and tracks them until delivery: orders go from confirmed to shipped to delivered. */
-export const moveParcels = job({
-  name: "orders.move-parcels",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_, deps: OrdersDependencies) {
-    const { db, clock, sellers } = deps;
-    const troubles: string[] = [];
-    await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
-    for (const parcel of await movingParcels(db, AT_A_TIME)) {
-      await markLooked(db, parcel.id, clock.now());
-      try {
-        const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
-        if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error; // asked again in the next round
-      }
+export const moveParcels = recurringJob({ name: "orders.move-parcels", schedule: "* * * * *" }, async (deps: OrdersDependencies) => {
+  const { db, clock, sellers } = deps;
+  const troubles: string[] = [];
+  await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
+  for (const parcel of await movingParcels(db, AT_A_TIME)) {
+    await markLooked(db, parcel.id, clock.now());
+    try {
+      const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
+      if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error; // asked again in the next round
     }
-    // each is reported once, because its state has changed
-    if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
-  },
+  }
+  // each is reported once, because its state has changed
+  if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
 });
 
 async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { job } from "#platform/server/jobs.ts";
+import { recurringJob } from "#platform/server/jobs.ts";
 import { GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
@@ -17,12 +16,9 @@ const AT_A_TIME = 100;
 const QUIET_MINUTES = 2;
 
 /** Queries payments without an event, and cancels orders whose time to pay is over. */
-export const checkPendingPayments = job({
-  name: "orders.check-payments",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_, deps: OrdersDependencies) {
+export const checkPendingPayments = recurringJob(
+  { name: "orders.check-payments", schedule: "* * * * *" },
+  async (deps: OrdersDependencies) => {
     const { db, clock } = deps;
     const now = clock.now();
     for (const payment of await quietPayments(db, { startedBefore: minutesLater(now, -QUIET_MINUTES), most: AT_A_TIME })) {
@@ -36,7 +32,7 @@ export const checkPendingPayments = job({
         if (order?.state === "received" && !live) await markCancelled(tx, orderId, "not-paid");
       });
   },
-});
+);
 
 async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, clock }: OrdersDependencies) {
   const over = minutesLater(expiresAt, GRACE_MINUTES) <= clock.now();
@@ -48,33 +44,24 @@ async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, cloc
 }
 
 /** Queries the sellers about paid lines that are not settled. */
-export const checkWaitingLines = job({
-  name: "orders.check-lines",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_, deps: OrdersDependencies) {
-    // goods are tracked by their parcel instead, and would only delay the others
-    const kinds = deps.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
-    for (const orderId of await waitingOrders(deps.db, { kinds, most: AT_A_TIME }))
-      await deps.db.transaction().execute((tx) => settleLines(tx, orderId, deps));
-  },
+export const checkWaitingLines = recurringJob({ name: "orders.check-lines", schedule: "* * * * *" }, async (deps: OrdersDependencies) => {
+  // goods are tracked by their parcel instead, and would only delay the others
+  const kinds = deps.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
+  for (const orderId of await waitingOrders(deps.db, { kinds, most: AT_A_TIME }))
+    await deps.db.transaction().execute((tx) => settleLines(tx, orderId, deps));
 });
 
 /** Days for which an unpaid order is stored, as the policy informs the buyer. */
 const UNPAID_RETENTION_DAYS = 30;
 
 /** Nightly: deletes unpaid orders. */
-export const forgetUnpaidOrders = job({
-  name: "orders.forget-unpaid",
-  payload: z.strictObject({}),
-  attempts: 3,
-  schedule: "40 4 * * *",
-  async run(_, { db, clock }: Pick<OrdersDependencies, "db" | "clock">) {
+export const forgetUnpaidOrders = recurringJob(
+  { name: "orders.forget-unpaid", schedule: "40 4 * * *", attempts: 3 },
+  async ({ db, clock }: Pick<OrdersDependencies, "db" | "clock">) => {
     const before = minutesLater(clock.now(), -UNPAID_RETENTION_DAYS * 24 * 60);
     while ((await forgetUnpaid(db, before)) === 1000);
   },
-});
+);
 
 /** Every job of this feature. */
 export const ordersJobs = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { job, type Jobs } from "#platform/server/jobs.ts";
+import { type Jobs, job, recurringJob } from "#platform/server/jobs.ts";
 import type { TollRegistry } from "#providers/toll-registry/port.ts";
 import { forgetOldHolds } from "./holds.ts";
 import { change, find, findPaid, forgetReleased, releaseLapsed, waitingSince } from "./store.ts";
@@ -43,28 +43,22 @@ const STALLED_HOURS = 8;
 const RETENTION_DAYS = 30;
 
 /** Queues the activations again whose tries ran out while the registry was unavailable. */
-export const activateWaiting = job({
-  name: "vignette.activate-waiting",
-  payload: z.strictObject({}),
-  attempts: 2,
-  schedule: "25 * * * *",
-  async run(_nothing, { db, clock, jobs }: VignetteJobDependencies) {
+export const activateWaiting = recurringJob(
+  { name: "vignette.activate-waiting", schedule: "25 * * * *", attempts: 2 },
+  async ({ db, clock, jobs }: VignetteJobDependencies) => {
     const before = new Date(clock.now().getTime() - STALLED_HOURS * 3_600_000);
     for (const paymentId of await waitingSince(db, before, 500)) await jobs.enqueue(db, activate, { payload: { paymentId } });
   },
-});
+);
 
 /** Releases vignettes that were in carts too long, and deletes their plates a month later. */
-export const releaseExpired = job({
-  name: "vignette.release-expired",
-  payload: z.strictObject({}),
-  attempts: 1,
-  schedule: "* * * * *",
-  async run(_nothing, { db, clock }: Pick<VignetteJobDependencies, "db" | "clock">) {
+export const releaseExpired = recurringJob(
+  { name: "vignette.release-expired", schedule: "* * * * *" },
+  async ({ db, clock }: Pick<VignetteJobDependencies, "db" | "clock">) => {
     const now = clock.now();
     while ((await releaseLapsed(db, now)) === 1000);
     const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
     await forgetReleased(db, before);
     await forgetOldHolds(db, before);
   },
-});
+);
