@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { shownBrand } from "#platform/brand.ts";
-import { BRAND } from "#testing/brand.ts";
-import { PLACE } from "#testing/server.ts";
-import { LIMITS } from "#testing/limits.ts";
+import { strangersFrame } from "#testing/page-frame.ts";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
 import type { Examples } from "#ui/examples.ts";
 import { piecesOf } from "./server/page-document.ts";
@@ -13,16 +10,7 @@ const all = Object.values(modules).map(({ examples }) => examples);
 
 const call = () => Promise.reject(new Error("the gallery asks for nothing"));
 async function galleryIn(language: "bg" | "en") {
-  const frame = {
-    place: PLACE,
-    brand: shownBrand(BRAND, language),
-    limits: LIMITS,
-    language,
-    demo: true,
-    user: null,
-    cartCount: 0,
-    cookieChoice: null,
-  };
+  const frame = { ...strangersFrame({ language }), demo: true };
   const { html, kept, hereMark, status } = await renderPage(frame, call, "/dev/ui");
   expect(status).toBe(200);
   const whole = piecesOf(html, { kept, hereMark, href: "/dev/ui" }).map(String).join("");

@@ -7,10 +7,8 @@ import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
 import { LANGUAGES } from "#platform/language.ts";
-import { shownBrand } from "#platform/brand.ts";
 import { signedIn } from "#platform/server/serve.ts";
-import { BRAND } from "./brand.ts";
-import { LIMITS } from "./limits.ts";
+import { LOOK, strangersFrame } from "./page-frame.ts";
 import type { Opened } from "./server.ts";
 
 /** Space for every page that a test requests. */
@@ -31,27 +29,12 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
-    const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
-      place: context.place,
-      brand: shownBrand(BRAND, language),
-      limits: LIMITS,
-      language,
-      demo: true,
-      user: null,
-      cartCount: 0,
-      cookieChoice: null,
-    });
+    const demoFrame: PageSettings["strangersFrame"] = (request) => ({ ...strangersFrame(request), place: context.place, demo: true });
     const frameOf: PageSettings["frameOf"] = async (request) => {
       const user = await signedIn(request, context);
-      return { ...strangersFrame(request), user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null };
+      return { ...demoFrame(request), user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null };
     };
-    const look: PageSettings["look"] = {
-      styles: "",
-      icon: "/icon.svg",
-      social: "/social.png",
-      addressOf: (path: string) => `https://vrata.example${path}`,
-    };
-    const settings = { context, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
+    const settings = { context, pages, renderer, built, look: LOOK, strangersFrame: demoFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
     context.errorPage = errorPage(settings);
     void app.register((scope) => servePages(scope, settings));
   };

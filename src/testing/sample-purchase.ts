@@ -3,6 +3,7 @@ import { submit } from "#features/shop/checkout/contract.ts";
 import { continueBuying } from "#features/shop/vignette/contract.ts";
 import type { Prepared } from "./sample.ts";
 
+/** What a visitor of the tests buys, unless the test says otherwise. */
 export const vignetteChoice = {
   vehicleType: "car",
   productId: "car-week",

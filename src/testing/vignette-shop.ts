@@ -11,22 +11,12 @@ import { ProviderUnavailable, type TollRegistry } from "#providers/toll-registry
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openServer, type Browser } from "./server.ts";
+import { vignetteChoice } from "./sample-purchase.ts";
 import { emptied } from "./tables.ts";
-
-/** What a visitor of the tests wants to buy, unless the test says otherwise. */
-export const vignetteForm = {
-  vehicleType: "car",
-  productId: "car-week",
-  startDate: "2026-11-25",
-  country: "BG",
-  registrationPlate: "CB1234AB",
-  termsAccepted: true,
-  policyAccepted: true,
-} as const;
 
 /** Continue with the form; the answer's body, or the refusal with its status. */
 export async function goOn(browser: Browser, more: object = {}, key?: string) {
-  const answer = await browser.call(continueBuying, { body: { ...vignetteForm, ...more }, ...(key && { key }) });
+  const answer = await browser.call(continueBuying, { body: { ...vignetteChoice, ...more }, ...(key && { key }) });
   if (answer.status === 303) throw new Error("a call was sent on");
   const { status, body } = answer;
   return status === 200 ? body : { status, ...body };

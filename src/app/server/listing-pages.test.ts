@@ -1,5 +1,4 @@
-import { shownBrand } from "#platform/brand.ts";
-import { BRAND } from "#testing/brand.ts";
+import { LOOK, strangersFrame } from "#testing/page-frame.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,14 +70,6 @@ async function openInstance(database: Database) {
   };
   const app = await httpServer({ context });
   serve(app, listing, { deps: { db, ...openShelf(), pageLimits: LIMITS }, context });
-  const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
-    ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
-    language,
-    demo: false,
-    user: null,
-    cartCount: 0,
-    cookieChoice: null,
-  });
   await servePages(app, {
     context,
     pages,
@@ -86,7 +77,7 @@ async function openInstance(database: Database) {
     built,
     cacheBytes: 32 * 1024 * 1024,
     strangersFrame,
-    look: { styles: "", icon: "/icon.svg", social: "/social.png", addressOf: (path: string) => `https://vrata.example${path}` },
+    look: LOOK,
     frameOf: async (request) => {
       made += 1;
       meanwhile();

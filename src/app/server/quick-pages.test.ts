@@ -6,15 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shownBrand } from "#platform/brand.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { NoTables } from "#platform/server/db.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { observeRequests, type RequestEnded } from "#platform/server/observe.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
-import { BRAND } from "#testing/brand.ts";
 import { writeManifests } from "#testing/built-pages.ts";
-import { LIMITS } from "#testing/limits.ts";
+import { LOOK, strangersFrame } from "#testing/page-frame.ts";
 import { NOW, PLACE } from "#testing/server.ts";
 import { fillingsOf, pages } from "../web/features.ts";
 import * as renderer from "../web/ssr.tsx";
@@ -35,30 +33,12 @@ beforeAll(async () => {
     ...{ place: PLACE, secure: false, idempotencyHours: 24, sessionSecret: "a secret of the tests, 32 characters" },
     ...{ db: undefined as unknown as Kysely<NoTables>, clock: standingClock(NOW), findUser: async () => undefined },
   };
-  const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
-    ...{
-      place: PLACE,
-      brand: shownBrand(BRAND, language),
-      limits: LIMITS,
-      language,
-      demo: false,
-      user: null,
-      cartCount: 0,
-      cookieChoice: null,
-    },
-  });
-  const look = {
-    styles: "",
-    icon: "/icon.svg",
-    social: "/social.png",
-    addressOf: (path: string) => `https://vrata.example${path}`,
-  } as const;
   app = await httpServer({ context });
   const observe = observeRequests(app, (one) => void ended.push(one));
   app.addHook("onRequest", async () => void (hooked += 1));
   app.post("/testing/form", { preValidation: app.csrfProtection }, async () => "done");
   const frameOf: PageSettings["frameOf"] = async (request) => strangersFrame(request);
-  const settings = { context, pages: home, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
+  const settings = { context, pages: home, renderer, built, look: LOOK, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
   await servePages(app, { ...settings, quick: { observe, isLeaving: () => leaving } });
   await app.listen({ port: 0, host: "127.0.0.1" });
   await open();

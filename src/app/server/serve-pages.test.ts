@@ -1,6 +1,4 @@
-import { shownBrand } from "#platform/brand.ts";
-import { BRAND } from "#testing/brand.ts";
-import { LIMITS } from "#testing/limits.ts";
+import { LOOK, strangersFrame } from "#testing/page-frame.ts";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,27 +34,15 @@ beforeAll(async () => {
     clock: standingClock(NOW),
     findUser: away,
   };
-  const strangersFrame: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
-    place: PLACE,
-    brand: shownBrand(BRAND, language),
-    limits: LIMITS,
-    language,
-    demo: false,
-    user: null,
-    cartCount: 0,
+  const frameFor: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
+    ...strangersFrame({ language }),
     cookieChoice: choiceOf(cookies[COOKIE_CHOICE]) ?? null,
   });
   const frameOf: PageSettings["frameOf"] = async (request) => {
     asked += 1;
-    return request.cookies["vrata-visitor"] ? away() : strangersFrame(request);
+    return request.cookies["vrata-visitor"] ? away() : frameFor(request);
   };
-  const look = {
-    styles: "",
-    icon: "/icon.svg",
-    social: "/social.png",
-    addressOf: (path: string) => `https://vrata.example${path}`,
-  } as const;
-  const settings = { context, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
+  const settings = { context, pages, renderer, built, look: LOOK, strangersFrame: frameFor, frameOf, cacheBytes: 32 * 1024 * 1024 };
   context.errorPage = errorPage(settings);
   app = await httpServer({ context });
   app.get("/vignettes/price-list", away);

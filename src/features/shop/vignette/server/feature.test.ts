@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLATES } from "#providers/toll-registry/simulated.ts";
-import { goOn, inCart, openVignetteShop, vignetteForm, type VignetteShop } from "#testing/vignette-shop.ts";
+import { goOn, inCart, openVignetteShop, type VignetteShop } from "#testing/vignette-shop.ts";
+import { vignetteChoice } from "#testing/sample-purchase.ts";
 import { priceList, products } from "../contract.ts";
 
 let shop: VignetteShop;
@@ -82,7 +83,7 @@ describe("Continue", () => {
 
   test("reads a form like JSON", async () => {
     const browser = shop.browser();
-    const { termsAccepted: _terms, policyAccepted: _policy, ...fields } = vignetteForm;
+    const { termsAccepted: _terms, policyAccepted: _policy, ...fields } = vignetteChoice;
     const reply = await browser.send("POST", "/vignettes/continue", { form: { ...fields, termsAccepted: "true", policyAccepted: "on" } });
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.json()).toMatchObject(succeeded);
@@ -164,18 +165,18 @@ describe("Continue", () => {
   });
 
   test("needs the page's token", async () => {
-    expect(await shop.browser().send("POST", "/vignettes/continue", { json: vignetteForm, csrf: false })).toMatchObject({ status: 403 });
+    expect(await shop.browser().send("POST", "/vignettes/continue", { json: vignetteChoice, csrf: false })).toMatchObject({ status: 403 });
   });
 });
 
 test("a form that a browser sends by itself leads to the cart, or back to the page with what came of it; the plate stands in no address", async () => {
   const send = async (browser: ReturnType<VignetteShop["browser"]>, more: Record<string, string> = {}) => {
-    const form = { ...vignetteForm, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
+    const form = { ...vignetteChoice, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
     const sent = await browser.send("POST", "/vignettes/continue", { form, headers: { accept: "text/html" } });
     return [sent.status, sent.headers["location"]];
   };
   const [mine, other] = [shop.browser(), shop.browser()];
-  const back = `/vignettes?vehicle=${vignetteForm.vehicleType}&product=${vignetteForm.productId}&startDate=2026-11-25&country=BG`;
+  const back = `/vignettes?vehicle=${vignetteChoice.vehicleType}&product=${vignetteChoice.productId}&startDate=2026-11-25&country=BG`;
   expect(await send(mine, { registrationPlate: "" })).toEqual([303, `${back}&faults=registrationPlate.missing`]);
   expect(await send(mine)).toEqual([303, "/cart"]);
   expect(await inCart(mine)).toMatchObject([{ madeOutTo: "CB1234AB" }]);

@@ -1,61 +1,30 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { standingClock } from "#platform/server/clock.ts";
-import { freshDb } from "#testing/database.ts";
-import { NOW, openServer, PLACE, type Sending, type TestServer } from "#testing/server.ts";
+import { describe, expect, test } from "vitest";
+import { eventReceiver, VISIT } from "#testing/event-receiver.ts";
 import { LIMITS } from "#testing/limits.ts";
-import { emptied } from "#testing/tables.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { wireOf, type WireEvent } from "../wire.ts";
-import { receiveEvents } from "./receive-events.ts";
-import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
 
-const clock = standingClock(NOW);
-let fresh: Awaited<ReturnType<typeof freshDb>>;
-let context: TestServer;
-let deps: AnalyticsDependencies;
-const opened = () => openAnalytics({ writer: fresh.db, clock, retentionDays: 90 });
-beforeAll(async () => {
-  fresh = await freshDb();
-  const pageLimits = { analytics: LIMITS.analytics };
-  deps = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits, analytics: opened() };
-  context = await openServer(fresh.db, [(app, context) => receiveEvents(app, { deps, context })], { clock });
-});
-afterAll(async () => {
-  await context.close();
-  await fresh.close();
-});
-beforeEach(async () => {
-  deps.analytics = opened();
-  await emptied(fresh.db, "analytics.events");
-});
+const receiver = eventReceiver();
+const { post, stored } = receiver;
 
-const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
 const opening: WireEvent = { type: "shown", url: "http://localhost/vignettes", title: "Винетки" };
 const HOST = "localhost:80";
 const ORIGIN = `http://${HOST}`;
 const x = (length: number) => "x".repeat(length);
-/** Sends the body from the browser of a visitor who consented. */
-function post(json: unknown, more: Sending = {}) {
-  const browser = context.browser();
-  browser.cookies.set("cc_cookie_accept", "accept");
-  return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
-}
 /** Sends stored events in the format that pages send. */
 function tell(events: AnalyticsEvent[]) {
   const { query, body } = wireOf(events, ORIGIN);
-  const browser = context.browser();
+  const browser = receiver.context.browser();
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?${new URLSearchParams(query)}`, { json: body, csrf: false });
 }
-const stored = async () => (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(fresh.db)).rows;
 
 describe("a batch of events", () => {
   test("says whose visit it is, and each event's key, in the call's address; by its key an event counts once", async () => {
     const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
     for (let sent = 0; sent < 2; sent++) expect((await tell(keyed)).status).toBe(204);
     expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
-    const send = (query: string) => context.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
+    const send = (query: string) => receiver.context.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
     for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
       expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
   });
@@ -77,7 +46,7 @@ describe("a batch of events", () => {
   });
 
   test("holds as many events, KiB and characters of a title as the provider says", async () => {
-    deps.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
+    receiver.deps.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
     const refused = async (json: unknown) => (await post(json)).status;
     expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
     expect(await refused([{ ...opening, title: x(31) }])).toBe(400);
@@ -85,7 +54,7 @@ describe("a batch of events", () => {
       413,
     );
     expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, title: x(30) })))).toBe(204);
-    deps.pageLimits.analytics = LIMITS.analytics;
+    receiver.deps.pageLimits.analytics = LIMITS.analytics;
   });
 });
 

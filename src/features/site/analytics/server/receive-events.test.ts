@@ -1,47 +1,16 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { standingClock } from "#platform/server/clock.ts";
-import type { User } from "#platform/server/feature.ts";
-import { freshDb } from "#testing/database.ts";
-import { NOW, openServer, PLACE, type Sending, type TestServer } from "#testing/server.ts";
-import { LIMITS } from "#testing/limits.ts";
+import { describe, expect, test } from "vitest";
+import { eventReceiver, VISIT } from "#testing/event-receiver.ts";
+import { NOW } from "#testing/server.ts";
 import type { WireEvent } from "../wire.ts";
-import { receiveEvents } from "./receive-events.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
-import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
-import { emptied } from "#testing/tables.ts";
 
-const clock = standingClock(NOW);
 const [id, customerId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
 const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
 
-let fresh: Awaited<ReturnType<typeof freshDb>>;
-let context: TestServer;
-let deps: AnalyticsDependencies;
-const opened = () => openAnalytics({ writer: fresh.db, clock, retentionDays: 90 });
-beforeAll(async () => {
-  fresh = await freshDb();
-  deps = {
-    db: fresh.db,
-    clock,
-    place: { ...PLACE },
-    limits: { on: true },
-    pageLimits: { analytics: { ...LIMITS.analytics } },
-    analytics: opened(),
-  };
-  context = await openServer(fresh.db, [(app, context) => receiveEvents(app, { deps, context })], { clock });
-});
-afterAll(async () => {
-  await context.close();
-  await fresh.close();
-});
-beforeEach(async () => {
-  deps.analytics = opened();
-  await emptied(fresh.db, "analytics.events");
-});
+const receiver = eventReceiver();
+const { post, stored } = receiver;
 
-const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
 const opening: WireEvent = { type: "shown", url: "http://localhost/vignettes", title: "Винетки" };
 const full: WireEvent = {
   url: "http://localhost/vignettes?step=2#top",
@@ -55,13 +24,6 @@ const full: WireEvent = {
   extended: false,
   reportWidgetIds: ["vignette", "cart"],
 };
-/** Sends the body from the browser of a visitor who consented. */
-function post(json: unknown, more: Sending = {}, user?: User) {
-  const browser = context.browser(user);
-  browser.cookies.set("cc_cookie_accept", "accept");
-  return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
-}
-const stored = async () => (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(fresh.db)).rows;
 
 describe("a batch of events", () => {
   test("is stored with every field, on the day in Sofia, without a token and without a session", async () => {
@@ -186,13 +148,13 @@ describe("a batch of events", () => {
   });
 
   test("is told of pages below the context path", async () => {
-    deps.place.contextPath = "/portal";
+    receiver.deps.place.contextPath = "/portal";
     await post([
       { ...opening, url: "http://localhost/portal/cart" },
       { ...opening, url: "http://localhost/portal" },
       { ...opening, url: "http://localhost/portals" },
     ]);
-    deps.place.contextPath = "";
+    receiver.deps.place.contextPath = "";
     expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
   });
 
@@ -208,19 +170,19 @@ describe("a flood", () => {
   const plenty = { perSecond: 1, burst: 1_000 };
 
   test("from one address is refused before anything of it is read, and told when to come again", async () => {
-    deps.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
+    receiver.deps.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push(await post([opening]));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
     expect(Number(answers[4]!.headers["retry-after"])).toBeGreaterThan(1);
     expect((await post(undefined, { body: "no JSON at all", headers: { "content-type": "text/plain" } })).status).toBe(429);
-    deps.limits.on = false;
+    receiver.deps.limits.on = false;
     expect((await post([opening])).status).toBe(204);
-    deps.limits.on = true;
+    receiver.deps.limits.on = true;
   });
 
   test("of events is refused as a whole batch", async () => {
-    deps.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, eventsOfAddress: plenty, batches: plenty, events: some });
+    receiver.deps.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, eventsOfAddress: plenty, batches: plenty, events: some });
     expect((await post([opening, opening])).status).toBe(204);
     expect((await post([opening, opening])).status).toBe(429);
     expect(await stored()).toHaveLength(2);
@@ -230,9 +192,9 @@ describe("a flood", () => {
     let open = () => undefined as void;
     const opened = new Promise<void>((go) => (open = go));
     let kept = 0;
-    deps.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
+    receiver.deps.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
     const taken = [post([opening]), post([opening])];
-    while (deps.analytics.intake.waiting() < 2) await new Promise(setImmediate);
+    while (receiver.deps.analytics.intake.waiting() < 2) await new Promise(setImmediate);
     expect((await post([opening])).status).toBe(429);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204]);
