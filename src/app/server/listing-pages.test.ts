@@ -131,6 +131,13 @@ test("a listing is whole without a script: devices with their prices, filters as
   expect(html).toContain('aria-label="Страница 1 от 3"');
 });
 
+test("a listing of twenty devices is at most 36 kB of HTML, with all that the browser is told of them", async () => {
+  const { rawPayload, payload } = await app.inject({ url: "/devices/listing", headers: { accept: "text/html", "accept-language": "bg" } });
+  expect(payload.match(/<article/g)).toHaveLength(20);
+  expect(payload.slice(payload.indexOf("page-data"))).not.toContain('"manufacturer":"');
+  expect(rawPayload.length).toBeLessThanOrEqual(36_000);
+});
+
 test("a discount stands beside the regular price and the lowest of 30 days, and counts from that one", async () => {
   const html = await open("/shop/devices/listing?text=sale", { language: "en" });
   expect(html).toContain("−16%");

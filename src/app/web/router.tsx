@@ -86,9 +86,20 @@ async function loadedAt(
 ): Promise<Loaded> {
   if (!found) return told ?? { failed: 404 };
   const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
-  const loaded = told ?? (await load(portal, { module, found, href }));
+  const loaded = told ? received(module, told) : await load(portal, { module, found, href });
   if ("title" in loaded) await module.ready?.(loaded.data);
   return loaded;
+}
+
+const received = ({ received: whole }: PageModule, told: Loaded): Loaded =>
+  "title" in told && whole ? { ...told, data: whole(told.data as never) } : told;
+
+/** What the document carries of a page for the browser. The description is in its head alone. */
+export function sentOf({ found, loaded }: Screen): Loaded {
+  if ("failed" in loaded) return loaded;
+  const { title, data } = loaded;
+  const sent = opened.get(found?.page.file ?? "")?.sent;
+  return { title, data: sent ? sent(data) : data };
 }
 
 type Asked = { module: PageModule; found: Found; href: string };

@@ -14,7 +14,7 @@ import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
-import { openFailures, PortalView, screenAt, titleOf, type Failed, type Loaded, type Portal } from "./router.tsx";
+import { openFailures, PortalView, screenAt, sentOf, titleOf, type Failed, type Loaded, type Portal } from "./router.tsx";
 import { WhereContext } from "./where.ts";
 
 /** Markup in which each mark stands for other cached markup. */
@@ -25,6 +25,7 @@ export type Rendered = {
   html: string;
   hereMark: string;
   kept: ReadonlyMap<string, CachedMarkup>;
+  /** What the document carries for the browser. */
   loaded: Loaded;
   href: string;
   status: number;
@@ -104,7 +105,7 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
     html: ahead + html,
     hereMark: HERE_MARK,
     kept: inner,
-    loaded,
+    loaded: sentOf(screen),
     href: at,
     status: "failed" in loaded ? loaded.failed : 200,
     title: titleOf(loaded, frame.language),

@@ -15,9 +15,9 @@ export function usePriceWords(language: "bg" | "en"): (price: { eur: string; bgn
 export function Price({ eur, bgn, language, size = "m" }: Shown) {
   const showsLev = use(LevContext);
   return (
-    <span className={css.price} data-size={size}>
-      <span className={css.euro}>{euro(eur, language)}</span>
-      {bgn !== undefined && showsLev && <span className={css.lev}>{lev(bgn, language)}</span>}
+    <span className={css.price} data-size={size === "m" ? undefined : size}>
+      <b>{euro(eur, language)}</b>
+      {bgn !== undefined && showsLev && <span>{lev(bgn, language)}</span>}
     </span>
   );
 }

@@ -61,10 +61,10 @@ export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, li
         <LanguageSwitch language={language} />
         <CartLink cart={cart} />
         <a className={css.account} href={account.href} data-personal="">
-          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+          <LineSign>
             <circle cx="12" cy="8" r="3.6" />
             <path d="M4.8 20c.8-3.9 3.6-6 7.2-6s6.4 2.1 7.2 6" />
-          </svg>
+          </LineSign>
           <span>{account.word}</span>
         </a>
         <Menu key={at} word={menuWord}>

@@ -42,6 +42,10 @@ export const FILTERS = {
 } as const satisfies Record<string, { type: "distinct_value" | "ranges"; shown: number }>;
 export type Filter = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
+/** How many options of each filter are shown before "see more". */
+export const RESTRICTIONS: Readonly<Record<string, number>> = Object.fromEntries(
+  FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]),
+);
 
 /** A price range in euro: `150-300`, `1000-`. */
 export const RANGE = /^\d{1,8}-\d{0,8}$/;

@@ -1,6 +1,5 @@
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { LineSign } from "#ui/pictures/LineSign.tsx";
 import type { CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./CompareToggleSlot.module.css";
@@ -19,14 +18,9 @@ export default function CompareToggle({ given: { product } }: { given: CompareTo
       className={css.toggle}
       aria-pressed={compared}
       aria-label={compared ? t.comparedNamed(name) : t.addNamed(name)}
-      icon={<CompareSign compared={compared} />}
       onClick={() => void (compared ? remove(product) : add(product))}
     >
       {compared ? t.compared : t.add}
     </Button>
   );
 }
-
-const CompareSign = ({ compared }: { compared: boolean }) => (
-  <LineSign>{compared ? <path d="M5 12.5l4.5 4.5L19 7.5" /> : <path d="M12 4v16M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM8 20h8" />}</LineSign>
-);

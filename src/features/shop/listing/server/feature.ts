@@ -10,7 +10,7 @@ import { tsquery } from "#vocabulary/search.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
 import { rangeKey, type Counted, type Selection } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
-import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
+import { FILTER_NAMES, FILTERS, RESTRICTIONS, WIDGETS, type Filter } from "../widgets.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { cachedRelated } from "./related.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
@@ -25,7 +25,7 @@ export type ListingDependencies = {
 };
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
-const restrictions = frozen(Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown])));
+const restrictions = frozen({ ...RESTRICTIONS });
 
 export const listing: ServerFeature<typeof listingContract, ListingDependencies> = {
   contract: listingContract,

@@ -162,11 +162,11 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
 function Option({ filter, bucket, on }: { filter: Filter; bucket: Bucket; on: boolean }) {
   const language = useLanguage();
   return (
-    <label className={css.option}>
+    <label>
       <input type="checkbox" name={filter} value={bucket.key} defaultChecked={on} />
-      {bucket.hex && <span className={css.colour} style={{ "--colour": bucket.hex } as CSSProperties} aria-hidden="true" />}
-      <span className={css.word}>{bucketWord(filter, bucket, language)}</span>
-      <span className={css.count}>{bucket.count}</span>
+      {bucket.hex && <i style={{ "--colour": bucket.hex } as CSSProperties} />}
+      <span>{bucketWord(filter, bucket, language)}</span>
+      <small>{bucket.count}</small>
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CATEGORIES, type Category, type Product } from "#features/shop/catalogue/contract.ts";
+import { CATEGORIES, type Category } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -7,6 +7,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { searched, slot, widget as part } from "#ui/widget/widget.ts";
 import { addressOf, isFiltered } from "../search-params.ts";
 import { words } from "../messages/words.ts";
+import type { ListedProduct } from "../sent-listing.ts";
 import { WIDGETS } from "../widgets.ts";
 import { chosenOf, cleared, offeredFilters } from "./chosen.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -24,7 +25,7 @@ const PARTS = {
 } as const;
 
 /** `foot`: another feature's content on each card. */
-type Shown = Found & { foot?: (product: Product) => ReactNode };
+type Shown = Found & { foot?: (product: ListedProduct) => ReactNode };
 
 /** The same products in the other of the two listings. */
 const OTHER = { devices: "shop", shop: "devices" } as const;

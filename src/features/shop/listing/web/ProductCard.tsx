@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
-import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Price, usePriceWords } from "#ui/price/Price.tsx";
 import { euro } from "#vocabulary/money-words.ts";
 import { words } from "../messages/card-words.ts";
 import { percentOff } from "../rules.ts";
+import type { ListedProduct } from "../sent-listing.ts";
 import css from "./ProductCard.module.css";
 
+type Shown = { product: ListedProduct; soon?: boolean; level: 2 | 3; children?: ReactNode };
+
 /** A device in a list, in the variant of its offer. `soon`: it is visible at first, so its picture loads eagerly; `children` are at its bottom. */
-export function ProductCard({ product, soon, level, children }: { product: Product; soon?: boolean; level: 2 | 3; children?: ReactNode }) {
+export function ProductCard({ product, soon, level, children }: Shown) {
   const t = useWords(words).card;
   const href = useHref();
   const Heading = `h${level}` as const;
@@ -17,33 +19,20 @@ export function ProductCard({ product, soon, level, children }: { product: Produ
   const variant = [memorySize, colour?.name].filter(Boolean).join(" · ");
   return (
     <article className={css.card}>
-      <img
-        className={css.picture}
-        src={href(image.src)}
-        alt={image.alt}
-        width={240}
-        height={240}
-        loading={soon ? "eager" : "lazy"}
-        decoding="async"
-      />
-      <div className={css.words}>
-        <Heading className={css.name}>
-          <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{`${manufacturer} ${model}`}</a>
-        </Heading>
-        {variant && <p className={css.variant}>{variant}</p>}
-        <PriceOf product={product} />
-        <p className={css.stock} data-there={stock > 0 ? "" : undefined}>
-          <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span>
-          {` ${stock > 0 ? t.inStock : t.soldOut}`}
-        </p>
-        {children && <div className={css.foot}>{children}</div>}
-      </div>
+      <img src={href(image.src)} alt={image.alt} loading={soon ? undefined : "lazy"} />
+      <Heading>
+        <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{`${manufacturer} ${model}`}</a>
+      </Heading>
+      {variant && <p>{variant}</p>}
+      <PriceOf product={product} />
+      <p className={stock > 0 ? css.inStock : css.soldOut}>{stock > 0 ? t.inStock : t.soldOut}</p>
+      {children && <div>{children}</div>}
     </article>
   );
 }
 
 /** Its price; with a discount also the regular price and the lowest one of the 30 days before (directive 98/6/EC, article 6a). */
-function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { product: Product }) {
+function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { product: ListedProduct }) {
   const t = useWords(words).card;
   const language = useLanguage();
   const inWords = usePriceWords(language);
@@ -51,16 +40,16 @@ function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { p
   const percent = lowestPrice30Days ? percentOff(discountedPrice.eur, lowestPrice30Days.eur) : 0;
   return (
     <div className={css.prices}>
-      <span className={css.badge}>{percent > 0 ? t.off(percent) : t.sale}</span>
-      <p className={css.regular}>
-        <span className="visually-hidden">{t.regular} </span>
+      <span>{percent > 0 ? t.off(percent) : t.sale}</span>
+      <p>
+        <span className="visually-hidden">{`${t.regular} `}</span>
         <s>{euro(price.eur, language)}</s>
       </p>
-      <p>
-        <span className="visually-hidden">{t.now} </span>
+      <div>
+        <span className="visually-hidden">{`${t.now} `}</span>
         <Price {...discountedPrice} language={language} />
-      </p>
-      {lowestPrice30Days && <p className={css.lowest}>{t.lowest(inWords(lowestPrice30Days))}</p>}
+      </div>
+      {lowestPrice30Days && <p>{t.lowest(inWords(lowestPrice30Days))}</p>}
     </div>
   );
 }

@@ -1,15 +1,17 @@
+import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext } from "#platform/web/page.ts";
 import { readSearchParams, queryOf, type ListingParams } from "../search-params.ts";
-import { searchProducts, type Listing } from "../contract.ts";
+import { searchProducts } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { receivedOf, sentOf, type SentListing, type ShownListing } from "../sent-listing.ts";
 import type { ListingWidget } from "../widgets.ts";
 
 /** What a page of a listing shows: what was asked for, and what was found. */
 export type Found = {
   widget: ListingWidget;
   params: ListingParams;
-  listing: Listing;
+  listing: ShownListing;
   /** How many there would be without the words, where nothing was found with them. */
   withoutWords: number;
 };
@@ -26,6 +28,17 @@ export const loadListing =
         : 0;
     return { widget, params: { ...params, page: body.page }, listing: body, withoutWords };
   };
+
+/** The same rows again for the same listing. */
+const rows = new WeakMap<ShownListing, SentListing>();
+
+export function sentFound({ listing, ...found }: Found): Omit<Found, "listing"> & { listing: SentListing } {
+  const sent = rows.get(listing) ?? frozen(sentOf(listing));
+  rows.set(listing, sent);
+  return { ...found, listing: sent };
+}
+
+export const receivedFound = ({ listing, ...found }: ReturnType<typeof sentFound>): Found => ({ ...found, listing: receivedOf(listing) });
 
 export const titleOf = (language: Language, { params }: Found): string => words[language].titles[params.category ?? "all"];
 
