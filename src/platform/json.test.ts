@@ -9,6 +9,8 @@ test.each([
   ["nothing", null],
   ["a list of what is frozen", [product, product]],
   ["a frozen list", frozen([product, null, 5])],
+  ["a list with nothing at one place", [product, undefined]],
+  ["what writes itself", { sum: { cents: 5, toJSON: () => "0.05" } }],
   [
     "a page's data",
     { frame: { user: null, left: undefined }, loaded: { data: { listing: { content: [product], total: 2 }, at: new Date(0) } } },
@@ -24,4 +26,17 @@ test.each([
 test("what is done to JSON is done to all of it", () => {
   const write = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
   expect(write({ data: [product], "<": "<script>" })).toBe(JSON.stringify({ data: [product], "<": "<script>" }).replaceAll("<", "\\u003c"));
+});
+
+test("what is frozen is written once, wherever it stands; what is not, each time", () => {
+  const texts: string[] = [];
+  const write = jsonWriter((json) => {
+    texts.push(json);
+    return json;
+  });
+  const open = { sid: "p2" };
+  write([product, product, open]);
+  write({ first: product, open });
+  const times = (text: string) => texts.filter((one) => one === text).length;
+  expect([times('"p1"'), times('"p2"')]).toEqual([1, 2]);
 });

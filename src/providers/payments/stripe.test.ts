@@ -66,9 +66,10 @@ test("what writes is sent once, and what reads twice at most", async () => {
 
 test("the address of the company may have a path, and its use is reported to nobody", async () => {
   const behind = stripePayments({ url: `${server.url}/proxy/`, key: server.key, webhookSecret: "whsec", deadlineMs: 2_000, clock });
-  await behind.status("cs_1");
+  const { paymentId } = await behind.begin(aPaymentRequest("behind"));
+  await behind.status(paymentId); // the SDK would report a successful call with the next one
   const { path, headers } = server.requests.at(-1)!;
-  expect([path.split("?")[0], headers["x-stripe-client-telemetry"]]).toEqual(["/proxy/v1/checkout/sessions/cs_1", undefined]);
+  expect([path.split("?")[0], headers["x-stripe-client-telemetry"]]).toEqual([`/proxy/v1/checkout/sessions/${paymentId}`, undefined]);
 });
 
 test("a company that is away says so; a wrong key does not", async () => {
