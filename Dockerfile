@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image, three uses: the portal (default), `node src/app/server/worker.ts` for jobs alone, and both on any processor:
+# One image, three uses: the portal (default), `node dist/server/app/worker.js` for jobs alone, and both on any processor:
 #   docker buildx build --platform linux/amd64,linux/arm64 -t registry.example/vrata:0.1.0 .
 # Nothing that is built or installed here is bound to a processor, so these two stages run on the builder's own.
 
@@ -33,4 +33,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + (process.env.CONTEXT_PATH ?? '') + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/app/server/main.ts"]
+CMD ["node", "dist/server/app/main.js"]

@@ -2,7 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, type BuildOptions } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
@@ -34,6 +34,21 @@ function shortClass(name: string, file: string): string {
   return short;
 }
 
+const SERVER_BUILD: BuildOptions = {
+  outDir: "dist/server",
+  ssr: true,
+  target: "node24",
+  minify: false,
+  emptyOutDir: true,
+  rollupOptions: {
+    output: {
+      entryFileNames: ({ name }) => (name === "ssr" ? "ssr.js" : "app/[name].js"),
+      // as deep below the project's root as the sources, which find migrations and what is built from there
+      chunkFileNames: "app/[name]-[hash:7].js",
+    },
+  },
+};
+
 /** What the browser loads is built once a language, which is the `mode`; what the server renders with once. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -49,9 +64,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ],
   base: "./",
   css: { modules: { generateScopedName: shortClass } },
+  // the portal starts from few files: a thousand small ones took a second to load. The embedded database reads files of its own package.
+  ...(isSsrBuild && {
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true as const, external: ["@electric-sql/pglite"] },
+  }),
   publicDir: isSsrBuild || languageOf(mode) !== LANGUAGES[0] ? false : "public",
   build: isSsrBuild
-    ? { outDir: "dist/server", ssr: "src/app/web/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }
+    ? SERVER_BUILD
     : {
         outDir: "dist/client",
         manifest: `manifest.${languageOf(mode)}.json`,

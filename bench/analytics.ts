@@ -36,7 +36,7 @@ export type AnalyticsBench = { stored: Stored[]; floods: Flood[]; reported: Repo
 
 /** Batches of a hundred events over HTTP at 16 connections, as pages send them. */
 async function storing(database: Stored["database"], env: Record<string, string>, seconds: number): Promise<Stored> {
-  const portal = await startProcess("src/app/server/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, ...env } });
+  const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env: { ...settings, ...env } });
   let sent = 0;
   const next = () => ({
     headers: { "content-type": "application/json", origin: portal.url, cookie: "cc_cookie_accept=accept" },
@@ -87,7 +87,7 @@ async function reporting(databaseUrl: string, { events, seconds }: { events: num
       while ((await rollUp(database.db, now)) > 0);
     });
     const cookie = await operatorsCookie(database.db, run);
-    const portal = await startProcess("src/app/server/main.ts", {
+    const portal = await startProcess("dist/server/app/main.js", {
       port: await freePort(),
       ready: "/readyz",
       env: { ...settings, DATABASE_URL: databaseUrl },

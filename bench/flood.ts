@@ -27,7 +27,7 @@ export async function flooding(
   database: Flood["database"],
   { env, batchOf, seconds }: { env: Record<string, string>; batchOf: (origin: string) => { path: string; body: string }; seconds: number },
 ): Promise<Flood> {
-  const portal = await startProcess("src/app/server/main.ts", {
+  const portal = await startProcess("dist/server/app/main.js", {
     port: await freePort(),
     ready: "/readyz",
     env: { ...env, RATE_LIMITS: "on", TRUST_PROXY: "127.0.0.1" },

@@ -24,7 +24,7 @@ try {
     DEMO: "off",
     SESSION_SECRET: "a secret of the bench, 32 characters long",
   };
-  const portal = await startProcess("src/app/server/main.ts", { port: await freePort(), ready: "/readyz", env });
+  const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env });
   await client.connect();
   const run: Run = async (text, values) => (await client.query(text, values)).rows as unknown[];
   console.log("| orders | made in | call | a second | p50 ms | p99 ms | failures |\n| ---: | ---: | --- | ---: | ---: | ---: | ---: |");

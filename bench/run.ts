@@ -34,7 +34,7 @@ const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: SECRE
 
 async function startPortal({ env }: Place): Promise<Running> {
   const port = await freePort();
-  return startProcess("src/app/server/main.ts", { port, ready: "/readyz", env: { ...settings, ...env } });
+  return startProcess("dist/server/app/main.js", { port, ready: "/readyz", env: { ...settings, ...env } });
 }
 
 async function targetsOf(url: string): Promise<Target[]> {

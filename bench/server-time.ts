@@ -92,14 +92,14 @@ const start = async (script: string, env: Record<string, string>, ready: string)
   return started;
 };
 try {
-  const anew = await start("src/app/server/main.ts", { ...settings, PAGE_CACHE: "off" }, "/readyz");
+  const anew = await start("dist/server/app/main.js", { ...settings, PAGE_CACHE: "off" }, "/readyz");
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const run: Run = async (text, values) => (await client.query(text, values)).rows as unknown[];
   await fillShelves(run, 1_000);
   const [{ slug }] = (await run("select slug from catalogue.cards order by popularity desc limit 1")) as [{ slug: string }];
   await client.end();
-  const kept = await start("src/app/server/main.ts", settings, "/readyz");
+  const kept = await start("dist/server/app/main.js", settings, "/readyz");
   const ceiling = await start("bench/ceiling-server.ts", {}, "/constant/1");
   const results = await measure(await subjectsOf({ anew, kept, ceiling, slug }), ceiling);
   const head = ["| what | bytes | CPU ms | ceiling's | ratio | asked | a second |", "| --- | --- | --- | --- | --- | --- | --- |"];

@@ -53,7 +53,7 @@ export async function measureShop(asked: Asked): Promise<Shop> {
 }
 
 const open = async ({ databaseUrl, settings }: Asked, more: Record<string, string> = {}): Promise<Running> =>
-  startProcess("src/app/server/main.ts", {
+  startProcess("dist/server/app/main.js", {
     port: await freePort(),
     ready: "/readyz",
     env: { ...settings, DATABASE_URL: databaseUrl, ...more },

@@ -32,15 +32,22 @@ export async function buildIfStale(): Promise<boolean> {
   return true;
 }
 
-/** Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. */
-export async function bundle(): Promise<void> {
+const RENDERER = { ssr: "src/app/web/ssr.tsx" };
+const PROGRAMS = { main: "src/app/server/main.ts", worker: "src/app/server/worker.ts" };
+
+/** Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. `npm run dev` runs the programs from their sources. */
+export async function bundle({ programs = true } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
   // always for production: a test run's NODE_ENV would make Vite build for development
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
   rmSync("dist/client", { recursive: true, force: true });
   const client = LANGUAGES.map((language) => build({ mode: language, logLevel: "warn" }));
-  await Promise.all([...client, build({ logLevel: "warn", build: { ssr: "src/app/web/ssr.tsx" } })]);
+  await Promise.all([...client, buildServer(programs ? { ...RENDERER, ...PROGRAMS } : RENDERER)]);
+}
+
+async function buildServer(input: Record<string, string>): Promise<void> {
+  await build({ logLevel: "error", build: { ssr: true, rollupOptions: { input } } });
 }
 
 function fingerprint(): string {

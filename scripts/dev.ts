@@ -15,7 +15,7 @@ let isEnding = false;
 
 async function build(): Promise<void> {
   const began = performance.now();
-  await bundle();
+  await bundle({ programs: false });
   console.log(`built in ${Math.round(performance.now() - began)} ms`);
 }
 

@@ -30,8 +30,8 @@ export function run(command, args, options = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
-  const programs = { dev: "scripts/dev.ts", worker: "src/app/server/worker.ts" };
-  const program = programs[process.argv[2]] ?? "src/app/server/main.ts";
+  const programs = { dev: "scripts/dev.ts", worker: "dist/server/app/worker.js" };
+  const program = programs[process.argv[2]] ?? "dist/server/app/main.js";
   if (program !== programs.dev) run(node, ["scripts/build.ts"]); // dev builds by itself, on every edit
   process.exit(await watchOver(node, program));
 }

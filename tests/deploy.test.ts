@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { validate as faultsOfDockerfile } from "dockerfile-utils";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SETTINGS } from "#app/server/config.ts";
 import { faultsOfManifests, manifestsIn, yamlFile, type Compose, type Container, type Manifest } from "./deploy/reading.ts";
@@ -10,7 +10,7 @@ const settings = Object.keys(SETTINGS);
 const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string; optionalDependencies: Record<string, string> })
   .version;
 const pinned = /^[\w./-]+:\d+\.\d+[\w.-]*$/;
-const WORKER = ["node", "src/app/server/worker.ts"];
+const WORKER = ["node", "dist/server/app/worker.js"];
 
 describe("the Dockerfile", () => {
   const text = readFileSync("Dockerfile", "utf8");
@@ -50,8 +50,9 @@ describe("the Dockerfile", () => {
   test("sets only settings that the portal has, and starts what exists", () => {
     const set = [...last.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
     expect(set.filter((name) => !["NODE_ENV", "NODE_OPTIONS"].includes(name) && !settings.includes(name))).toEqual([]);
-    expect(existsSync("src/app/server/main.ts") && existsSync(WORKER[1] ?? "")).toBe(true);
-    expect(last).toContain('CMD ["node", "src/app/server/main.ts"]');
+    expect(last).toContain('CMD ["node", "dist/server/app/main.js"]');
+    const built = readFileSync("scripts/build.ts", "utf8");
+    for (const program of ["main", "worker"]) expect(built).toContain(`${program}: "src/app/server/${program}.ts"`);
   });
 
   test("leaves secrets and data out of what it copies", () => {

@@ -38,7 +38,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
   const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
   const { port, giveBack } = await takePort();
-  const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
+  const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "--liftoff-only", "dist/server/app/main.js"], {
     env: { ...process.env, ...ALWAYS, PORT: String(port), DATA_DIR: folder, ...world?.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, start, startPortal } from "./process.ts";
+import { endAll, PORTAL, start, startPortal } from "./process.ts";
 import { insist, newPlate, visit, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
 let server: PostgresServer;
@@ -92,7 +92,7 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
 test("a portal that starts while PostgreSQL is away waits for it; one that accepts and never answers holds no request for three seconds, and is served again", async () => {
   await server.end("int");
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", SESSION_SECRET: "a secret of the tests, 32 characters" };
-  const portal = start("src/app/server/main.ts", { PORT: "0", LOG_LEVEL: "warn", ...environment });
+  const portal = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ...environment });
   await portal.says(/waiting for the database/);
   await server.start();
   const [, url = ""] = await portal.says(/Vrata is open at (http:\S+?)\/\s/);

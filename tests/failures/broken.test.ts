@@ -22,7 +22,7 @@ test("a portal that breaks says so without naming anybody, closes, and ends with
 test("npm start watches so: it starts a portal again that broke, and ends with it when it is told to", async () => {
   const watched = start(WATCHED, { DATA_DIR: folder, DEMO: "off", PORT: "0", LOG_LEVEL: "error", NODE_OPTIONS });
   await watched.says(/Vrata is open at/);
-  const [, pid] = await watched.says(/runs \S+main\.ts (\d+)/);
+  const [, pid] = await watched.says(/runs \S+main\.js (\d+)/);
   process.kill(Number(pid), "SIGUSR2");
   await watched.says(/Vrata broke \(code 70\) and starts again in 1 s/);
   await watched.says(/Vrata is open at [^]*Vrata is open at/);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startPostgres } from "../../src/testing/postgres-server.ts";
-import { start, type Running } from "./process.ts";
+import { PORTAL, start, WORKER, type Running } from "./process.ts";
 
 export type Member = Running & { url: string };
 export type Fleet = {
@@ -52,15 +52,15 @@ export async function startFleet(): Promise<Fleet> {
       return running;
     };
     const [first, second] = ports.map((port) => ({
-      ...open("src/app/server/main.ts", { PORT: String(port) }),
+      ...open(PORTAL, { PORT: String(port) }),
       url: `http://127.0.0.1:${port}`,
     }));
-    const worker = open("src/app/server/worker.ts");
+    const worker = open(WORKER);
     const portals: [Member, Member] = [first!, second!];
     await Promise.all([...portals.map(({ says }) => says(/Vrata is open/)), worker.says(/worker runs/)]);
     const another = async (more: Record<string, string>): Promise<Member> => {
       const port = String(await freePort());
-      const running = open("src/app/server/main.ts", { PORT: port, ...more });
+      const running = open(PORTAL, { PORT: port, ...more });
       await running.says(/Vrata is open/);
       return { ...running, url: `http://127.0.0.1:${port}` };
     };

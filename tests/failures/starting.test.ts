@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, start, startPortal } from "./process.ts";
+import { endAll, PORTAL, start, startPortal, WORKER } from "./process.ts";
 
 let server: PostgresServer;
 const { folder, remove } = freshFolder();
@@ -29,7 +29,7 @@ const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 test("a second portal on the same folder is refused within two seconds, with the folder and the process that has it", async () => {
   const first = await startPortal({ DATA_DIR: folder });
   const began = performance.now();
-  const second = start("src/app/server/main.ts", { PORT: "0", DATA_DIR: folder });
+  const second = start(PORTAL, { PORT: "0", DATA_DIR: folder });
   expect(await second.ended).toBe(1);
   expect(performance.now() - began).toBeLessThan(2_000);
   expect(second.output()).toContain(`DATA_DIR ${folder} is in use by another Vrata (process ${first.process.pid})`);
@@ -53,9 +53,9 @@ test("what was a demo is not served with DEMO off, marked or from before there w
     expect(one.output()).toMatch(/^Vrata cannot start: DEMO is off, but the database holds the demo world.*DEMO=on/m);
     expect(one.output()).not.toMatch(/^\s+at /m);
   };
-  await refused("src/app/server/main.ts");
+  await refused(PORTAL);
   await asked("delete from platform.demo_world");
-  await refused("src/app/server/worker.ts");
+  await refused(WORKER);
 });
 
 test("what a worker or a portal has opened with DEMO off is never shown as a demo, whose outbox everybody may read", async () => {
@@ -63,21 +63,21 @@ test("what a worker or a portal has opened with DEMO off is never shown as a dem
   const environment = { DATABASE_URL: server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
   const own = await worker({ ...environment, DEMO: "off" });
   expect(await own.end("SIGTERM")).toBe(0);
-  const demo = start("src/app/server/main.ts", { ...environment, DEMO: "on", PORT: "0" });
+  const demo = start(PORTAL, { ...environment, DEMO: "on", PORT: "0" });
   expect(await demo.ended).toBe(1);
   expect(demo.output()).toMatch(/^Vrata cannot start: DEMO is on, but the database holds other data than the demo world.*DEMO=off/m);
   expect(demo.output()).not.toMatch(/^\s+at /m);
 });
 
 async function worker(environment: Record<string, string>) {
-  const running = start("src/app/server/worker.ts", { PUBLIC_URL: "http://127.0.0.1:3000", ...environment });
+  const running = start(WORKER, { PUBLIC_URL: "http://127.0.0.1:3000", ...environment });
   await running.says(/worker runs/);
   return { ...running, url: undefined };
 }
 
 test("a portal whose migration file was changed after it ran does not start", async () => {
   await asked("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
-  const portal = start("src/app/server/main.ts", { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
+  const portal = start(PORTAL, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0001_platform.sql was changed");
   expect(portal.output()).not.toMatch(/^\s+at /m);

@@ -1,4 +1,5 @@
 /** The portal under the watch of `npm start`, without what that installs and builds before. */
 import { watchOver } from "../../scripts/supervise.mjs";
+import { PORTAL } from "./process.ts";
 
-process.exit(await watchOver(process.execPath, "src/app/server/main.ts"));
+process.exit(await watchOver(process.execPath, PORTAL));
