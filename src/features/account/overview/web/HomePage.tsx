@@ -21,7 +21,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
   const href = useHref();
   return (
     <div className="stack stack-l">
-      <header className={css.head}>
+      <header className={`row row-between ${css.head}`}>
         <div>
           <h1>{t.home.hello(data.name)}</h1>
           {data.role === "customer" && <Who customer={data.customer} />}
@@ -34,7 +34,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <Services assets={data.assets} />
         </>
       ) : (
-        <section className={css.operator}>
+        <section className={`surface stack ${css.operator}`}>
           <h2>{t.operator.lead}</h2>
           <p className="text">{t.operator.about}</p>
           <LinkButton href={href("/operator/analytics")}>{t.operator.report}</LinkButton>
@@ -103,7 +103,7 @@ function Kind({ type, lines }: { type: ServiceType; lines: Asset[] }) {
   const t = useWords(words).home;
   const [first, more] = [lines.slice(0, AT_ONCE), lines.slice(AT_ONCE)];
   return (
-    <section className={css.kind} data-wide={more.length > 0 ? "" : undefined} aria-labelledby={`kind-${type}`}>
+    <section className={`surface stack ${css.kind}`} data-wide={more.length > 0 ? "" : undefined} aria-labelledby={`kind-${type}`}>
       <div className={css.kindHead}>
         <span className={css.icon}>
           <ServiceIcon type={type} />
@@ -131,7 +131,7 @@ const Lines = ({ lines }: { lines: Asset[] }) => (
 );
 
 const Nothing = ({ title: head, lead }: { title: string; lead: string }) => (
-  <section className={css.operator}>
+  <section className={`surface stack ${css.operator}`}>
     <h2>{head}</h2>
     <p className="muted">{lead}</p>
   </section>

@@ -25,7 +25,7 @@ export function LineCard({ asset }: { asset: Asset }) {
   const href = useHref();
   const state = stateOf(asset);
   return (
-    <li className={css.line} data-state={state}>
+    <li className={`stack ${css.line}`} data-state={state}>
       <div className={css.lineHead}>
         <h4>{asset.displayName}</h4>
         <Badge tone={TONE[state]}>{t.states[state]}</Badge>

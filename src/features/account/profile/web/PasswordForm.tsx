@@ -31,7 +31,7 @@ export function PasswordForm(before: Before) {
   const { change, busy, message, errors, ended, form } = useChange(before);
   const own = useWords(passwordWords);
   return (
-    <section className={css.section} aria-labelledby="password">
+    <section className={`surface stack ${css.section}`} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>
       <p className="muted">{t.lead}</p>
       {ended !== undefined && (

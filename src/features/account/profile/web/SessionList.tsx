@@ -15,7 +15,7 @@ export function SessionList({ first }: { first: Session[] }) {
   const t = useWords(words);
   const { shown, busy, message, heading, end, endOthers, nameOf } = useSessions(first);
   return (
-    <section className={css.section} aria-labelledby="sessions">
+    <section className={`surface stack ${css.section}`} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t.sessions.title}
       </h2>
@@ -52,7 +52,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
   const language = useLanguage();
   const href = useHref();
   return (
-    <li className={css.session} data-current={current ? "" : undefined}>
+    <li className={`row row-between ${css.session}`} data-current={current ? "" : undefined}>
       <div>
         <p className={css.device}>
           {name} {current && <Badge tone="success">{t.sessions.current}</Badge>}

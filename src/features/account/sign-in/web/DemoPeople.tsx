@@ -12,12 +12,12 @@ export function DemoPeople({ users, onChoose }: Props) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<DemoUser>();
   return (
-    <section data-personal="" className={css.demo} aria-labelledby="demo-people">
+    <section data-personal="" className={`stack ${css.demo}`} aria-labelledby="demo-people">
       <h2 id="demo-people">{t.title}</h2>
       <p className="muted">
         {t.lead} <code className={css.secret}>{users[0]?.password}</code>
       </p>
-      <ul className={css.people}>
+      <ul className={`grid ${css.people}`}>
         {users.map((user) => (
           <li key={user.username}>
             <button
@@ -32,7 +32,7 @@ export function DemoPeople({ users, onChoose }: Props) {
               <span className={css.face} aria-hidden="true">
                 {user.name.slice(0, 1)}
               </span>
-              <span className={css.words}>
+              <span className={`stack ${css.words}`}>
                 <span className={css.name}>{user.name}</span>
                 <code className={css.username}>{user.username}</code>
                 <span className={css.shows}>{user.shows[language]}</span>

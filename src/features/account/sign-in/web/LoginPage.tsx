@@ -30,7 +30,7 @@ export default function LoginPage({ data }: PageProps<typeof load>) {
   const choose = (user: DemoUser) => form.current?.fill(user);
   return (
     <div className={css.login} data-demo={data.users.length > 0 ? "" : undefined}>
-      <section className={css.card}>
+      <section className={`surface stack ${css.card}`}>
         <Door className={css.door} />
         <h1>{t.signIn.title}</h1>
         <p className="muted">{t.signIn.lead}</p>

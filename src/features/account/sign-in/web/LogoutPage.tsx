@@ -15,7 +15,7 @@ export default function LogoutPage() {
   const href = useHref();
   return (
     <div className={css.login}>
-      <section className={css.card}>
+      <section className={`surface stack ${css.card}`}>
         <Door className={css.door} />
         <h1>{t.question}</h1>
         <p className="muted">{t.lead}</p>

@@ -31,7 +31,7 @@ export function AccessView(props: ViewProps<AccessSection>) {
     setSaid([]);
   };
   return (
-    <div className={css.parts}>
+    <div className={`stack ${css.parts}`}>
       <TypeForm {...inside} chosen={chosen} onChoose={choose} faults={said} onFaults={setSaid} />
       {chosen !== "OPEN" && (
         <RowsList

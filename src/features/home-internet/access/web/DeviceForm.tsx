@@ -30,7 +30,7 @@ export function DeviceForm(props: Props) {
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   const isStatic = chosen === "RESTRICTED_STATIC";
   return (
-    <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="access-add">
+    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="access-add">
       <h3 id="access-add">{t.title}</h3>
       {chosen === "OPEN" && <p className="muted">{t.open}</p>}
       {isFull && <p className="muted">{t.full(full)}</p>}

@@ -19,7 +19,7 @@ export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<
   const heading = useHeading(doing.step);
   const { licences, limit, serviceSuspended, termsAccepted } = section;
   return (
-    <div className={css.part}>
+    <div className={`stack ${css.part}`}>
       <p className="muted">{t.about}</p>
       <div className={`${layout.line} ${css.head}`}>
         <h3 ref={heading} tabIndex={-1}>

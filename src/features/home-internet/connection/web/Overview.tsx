@@ -51,11 +51,11 @@ function Networks({ bands }: Pick<Connection, "bands">) {
   const [open, setOpen] = useState(false);
   const on = bands.filter(({ active }) => active);
   return (
-    <section className={css.card} aria-labelledby="overview-wifi">
+    <section className={`surface stack ${css.card}`} aria-labelledby="overview-wifi">
       <div className={css.head}>
         <h2 id="overview-wifi">{t.title}</h2>
       </div>
-      <ul className={css.rows}>
+      <ul className={`stack stack-s ${css.rows}`}>
         {bands.map(({ band, name, active }) => (
           <li key={band}>
             <strong>{name}</strong>
@@ -65,7 +65,7 @@ function Networks({ bands }: Pick<Connection, "bands">) {
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={`row ${css.actions}`}>
         {on.length > 0 && (
           <Button look="secondary" onClick={() => setOpen(true)}>
             {guests.open}
@@ -88,12 +88,12 @@ function Devices({ devices, state }: Pick<Connection, "devices" | "state">) {
   const connected = devices.filter(({ active }) => active);
   const more = connected.length - SHOWN_DEVICES;
   return (
-    <section className={css.card} aria-labelledby="overview-devices">
+    <section className={`surface stack ${css.card}`} aria-labelledby="overview-devices">
       <div className={css.head}>
         <h2 id="overview-devices">{t.title}</h2>
       </div>
       <p>{connected.length === 0 ? t.none : t[state](connected.length)}</p>
-      <ul className={css.rows}>
+      <ul className={`stack stack-s ${css.rows}`}>
         {connected.slice(0, SHOWN_DEVICES).map(({ mac, name, connection: by }) => (
           <li key={mac}>
             <span>{name || t.nameless}</span>
@@ -101,7 +101,7 @@ function Devices({ devices, state }: Pick<Connection, "devices" | "state">) {
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={`row ${css.actions}`}>
         {more > 0 && <span className="muted">{t.more(more)}</span>}
         <a href="#landhcp">{t.all}</a>
       </div>

@@ -30,7 +30,7 @@ export function StateCard(props: Props) {
   const { check, checking, said } = useCheck(props);
   const ask = useRestart(section.cid, changing);
   return (
-    <section className={`${css.card} ${css.wide}`} aria-labelledby="overview-state">
+    <section className={`surface stack ${css.card} ${css.wide}`} aria-labelledby="overview-state">
       <div className={css.head}>
         <h2 id="overview-state">{t.internet}</h2>
         <Badge tone={TONES[state]}>{t.states[state]}</Badge>
@@ -48,7 +48,7 @@ export function StateCard(props: Props) {
       <p role="status">{checking ? t.checking : said}</p>
       <ChangeWay operation={underWay} middle={t.states.restarting} />
       {state === "offline" && <WhatToDo />}
-      <div className={css.actions}>
+      <div className={`row ${css.actions}`}>
         <Button look={state === "offline" ? "primary" : "secondary"} busy={checking} disabled={underWay !== undefined} onClick={check}>
           {t.check}
         </Button>

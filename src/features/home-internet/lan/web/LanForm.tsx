@@ -43,13 +43,13 @@ export function LanForm(props: Props) {
   return (
     <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
       <div className={layout.halves}>
-        <fieldset className={`${layout.box} ${css.fields}`}>
+        <fieldset className={`stack ${layout.box} ${css.fields}`}>
           <legend>{t.network.title}</legend>
           <p className="small muted">{t.network.about}</p>
           <TextField label={t.network.routerIp} hint={t.network.routerIpHint} {...field("routerIp")} />
           <TextField label={t.network.subnetMask} hint={t.network.subnetMaskHint} {...field("subnetMask")} />
         </fieldset>
-        <fieldset className={`${layout.box} ${css.fields}`}>
+        <fieldset className={`stack ${layout.box} ${css.fields}`}>
           <legend>{t.pool.title}</legend>
           <p className="small muted">{t.pool.about}</p>
           <TextField label={t.pool.poolStart} {...field("poolStart")} />

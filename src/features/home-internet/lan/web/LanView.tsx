@@ -25,7 +25,7 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
   const fieldFaults = useFieldFaults(form, faults);
   const disabled = serviceSuspended || changing.busy;
   return (
-    <div className={layout.parts}>
+    <div className={`stack ${layout.parts}`}>
       <DhcpSwitch {...{ section, changing, disabled }} showFaults={fieldFaults.set} />
       <LanForm {...{ section, changing, disabled, show, form, fieldFaults }} />
       <ConnectedDevices cid={cid} reportedAt={section.reportedAt} silent={section.routerSilent} />

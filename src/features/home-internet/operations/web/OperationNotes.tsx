@@ -12,7 +12,7 @@ export function OperationNotes({ section: { operations, reportedAt, keptBy } }: 
   const t = useWords(words);
   const language = useLanguage();
   return (
-    <div className={css.notes}>
+    <div className={`stack ${css.notes}`}>
       {operations.slice(0, 3).map((operation) => (
         <OperationNote key={operation.ticketId} operation={operation} />
       ))}

@@ -34,13 +34,13 @@ export function Section({ id, cid, title, lead, Body, tracked }: Props) {
     return () => removeEventListener("hashchange", openIfNamed);
   }, [id]);
   const summary = (
-    <span className={css.summary}>
+    <span className={`stack ${css.summary}`}>
       <span className={css.title}>{title}</span>
       <span className={css.lead}>{lead}</span>
     </span>
   );
   return (
-    <div ref={root} id={id} className={css.section} {...(tracked && widget({ id: `my-contact-${id}`, name: title }))}>
+    <div ref={root} id={id} className={`surface ${css.section}`} {...(tracked && widget({ id: `my-contact-${id}`, name: title }))}>
       <Disclosure onToggle={(open) => open && setOpenings((before) => before + 1)} summary={summary}>
         {openings > 0 && (
           <Suspense fallback={<Spinner waiting>{t.opening}</Spinner>}>

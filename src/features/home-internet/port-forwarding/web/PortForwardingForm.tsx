@@ -29,7 +29,7 @@ export function PortForwardingForm(props: Props) {
   const { typed, type, submit, offered, wantsAddress, wantAddress, reserving } = usePortForwardingForm(props, fieldFaults.set);
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="napt-add">
+    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
       <Outside {...{ typed, type, field }} />
       <DevicePicker

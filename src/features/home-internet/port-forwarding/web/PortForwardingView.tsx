@@ -26,7 +26,7 @@ export function PortForwardingView(props: ViewProps<PortForwardingSection>) {
     return name ? `${name} (${address})` : address;
   };
   return (
-    <div className={css.parts}>
+    <div className={`stack ${css.parts}`}>
       <p className="muted">{t.about}</p>
       <RowsList id="napt-list" words={t.list} count={entries.length} fresh={fresh.size} {...{ limit, faults }} field="selectedProtocols">
         <PortForwardingTable {...parts} device={device} />

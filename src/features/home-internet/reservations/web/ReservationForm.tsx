@@ -24,7 +24,7 @@ export function ReservationForm(props: Props) {
   const { typed, type, submit } = useReservationForm(props, fieldFaults.set);
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="reservations-add">
+    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
       <DeviceFields {...{ known, typed, type, field, disabled, words: t, rows: section.entries }} address={{ hint: t.ipAddressHint }} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>

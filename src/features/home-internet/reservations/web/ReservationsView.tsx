@@ -26,7 +26,7 @@ export function ReservationsView(props: ViewProps<ReservationsSection>) {
   const [noting, setNoting] = useState<Reservation>();
   const called = (entry: Pick<Reservation, "mac" | "macNote">) => calledDevice(known, entry);
   return (
-    <div className={css.parts}>
+    <div className={`stack ${css.parts}`}>
       <p className="muted">{t.about}</p>
       <RowsList
         id="reservations-list"

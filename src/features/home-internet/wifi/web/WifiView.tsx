@@ -39,7 +39,7 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
   return (
     <div className={css.halves}>
       {bands.map((band) => (
-        <section key={band.band} className={css.box} aria-labelledby={`wifi-${band.band}`}>
+        <section key={band.band} className={`stack ${css.box}`} aria-labelledby={`wifi-${band.band}`}>
           <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
           <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults: sent === band.band ? faults : [] }} />
         </section>

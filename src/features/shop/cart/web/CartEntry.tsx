@@ -34,7 +34,7 @@ export function CartEntry({ entry, busy, fault, actions }: Shown & { fault: stri
       <span className={css.picture}>
         {image ? <img src={href(image.src)} alt={image.alt} width="96" height="96" /> : <VignettePicture />}
       </span>
-      <div className={css.what}>
+      <div className={`stack stack-s ${css.what}`}>
         <h2>{page ? <a href={href(page)}>{title}</a> : title}</h2>
         {madeOutTo && <Plate>{madeOutTo}</Plate>}
         {note && <p className="muted">{note}</p>}
@@ -54,7 +54,7 @@ function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
   const price = newPrice ?? agreed;
   const language = useLanguage();
   return (
-    <div className={css.cost}>
+    <div className={`stack ${css.cost}`}>
       <Price {...total} language={language} />
       {quantity > 1 && (
         <span className="small muted">
@@ -89,7 +89,7 @@ function ActionButtons({ entry, busy, actions }: Shown) {
   const t = useWords(words);
   const { title, note, madeOutTo, quantity, maxQuantity } = entry;
   return (
-    <div className={css.actions}>
+    <div className={`row row-between ${css.actions}`}>
       {maxQuantity > 1 && (
         <DeedForm deed="update" {...entry}>
           <Quantity

@@ -13,7 +13,6 @@ import { widget } from "#ui/widget/widget.ts";
 import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CartEntry, DeedForm, instead } from "./CartEntry.tsx";
-import css from "./CartPage.module.css";
 import { useCart } from "./use-cart.ts";
 
 export const title = (language: Language): string => words[language].title;
@@ -57,7 +56,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
         <>
           <PageHeader title={t.title} lead={t.lead(countOf(cart))} />
           <div className="sides">
-            <ul className={css.entries}>
+            <ul className="stack">
               {cart.entries.map((entry) => (
                 <CartEntry
                   key={entry.entryNumber}

@@ -157,9 +157,9 @@ function For({ entries }: Summary) {
   const named = entries.filter(({ madeOutTo }) => madeOutTo !== null);
   if (named.length === 0) return null;
   return (
-    <section className={css.for} aria-labelledby="for">
+    <section className={`stack ${css.for}`} aria-labelledby="for">
       <h2 id="for">{t.youBuyFor}</h2>
-      <ul className={css.plates}>
+      <ul className={`stack ${css.plates}`}>
         {named.map(({ entryNumber, madeOutTo, title, note, state }) => (
           <li key={entryNumber}>
             <Plate size="l">{madeOutTo ?? ""}</Plate>
@@ -187,7 +187,7 @@ function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
   return (
     <>
       <h2 id="order">{delivery ? t.review : t.order}</h2>
-      <ul className={css.lines}>
+      <ul className={`stack ${css.lines}`}>
         {entries.map(({ entryNumber, title, madeOutTo, quantity, total: cost }) => (
           <li key={entryNumber}>
             <span>
@@ -209,7 +209,7 @@ function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
           </li>
         )}
       </ul>
-      <p className={css.total}>
+      <p className={`row row-between ${css.total}`}>
         <span>{t.total}</span>
         <Price {...total} language={language} size="l" />
       </p>

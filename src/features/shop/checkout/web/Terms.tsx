@@ -29,7 +29,7 @@ export function Terms({ typed, faults, change, shown: { entries, terms: required
       )}
       {hasOthers && !required.services && <p className="small">{t.terms.before}</p>}
       <Disclosure summary={required.goods || required.services ? t.terms.summary : t.terms.summaryBefore}>
-        <ul className={css.points}>
+        <ul className={`stack ${css.points}`}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -40,7 +40,7 @@ export default function CompareBar() {
           tabIndex={-1}
           {...widget({ id: "compare-bar", name: "Лента за сравнение" })}
         >
-          <div className={css.inside}>
+          <div className={`row ${css.inside}`}>
             <p className={css.count}>
               <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, most)}</span>
             </p>
@@ -49,7 +49,7 @@ export default function CompareBar() {
                 <Chosen key={product.productSid} product={product} busy={busy} onRemove={() => void takeOut(product)} />
               ))}
             </ul>
-            <div className={css.deeds}>
+            <div className={`row ${css.deeds}`}>
               <CompareButton products={products} />
               <CompareList products={products} busy={busy} onRemove={remove} />
               <Button look="quiet" busy={busy} onClick={() => void clear()}>

@@ -28,7 +28,7 @@ function Picture({ device, rest }: { device: ComparedDevice; rest: ComparedDevic
   const call = useCall();
   const { image, productSid } = device;
   return (
-    <div className={css.picture}>
+    <div className={`stack stack-s ${css.picture}`}>
       <img src={href(image.src)} alt={image.alt} width="160" height="160" />
       {/* the address determines what is shown; the visitor's stored list follows it */}
       <a
@@ -70,7 +70,7 @@ function Head({ device }: { device: ComparedDevice }) {
   const { slug, offerSid, price, discountedPrice, stock } = device;
   const name = nameOf(device);
   return (
-    <div className={css.head}>
+    <div className={`stack stack-s ${css.head}`}>
       <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{name}</a>
       <Price {...(discountedPrice ?? price)} language={language} />
       <Slot<AddToCartGiven> name="add-to-cart" given={{ offerSid, name, stock }} />

@@ -51,7 +51,7 @@ function Line({ product, busy, onRemove }: { product: Product; busy: boolean; on
   const { image, slug, offerSid, memorySize, price, discountedPrice } = product;
   const name = nameOf(product);
   return (
-    <li className={css.line}>
+    <li className={`row ${css.line}`}>
       <img src={href(image.src)} alt="" width="64" height="64" />
       <div className={css.what}>
         <a href={href(`/devices/${slug}?offer=${offerSid}`)}>

@@ -28,7 +28,7 @@ export async function load({ call }: LoadContext): Promise<Today | null> {
 export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   return (
-    <div className={css.home}>
+    <div className={`stack ${css.home}`}>
       <Cached name="home-head" of={[]}>
         <Hero />
         <Slot name="site-search" given={{}} />
@@ -51,7 +51,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
             <Facts facts={t.steps} />
           </ol>
         </section>
-        <section aria-labelledby="truth" className={css.truth}>
+        <section aria-labelledby="truth" className={`stack ${css.truth}`}>
           <h2 id="truth">{t.truthTitle}</h2>
           <ul className={css.facts}>
             <Facts facts={t.truth} />
@@ -68,7 +68,7 @@ function Hero() {
   const href = useHref();
   return (
     <section className={css.hero} {...widget({ id: "home-promise", name: "Начало: главните бутони" })}>
-      <div className={css.promise}>
+      <div className={`stack ${css.promise}`}>
         <h1>{t.promise}</h1>
         <p>{t.lead}</p>
         <div className="row">

@@ -9,7 +9,6 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import type { Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardList } from "./CardList.tsx";
-import css from "./HostedPaymentPage.module.css";
 import { usePaying, type PaymentFailure } from "./use-paying.ts";
 
 /** The payer's card, and the company's answer. */
@@ -34,7 +33,7 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
   if (failure && "lost" in failure) return <Failure failure={failure} />;
   const unknown = failure && "problem" in failure && failure.problem === "unknown-card";
   return (
-    <form ref={form} method="post" action={href(`/dev/payments/${bill.paymentId}/pay`)} className={css.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} method="post" action={href(`/dev/payments/${bill.paymentId}/pay`)} className="stack" onSubmit={onSubmit} noValidate>
       <CsrfField />
       <CardList cards={bill.cards} chosen={card} onChoose={choose} />
       <TextField

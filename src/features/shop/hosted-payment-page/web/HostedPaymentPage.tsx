@@ -25,8 +25,8 @@ export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const amount = useAmount(data);
   return (
-    <div className={css.hostedPage}>
-      <div className={css.head}>
+    <div className={`stack ${css.hostedPage}`}>
+      <div className={`stack ${css.head}`}>
         <span className={css.company}>
           <Mark /> {t.company}
         </span>

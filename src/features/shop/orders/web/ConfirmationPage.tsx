@@ -44,11 +44,11 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
     void optional(count).then((found) => found !== undefined && publish("cart-count", found));
   }, [isOutOfCart, call]);
   return (
-    <div className={css.confirmation}>
+    <div className={`stack stack-l ${css.confirmation}`}>
       <PrintHead />
-      <section className={css.hero} data-standing={order.standing}>
+      <section className={`row ${css.hero}`} data-standing={order.standing}>
         <StandingPicture standing={order.standing} />
-        <div className={css.heading}>
+        <div className={`stack ${css.heading}`}>
           <div role="status" className="stack stack-s">
             <h1>{notice.title}</h1>
             <p>{notice.text}</p>

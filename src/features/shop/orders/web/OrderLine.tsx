@@ -19,7 +19,7 @@ type How = {
 };
 
 /** The list around the `OrderLine`s of an order. */
-export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={css.lines}>{children}</ul>;
+export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={`stack ${css.lines}`}>{children}</ul>;
 
 /** One ordered line, its state and its refund. */
 export function OrderLine({ line, pieces, shown }: How) {

@@ -21,7 +21,7 @@ type Shown = { device: Device; offer: Offer; adding: Adding; onChoose: (offer: O
 
 /** The price and stock of an offer; announced when another is chosen. */
 export const Facts = ({ offer }: { offer: Offer }) => (
-  <div aria-live="polite" className={css.facts}>
+  <div aria-live="polite" className="stack stack-s">
     <PriceOf offer={offer} />
     <Stock stock={offer.stock} />
   </div>
@@ -60,7 +60,7 @@ function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPr
   const both = usePriceWords(language);
   const percent = discountedPrice && lowestPrice30Days ? percentLess(lowestPrice30Days.eur, discountedPrice.eur) : 0;
   return (
-    <div className={css.price}>
+    <div className={`stack ${css.price}`}>
       <p className="row">
         <span className="visually-hidden">{t.now}</span>
         <Price {...(discountedPrice ?? price)} language={language} size="l" />

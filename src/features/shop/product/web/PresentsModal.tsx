@@ -60,9 +60,9 @@ function Choice({ found }: { found: Found }) {
   return (
     <>
       <p role="status">{found === "looking" ? t.looking : products.length === 0 ? t.none : t.found(products.length)}</p>
-      <ul className={css.presents}>
+      <ul className={`grid ${css.presents}`}>
         {products.map(({ productSid, offerSid, slug, manufacturer, model, image, price, discountedPrice }) => (
-          <li key={productSid} className={css.present}>
+          <li key={productSid} className={`stack stack-s ${css.present}`}>
             <img src={href(image.src)} alt="" width="128" height="128" />
             <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
               {manufacturer} {model}

@@ -46,7 +46,7 @@ export function Summary({ buying: { typed }, product }: Props) {
     <>
       {period && <p className="small muted">{t.start.valid(periodWords(period, language))}</p>}
       {typed.plate && (
-        <div className={css.for}>
+        <div className={`stack stack-s ${css.for}`}>
           <span className="small muted">{t.car.youBuyFor}</span>
           <Plate size="l">{typed.plate}</Plate>
           <p className="small">{t.car.check}</p>

@@ -47,7 +47,7 @@ function Chosen({ buying }: { buying: Buying }) {
   const [Summary] = useState(() => detailsHere()?.Summary ?? LaterSummary);
   if (!product) return <p className="muted">{t.order.empty}</p>;
   return (
-    <div className={css.chosen}>
+    <div className="stack stack-s">
       <p className={css.line}>
         <strong>{t.products.titles[product.kind]}</strong>
         <Price {...product.price} language={language} />
@@ -63,7 +63,7 @@ function Consent({ buying: { typed, change } }: { buying: Buying }) {
   const [shown, show] = useState<"terms" | "policy">();
   const t = useWords(words).consent;
   return (
-    <div className={css.consent}>
+    <div className={`stack ${css.consent}`}>
       <div>
         <Checkbox name="termsAccepted" checked={typed.terms} onChange={(event) => change({ terms: event.target.checked })}>
           {t.terms}

@@ -70,7 +70,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         }}
       >
         <CsrfField />
-        <div className={css.steps}>
+        <div className={`stack ${css.steps}`}>
           <VehicleStep buying={buying} />
           <ProductStep buying={buying} />
           {buying.product && (

@@ -52,7 +52,7 @@ function Results({ text, found: { pages, devices, articles } }: Shown) {
     <>
       {pages.length > 0 && (
         <Part title={t.pages}>
-          <ul className={css.list}>
+          <ul className={`stack ${css.list}`}>
             {pages.map(({ to, title: name, about }) => (
               <Line key={to} to={href(to)} name={name} about={about} />
             ))}
@@ -74,7 +74,7 @@ function Results({ text, found: { pages, devices, articles } }: Shown) {
           title={t.articles}
           more={articles.total > articles.content.length && <a href={href(`/help/search?${query}`)}>{t.allArticles(articles.total)}</a>}
         >
-          <ul className={css.list}>
+          <ul className={`stack ${css.list}`}>
             {articles.content.map(({ id, topic, title: name, lead }) => (
               <Line key={`${topic}/${id}`} to={href(`/help/${topic}/${id}`)} name={name} about={lead} />
             ))}
@@ -106,7 +106,7 @@ function Devices({ found }: { found: FoundEverywhere["devices"]["content"] }) {
   const href = useHref();
   const language = useLanguage();
   return (
-    <ul className={css.devices}>
+    <ul className={`grid ${css.devices}`}>
       {found.map(({ slug, name, image, price }) => (
         <li key={slug} className={css.device}>
           <img src={href(image.src)} alt="" width={72} height={72} loading="lazy" decoding="async" />

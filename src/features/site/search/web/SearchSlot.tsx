@@ -17,7 +17,7 @@ export default function SearchForm({ text = "" }: { text?: string }) {
       role="search"
       aria-label={t.form}
       action={href("/search")}
-      className={css.form}
+      className={`row ${css.form}`}
       {...widget({ id: "site-search", name: "Търсене в целия портал" })}
     >
       <TextField

@@ -33,7 +33,7 @@ export default function ArticlePage({ data: article }: PageProps<typeof load>) {
       <div className={css.sides}>
         <article className={css.article}>
           <PageHeader title={<Unbroken>{article.title}</Unbroken>} lead={lead} crumbs={crumbs} crumbsWord={t.crumbs} />
-          <div className={css.parts}>
+          <div className={`stack ${css.parts}`}>
             {parts.map((part, place) => (
               <Part key={place} part={part} />
             ))}
@@ -61,7 +61,7 @@ function Part({ part }: { part: ShownArticle["parts"][number] }) {
       </p>
     );
   return (
-    <ol className={css.steps}>
+    <ol className={`stack ${css.steps}`}>
       {part.steps.map((step) => (
         <li key={step}>
           <Named>{step}</Named>
@@ -88,7 +88,7 @@ function Others({ article: { topic, others } }: { article: ShownArticle }) {
   return (
     <nav className={css.others} aria-labelledby="others">
       <h2 id="others">{t.others}</h2>
-      <ul className={css.otherList}>
+      <ul className={`stack ${css.otherList}`}>
         {others.map(({ id, title: said }) => (
           <li key={id}>
             <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>

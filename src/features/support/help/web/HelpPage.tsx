@@ -36,7 +36,7 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
   }, [way, fresh, call, here]);
   if (way)
     return (
-      <div className={css.opening}>
+      <div className={`stack ${css.opening}`}>
         <h1>{t.title}</h1>
         <Spinner waiting>{t.opening}</Spinner>
       </div>
@@ -47,7 +47,7 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
       <SearchBox />
       <section aria-labelledby="topics" className="stack">
         <h2 id="topics">{t.topics}</h2>
-        <ul className={css.topics}>
+        <ul className={`grid ${css.topics}`}>
           {topics.map((topic) => (
             <TopicTile key={topic.topic} topic={topic} />
           ))}
@@ -62,7 +62,7 @@ function TopicTile({ topic: { topic, title: name, lead, articles } }: { topic: T
   const href = useHref();
   const at = href(`${CENTRE}/${topic}`);
   return (
-    <li className={css.tile}>
+    <li className={`stack stack-s ${css.tile}`}>
       <h3>
         <a href={at}>{name}</a>
       </h3>

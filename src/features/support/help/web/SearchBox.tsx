@@ -24,11 +24,11 @@ export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string
       role="search"
       aria-label={t.search.form}
       action={href("/help/search")}
-      className={css.box}
+      className={`stack ${css.box}`}
       {...widget({ id: "help-search", name: "Търсене в помощта" })}
     >
       {title && <h2>{title}</h2>}
-      <div className={css.line}>
+      <div className={`row ${css.line}`}>
         <TextField
           label={t.search.label}
           name="text"

@@ -38,7 +38,7 @@ export default function SearchPage({ data }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <PageHeader title={t.found.title} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
       <SearchBox asked={asked} />
-      <div className={css.found} {...searched({ query: asked.text, results: found.total, extended: asked.type !== undefined })}>
+      <div className={`stack ${css.found}`} {...searched({ query: asked.text, results: found.total, extended: asked.type !== undefined })}>
         <p role="status" className={css.total}>
           {t.found.count(found.total)}
         </p>
@@ -54,9 +54,9 @@ function Results({ asked, found: { content, page, size, total } }: Shown) {
   const href = useHref();
   return (
     <>
-      <ol className={css.results} aria-label={t.list}>
+      <ol className="stack" aria-label={t.list}>
         {content.map(({ id, topic, title: name, snippet }) => (
-          <li key={`${topic.topic}/${id}`} className={css.result}>
+          <li key={`${topic.topic}/${id}`} className={`stack ${css.result}`}>
             <h2>
               <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>
                 <Marked pieces={name} />

@@ -32,9 +32,9 @@ export default function TopicPage({ data: { topic, title: name, lead, articles, 
         onWord={t.menu.on}
         items={topics.map(({ at, word }) => ({ href: href(`${CENTRE}/${at}`), word, current: at === topic }))}
       />
-      <ul className={css.cards} aria-label={t.articles}>
+      <ul className={`grid ${css.cards}`} aria-label={t.articles}>
         {articles.map(({ id, title: said, lead: answers }) => (
-          <li key={id} className={css.tile}>
+          <li key={id} className={`stack stack-s ${css.tile}`}>
             <h2>
               <a href={href(`${CENTRE}/${topic}/${id}`)}>
                 <Unbroken>{said}</Unbroken>
