@@ -26,14 +26,14 @@ app.get<{ Params: { bytes: string } }>("/constant/:bytes", async ({ params }, re
   constants.set(params.bytes, body);
   return reply.type("text/html; charset=utf-8").send(body);
 });
-let asked = 0;
+let requests = 0;
 app.get("/select", async () => {
-  const id = (asked++ % 1000) + 1;
+  const id = (requests++ % 1000) + 1;
   const { rows } = await sql<{ id: number; name: string }>`select id, name from ceiling.things where id = ${id}`.execute(db);
   return rows[0];
 });
 app.get("/list", async (_request, reply) => {
-  const from = (asked++ % 900) + 1;
+  const from = (requests++ % 900) + 1;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ceiling.things where id >= ${from} order by id limit 24`.execute(db);
   const items = rows.map(({ id, name }) => createElement("li", { key: id }, createElement("a", { href: `/things/${id}` }, name)));

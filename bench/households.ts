@@ -21,7 +21,7 @@ export type Polling = {
   connections: number;
 };
 
-type Household = { cid: string; session: string; ticketId: string };
+type Client = { cid: string; session: string; ticketId: string };
 const HOME = "/myvrata/settings/mycontact";
 /** The polling interval that the ticket returns. */
 const CHECKING_MS = 1_500;
@@ -32,7 +32,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const cidOf = (number: number) => `C8${String(number).padStart(6, "0")}`;
 
 /** Creates customers, each with a contract, an unreachable router and a signed-in user. */
-async function settle(databaseUrl: string, customers: number): Promise<Omit<Household, "ticketId">[]> {
+async function settle(databaseUrl: string, customers: number): Promise<Omit<Client, "ticketId">[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const cids = Array.from({ length: customers }, (_, number) => cidOf(number));
   await sql`
@@ -49,21 +49,21 @@ async function settle(databaseUrl: string, customers: number): Promise<Omit<Hous
     select c.cid, u.id as "userId" from people.contracts c join people.users u on u.customer_id = c.customer_id where c.cid like 'C8%' order by 1`.execute(
     db,
   );
-  const households = [];
+  const clients = [];
   for (const { cid, userId } of rows) {
     const session = await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers: store });
-    households.push({ cid, session });
+    clients.push({ cid, session });
   }
   await close();
-  return households;
+  return clients;
 }
 
-type Asked = { path: string; cookie: string; method?: string; token?: string; body?: object };
-type Heard = { status: number; ms: number; body: string };
+type RequestOptions = { path: string; cookie: string; method?: string; token?: string; body?: object };
+type Answer = { status: number; ms: number; body: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-function ask(base: string, { path, cookie, method = "GET", token, body }: Asked): Promise<Heard> {
+function ask(base: string, { path, cookie, method = "GET", token, body }: RequestOptions): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const headers = {
@@ -88,45 +88,45 @@ export async function pollRouters(
 ): Promise<Polling> {
   const settled = await settle(databaseUrl, customers);
   const { cookie: csrf } = await newBuyer(portal.url);
-  const cookieOf = ({ session }: Pick<Household, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
+  const cookieOf = ({ session }: Pick<Client, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
   const short: number[] = [];
   let errors = 0;
   let longPolls = 0;
-  const households: Household[] = [];
+  const clients: Client[] = [];
   const waiting: Promise<void>[] = [];
   let until = Infinity;
-  const wait = async (one: Household): Promise<void> => {
+  const wait = async (one: Client): Promise<void> => {
     while (performance.now() < until) {
       await pause(CHECKING_MS);
-      const heard = await ask(portal.url, {
+      const answer = await ask(portal.url, {
         path: `${HOME}/async/modification/result?cid=${one.cid}&ticketId=${one.ticketId}`,
         cookie: cookieOf(one),
       }).catch(() => undefined);
       longPolls += 1;
-      if (heard?.status !== 202) errors += 1;
+      if (answer?.status !== 202) errors += 1;
     }
   };
 
   for (const one of settled) {
     const page = await ask(portal.url, { path: "/vignettes/prices", cookie: cookieOf(one) });
     const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(page.body) ?? [];
-    const asked = await ask(portal.url, {
+    const change = await ask(portal.url, {
       path: `${HOME}/internet/wifi/24?cid=${one.cid}`,
       cookie: cookieOf(one),
       method: "POST",
       token,
       body: { name: `Name ${one.cid}` },
     });
-    if (asked.status !== 200) throw new Error(`a change was answered ${asked.status} ${asked.body.slice(0, 200)}`);
-    short.push(asked.ms);
-    const household = { ...one, ticketId: (JSON.parse(asked.body) as { ticket: { ticketId: string } }).ticket.ticketId };
-    households.push(household);
-    waiting.push(wait(household));
+    if (change.status !== 200) throw new Error(`a change was answered ${change.status} ${change.body.slice(0, 200)}`);
+    short.push(change.ms);
+    const client = { ...one, ticketId: (JSON.parse(change.body) as { ticket: { ticketId: string } }).ticket.ticketId };
+    clients.push(client);
+    waiting.push(wait(client));
   }
   until = performance.now() + seconds * 1_000;
   let most = 0;
   for (let number = 0; performance.now() < until; number += 1) {
-    const one = households[(number * 7) % households.length]!;
+    const one = clients[(number * 7) % clients.length]!;
     const path = number % 2 ? `${HOME}/internet/wifi?cid=${one.cid}` : `${HOME}/operations?cid=${one.cid}`;
     void ask(portal.url, { path, cookie: cookieOf(one) }).then(
       ({ status, ms }) => (status === 200 ? short.push(ms) : (errors += 1)),

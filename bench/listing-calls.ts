@@ -21,7 +21,7 @@ function chance(seed: number): () => number {
 export function mixOfCalls(url: string): Target {
   const number = chance(7);
   const some = <T>(of: readonly T[]): T => of[Math.floor(number() * of.length)]!;
-  const perhaps = (share: number, said: () => string): string => (number() < share ? said() : "");
+  const perhaps = (share: number, text: () => string): string => (number() < share ? text() : "");
   const maker = () => `&manufacturer=Maker+${some(["A", "B", "C", "D", "E", "F", "G", "H"])}`;
   const filters = (share: number) =>
     perhaps(share, maker) +

@@ -133,8 +133,8 @@ async function pollingOn(place: Place): Promise<Polling> {
 /** A great many products and orders, on PostgreSQL. */
 function shopOn(place: Place): Promise<Shop> {
   console.log("a shop with many products and orders");
-  const asked = { databaseUrl: place.env["DATABASE_URL"]!, settings, sizes: SHELVES, orders: ORDERS };
-  return measureShop({ ...asked, rounds: Math.min(ROUNDS, 2), seconds: HOW.seconds });
+  const options = { databaseUrl: place.env["DATABASE_URL"]!, settings, sizes: SHELVES, orders: ORDERS };
+  return measureShop({ ...options, rounds: Math.min(ROUNDS, 2), seconds: HOW.seconds });
 }
 
 function machine(): string {

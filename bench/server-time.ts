@@ -26,12 +26,12 @@ const bytesOf = async ({ url, headers }: Target): Promise<number> =>
 
 async function subjectsOf({
   anew,
-  kept,
+  cached,
   ceiling,
   slug,
 }: {
   anew: Running;
-  kept: Running;
+  cached: Running;
   ceiling: Running;
   slug: string;
 }): Promise<Subject[]> {
@@ -44,9 +44,9 @@ async function subjectsOf({
   const search = { name: "search", url: `${anew.url}/products/search?widget=devices`, headers: { accept: "application/json" } };
   const constants = await Promise.all(
     ["/", "/devices/listing"].map(async (path): Promise<Subject> => {
-      const target = { name: path, url: `${kept.url}${path}`, headers: { accept: "text/html" } };
+      const target = { name: path, url: `${cached.url}${path}`, headers: { accept: "text/html" } };
       const constant = { name: path, url: `${ceiling.url}/constant/${await bytesOf(target)}` };
-      return { name: `${path} kept, of a constant of its size`, server: kept, target, ceiling: constant, least: 0.5 };
+      return { name: `${path} kept, of a constant of its size`, server: cached, target, ceiling: constant, least: 0.5 };
     }),
   );
   return [
@@ -99,9 +99,9 @@ try {
   await fillShelves(run, 1_000);
   const [{ slug }] = (await run("select slug from catalogue.cards order by popularity desc limit 1")) as [{ slug: string }];
   await client.end();
-  const kept = await start("dist/server/app/main.js", settings, "/readyz");
+  const cached = await start("dist/server/app/main.js", settings, "/readyz");
   const ceiling = await start("bench/ceiling-server.ts", {}, "/constant/1");
-  const results = await measure(await subjectsOf({ anew, kept, ceiling, slug }), ceiling);
+  const results = await measure(await subjectsOf({ anew, cached, ceiling, slug }), ceiling);
   const head = ["| what | bytes | CPU ms | ceiling's | ratio | asked | a second |", "| --- | --- | --- | --- | --- | --- | --- |"];
   const table = [...head, ...results.map(lineOf)].join("\n");
   console.log(table);

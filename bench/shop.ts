@@ -17,11 +17,11 @@ export type Shop = {
   curve: { products: number; rounds: Round[] }[];
   mix: Round[];
   histories: { name: string; round: Round }[];
-  pages: { name: string; bytes: number; kept: boolean; rounds: Round[]; constant: Round[] }[];
+  pages: { name: string; bytes: number; cached: boolean; rounds: Round[]; constant: Round[] }[];
 };
 
 /** `settings`: of the portal; `ceiling`: of the process that sends constants. `sizes`: of catalogues; the last one stays. */
-type Asked = {
+type ShopOptions = {
   databaseUrl: string;
   settings: Record<string, string>;
   sizes: number[];
@@ -35,15 +35,15 @@ const LISTING = "/shop/devices/listing";
 const html = { accept: "text/html" };
 
 /** Fills the shop, then measures its listings and its history of orders. Afterwards products stay and orders are deleted. */
-export async function measureShop(asked: Asked): Promise<Shop> {
-  const { databaseUrl, sizes, orders } = asked;
+export async function measureShop(options: ShopOptions): Promise<Shop> {
+  const { databaseUrl, sizes, orders } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const run: Run = async (text, values) => (await client.query(text, values)).rows as unknown[];
   try {
-    const { shelves, curve, mix } = await measureCalls(asked, run);
-    const pages = await measurePages(asked, run);
-    const history = await measureHistories(asked, run);
+    const { shelves, curve, mix } = await measureCalls(options, run);
+    const pages = await measurePages(options, run);
+    const history = await measureHistories(options, run);
     await run("truncate orders.orders cascade");
     const madeSeconds = { shelves, orders: history.seconds };
     return { products: sizes.at(-1)!, orders, madeSeconds, curve, mix, pages, histories: history.histories };
@@ -52,24 +52,24 @@ export async function measureShop(asked: Asked): Promise<Shop> {
   }
 }
 
-const open = async ({ databaseUrl, settings }: Asked, more: Record<string, string> = {}): Promise<Running> =>
+const open = async ({ databaseUrl, settings }: ShopOptions, more: Record<string, string> = {}): Promise<Running> =>
   startProcess("dist/server/app/main.js", {
     port: await freePort(),
     ready: "/readyz",
     env: { ...settings, DATABASE_URL: databaseUrl, ...more },
   });
 
-async function measureCalls(asked: Asked, run: Run) {
-  const portal = await open(asked);
-  const how = { seconds: asked.seconds, connections: CONNECTIONS };
+async function measureCalls(options: ShopOptions, run: Run) {
+  const portal = await open(options);
+  const how = { seconds: options.seconds, connections: CONNECTIONS };
   const curve: Shop["curve"] = [];
   let shelves = 0;
   try {
-    for (const products of asked.sizes) {
+    for (const products of options.sizes) {
       const began = performance.now();
       await fillShelves(run, products);
       shelves = (performance.now() - began) / 1_000;
-      curve.push({ products, rounds: await roundsOf(filteredPage(portal.url), portal, asked) });
+      curve.push({ products, rounds: await roundsOf(filteredPage(portal.url), portal, options) });
       console.log(
         `  ${products} products: ${curve
           .at(-1)!
@@ -80,7 +80,7 @@ async function measureCalls(asked: Asked, run: Run) {
     const mixed = mixOfCalls(portal.url);
     await loadRound(mixed, portal, { ...how, seconds: 1 });
     const mix: Round[] = [];
-    for (let round = 1; round <= asked.rounds; round++) mix.push(await loadRound(mixed, portal, how));
+    for (let round = 1; round <= options.rounds; round++) mix.push(await loadRound(mixed, portal, how));
     console.log(`  a mix of calls: ${mix.map(({ perSecond, p99 }) => `${perSecond} a second, p99 ${p99} ms`).join("; ")}`);
     return { shelves, curve, mix };
   } finally {
@@ -88,7 +88,7 @@ async function measureCalls(asked: Asked, run: Run) {
   }
 }
 
-async function roundsOf(target: Target, server: Running, { rounds, seconds }: Asked): Promise<Round[]> {
+async function roundsOf(target: Target, server: Running, { rounds, seconds }: ShopOptions): Promise<Round[]> {
   const done: Round[] = [];
   await loadRound(target, server, { seconds: 1, connections: CONNECTIONS }); // warm
   for (let round = 1; round <= rounds; round++) done.push(await loadRound(target, server, { seconds, connections: CONNECTIONS }));
@@ -96,33 +96,33 @@ async function roundsOf(target: Target, server: Running, { rounds, seconds }: As
 }
 
 /** A page of 24 devices rendered for each visitor, each device's page, and both from the cache, beside constants of their size. */
-async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
+async function measurePages(options: ShopOptions, run: Run): Promise<Shop["pages"]> {
   const [one] = (await run("select slug from catalogue.cards order by popularity desc limit 1")) as { slug: string }[];
   const paths = [LISTING, `/devices/${one!.slug}`];
   const measured: Shop["pages"] = [];
   const ceiling = await startProcess("bench/ceiling-server.ts", {
     port: await freePort(),
     ready: "/constant/1",
-    env: { DATABASE_URL: asked.databaseUrl },
+    env: { DATABASE_URL: options.databaseUrl },
   });
   try {
-    for (const kept of [false, true]) {
-      const portal = await open(asked, { PAGE_CACHE: kept ? "on" : "off" });
+    for (const cached of [false, true]) {
+      const portal = await open(options, { PAGE_CACHE: cached ? "on" : "off" });
       try {
         for (const path of paths) {
           const bytes = Buffer.byteLength(await (await fetch(`${portal.url}${path}`, { headers: html })).text());
           const page = { name: path, url: `${portal.url}${path}` };
           const constant = { name: path, url: `${ceiling.url}/constant/${bytes}` };
-          const each = { name: path, bytes, kept, rounds: [] as Round[], constant: [] as Round[] };
+          const each = { name: path, bytes, cached, rounds: [] as Round[], constant: [] as Round[] };
           // the JIT compiler needs some thousand pages to optimise rendering
-          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2 * asked.seconds, connections: CONNECTIONS });
-          for (let round = 1; round <= asked.rounds; round++) {
-            each.constant.push(await loadRound(constant, ceiling, { seconds: asked.seconds, connections: CONNECTIONS }));
-            each.rounds.push(await loadRound(page, portal, { seconds: asked.seconds, connections: CONNECTIONS }));
+          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2 * options.seconds, connections: CONNECTIONS });
+          for (let round = 1; round <= options.rounds; round++) {
+            each.constant.push(await loadRound(constant, ceiling, { seconds: options.seconds, connections: CONNECTIONS }));
+            each.rounds.push(await loadRound(page, portal, { seconds: options.seconds, connections: CONNECTIONS }));
           }
           measured.push(each);
           console.log(
-            `  ${path}, ${kept ? "kept" : "made anew"}: ${each.rounds.map(({ perSecond }) => perSecond).join(", ")} a second beside ${each.constant.map(({ perSecond }) => perSecond).join(", ")}`,
+            `  ${path}, ${cached ? "cached" : "made anew"}: ${each.rounds.map(({ perSecond }) => perSecond).join(", ")} a second beside ${each.constant.map(({ perSecond }) => perSecond).join(", ")}`,
           );
         }
       } finally {
@@ -135,16 +135,16 @@ async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
   }
 }
 
-async function measureHistories(asked: Asked, run: Run) {
-  const portal = await open(asked);
+async function measureHistories(options: ShopOptions, run: Run) {
+  const portal = await open(options);
   try {
-    const { targets, seconds } = await historiesOf({ url: portal.url, databaseUrl: asked.databaseUrl, run, orders: asked.orders });
+    const { targets, seconds } = await historiesOf({ url: portal.url, databaseUrl: options.databaseUrl, run, orders: options.orders });
     const histories: Shop["histories"] = [];
     await loadRound(targets[0]!, portal, { seconds: 1, connections: CONNECTIONS }); // warm
     for (const target of targets)
-      histories.push({ name: target.name, round: await loadRound(target, portal, { seconds: asked.seconds, connections: CONNECTIONS }) });
+      histories.push({ name: target.name, round: await loadRound(target, portal, { seconds: options.seconds, connections: CONNECTIONS }) });
     console.log(
-      `  ${asked.orders} orders in ${seconds.toFixed(0)} s; history p99 ${histories.map(({ round }) => round.p99).join(", ")} ms`,
+      `  ${options.orders} orders in ${seconds.toFixed(0)} s; history p99 ${histories.map(({ round }) => round.p99).join(", ")} ms`,
     );
     return { histories, seconds };
   } finally {

@@ -77,9 +77,9 @@ const began = Date.now();
 const ran = await runAll(steps);
 const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
 console.log("\nWhat ran:");
-for (const { name, ok, said, seconds, budget } of ran)
+for (const { name, ok, summary, seconds, budget } of ran)
   console.log(
-    `  ${ok ? "ok    " : "FAILED"} ${name}: ${said} (${seconds} s${seconds > budget ? `, more than the ${budget} s it may take` : ""})`,
+    `  ${ok ? "ok    " : "FAILED"} ${name}: ${summary} (${seconds} s${seconds > budget ? `, more than the ${budget} s it may take` : ""})`,
   );
 for (const { name, broken = [] } of ran) for (const test of broken) console.log(`\nFAILED in ${name}: ${test}`);
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped in ${secondsSince(began)} s`);
@@ -137,7 +137,7 @@ function printer() {
 }
 
 async function runStep({ name, command, report, missing }, printed) {
-  if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
+  if (missing) return { name, ok: false, summary: `could not run: ${missing}`, seconds: 0, failed: 1 };
   const output = printed(name);
   const began = Date.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
@@ -147,17 +147,17 @@ async function runStep({ name, command, report, missing }, printed) {
   output.end();
   const seconds = secondsSince(began);
   const ok = status === 0;
-  if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
-  if (!existsSync(report)) return { name, ok: false, said: "ended without a report", seconds, failed: 1 };
-  return { name, seconds, ...told(JSON.parse(readFileSync(report, "utf8")), ok) };
+  if (!report) return { name, ok, summary: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
+  if (!existsSync(report)) return { name, ok: false, summary: "ended without a report", seconds, failed: 1 };
+  return { name, seconds, ...resultOf(JSON.parse(readFileSync(report, "utf8")), ok) };
 }
 
 /** The summary of a test report. */
-function told(report, ended) {
+function resultOf(report, ended) {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTotalTestSuites: suites, testResults } = report;
   return {
     ok: ended && failed === 0 && passed > 0,
-    said: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`,
+    summary: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`,
     passed,
     failed: ended ? failed : Math.max(failed, 1),
     skipped,

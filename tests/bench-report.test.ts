@@ -65,8 +65,8 @@ test("a shop is held to what its issue asks: calls, growth, pages made anew and 
     mix: at(900, 49),
     histories: [{ name: "page 1", round: at(900, 20)[0]! }],
     pages: [
-      { ...page, kept: false, rounds: at(anew, 24) },
-      { ...page, kept: true, rounds: at(10_000, 2) },
+      { ...page, cached: false, rounds: at(anew, 24) },
+      { ...page, cached: true, rounds: at(10_000, 2) },
     ],
   });
   const ofShop = (is: ReturnType<typeof shop>) => verdicts({ ...asked, shop: is }).slice(-5).map(({ pass }) => pass); // prettier-ignore

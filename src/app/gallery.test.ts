@@ -11,9 +11,9 @@ const all = Object.values(modules).map(({ examples }) => examples);
 const call = () => Promise.reject(new Error("the gallery asks for nothing"));
 async function galleryIn(language: "bg" | "en") {
   const frame = { ...strangersFrame({ language }), demo: true };
-  const { html, kept, hereMark, status } = await renderPage(frame, call, "/dev/ui");
+  const { html, cached, hereMark, status } = await renderPage(frame, call, "/dev/ui");
   expect(status).toBe(200);
-  const whole = piecesOf(html, { kept, hereMark, href: "/dev/ui" }).map(String).join("");
+  const whole = piecesOf(html, { cached, hereMark, href: "/dev/ui" }).map(String).join("");
   const sections = whole
     .slice(whole.indexOf("<main"), whole.indexOf("</main"))
     .split(/(?=<section [^>]*aria-labelledby=)/)
@@ -22,7 +22,7 @@ async function galleryIn(language: "bg" | "en") {
 }
 
 /** The page's texts for an example and its stories, without the names of the component and its states, which are those of the code. */
-const saidOf = (name: string, section = ""): string[] => wordsOn(section).filter((text) => text !== name && !text.endsWith(" ·"));
+const textsIn = (name: string, section = ""): string[] => wordsOn(section).filter((text) => text !== name && !text.endsWith(" ·"));
 
 test("the gallery shows every example under its name, with its words in the reader's language and nothing that is no word", async () => {
   const gallery = { bg: await galleryIn("bg"), en: await galleryIn("en") };
@@ -30,9 +30,9 @@ test("the gallery shows every example under its name, with its words in the read
   const faults = all.flatMap(({ name, about, stories }) =>
     (["bg", "en"] as const).flatMap((language) => {
       const section = gallery[language].get(name)!;
-      const said = saidOf(name, section);
+      const texts = textsIn(name, section);
       const untold = Object.keys(stories).filter((story) => !section.includes(`data-story="${name}/${story}"`));
-      const faulty = [...notIn(language, said), ...unworded(said), ...untold, ...(said[0] === about[language] ? [] : [about[language]])];
+      const faulty = [...notIn(language, texts), ...unworded(texts), ...untold, ...(texts[0] === about[language] ? [] : [about[language]])];
       return faulty.length > 0 ? [{ name, language, faulty }] : [];
     }),
   );

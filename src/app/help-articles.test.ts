@@ -21,7 +21,7 @@ const messages = new Set(
 );
 /** A page says so: as the whole of a button or a title, or before what is filled in, as „Просрочена сума“ по „Дом“. */
 const isOnPages = (name: string): boolean =>
-  [name, `${name}: ${"${}"}`, `${name} по „${"${}"}“`, `${name} on “${"${}"}”`].some((said) => messages.has(said.toLowerCase()));
+  [name, `${name}: ${"${}"}`, `${name} по „${"${}"}“`, `${name} on “${"${}"}”`].some((text) => messages.has(text.toLowerCase()));
 const QUOTED: Record<Language, RegExp> = { bg: /„([^“]+)“/g, en: /“([^”]+)”/g };
 const textOf = (article: Article, language: Language) => [article[language].title, ...linesOf(article[language])].join("\n");
 const addressOf = ({ topic, id }: Article) => `/help/${topic}/${id}`;
@@ -57,14 +57,14 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
 
   test.each(LANGUAGES)("is neither too short nor too long in %s", (language) => {
     const { title, lead, parts } = article[language];
-    const said = linesOf(article[language]).slice(1);
+    const lines = linesOf(article[language]).slice(1);
     expect(title.length).toBeLessThanOrEqual(70);
     expect(lead.length).toBeLessThanOrEqual(140);
-    expect(said.length).toBeGreaterThanOrEqual(4);
-    expect(said.length).toBeLessThanOrEqual(9);
-    expect(Math.max(...said.map(({ length }) => length))).toBeLessThanOrEqual(330);
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.length).toBeLessThanOrEqual(9);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(330);
     for (const part of parts) if (typeof part !== "string") expect(part.steps.length).toBeGreaterThanOrEqual(2);
-    for (const line of said) expect(line).toMatch(/[.?!:]$/);
+    for (const line of lines) expect(line).toMatch(/[.?!:]$/);
   });
 
   test("says the same in both languages: as many paragraphs and steps", () => {

@@ -17,11 +17,11 @@ test("words have the brand where they leave a place for it: in lists, in records
     deep: [{ of: (what: string) => ({ text: `${what}: {brand}, {seller}, {mail}` }) }],
     count: 3,
   };
-  const said = filled(words, acme);
-  expect(said.call).toBe("Call 0700 00 111.");
-  expect(said.deep[0]!.of("From")).toEqual({ text: "From: Acme, Acme Telecom EAD, help@acme.example" });
-  expect(said.term).toBe("30 days");
-  expect(said.count).toBe(3);
+  const filledIn = filled(words, acme);
+  expect(filledIn.call).toBe("Call 0700 00 111.");
+  expect(filledIn.deep[0]!.of("From")).toEqual({ text: "From: Acme, Acme Telecom EAD, help@acme.example" });
+  expect(filledIn.term).toBe("30 days");
+  expect(filledIn.count).toBe(3);
 });
 
 test("what is said of lev stands only where lev is shown", () => {

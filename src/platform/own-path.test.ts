@@ -54,8 +54,8 @@ test.each([
   ["no text at all", undefined],
   ["a list", ["/myvrata"]],
   ["an object", { toString: (): string => "/myvrata" }],
-])("does not follow %s", (_name, wished) => {
-  expect(ownPath(wished, "/fallback")).toBe("/fallback");
+])("does not follow %s", (_name, requested) => {
+  expect(ownPath(requested, "/fallback")).toBe("/fallback");
 });
 
 test("whatever it lets through stays on this origin, as a browser reads it", () => {
@@ -63,8 +63,8 @@ test("whatever it lets through stays on this origin, as a browser reads it", () 
     unit: fc.constantFrom("/", "\\", ".", "%2f", "%5c", "@", ":", "?", "#", "a", "\t", "//", "%", "%09", "evil.example"),
   });
   fc.assert(
-    fc.property(nasty, (wished) => {
-      const given = ownPath(`/${wished}`, "/fallback");
+    fc.property(nasty, (requested) => {
+      const given = ownPath(`/${requested}`, "/fallback");
       for (const read of [given, decodeURIComponentOrSame(given.split(/[?#]/)[0] ?? "")]) {
         expect(new URL(read, "https://vrata.example").origin).toBe("https://vrata.example");
       }

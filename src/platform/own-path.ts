@@ -6,9 +6,9 @@ const OWN = /^\/(?![/\\])[\x21-\x7e]*$/;
  * The path to return to, when it is one of this portal's own; otherwise `fallback` (decisions §3: redirects stay on this origin). Backslashes, control
  * characters, encoded slashes at the front and dot segments are refused.
  */
-export function ownPath(wished: unknown, fallback: string): string {
-  if (typeof wished !== "string" || wished.length > LONGEST || !OWN.test(wished) || wished.includes("\\")) return fallback;
-  const path = wished.split(/[?#]/, 1)[0] ?? "";
+export function ownPath(requested: unknown, fallback: string): string {
+  if (typeof requested !== "string" || requested.length > LONGEST || !OWN.test(requested) || requested.includes("\\")) return fallback;
+  const path = requested.split(/[?#]/, 1)[0] ?? "";
   const plain = unwrapped(path);
   if (
     plain === undefined ||
@@ -18,7 +18,7 @@ export function ownPath(wished: unknown, fallback: string): string {
   )
     return fallback;
   const base = "https://own.invalid";
-  return URL.canParse(wished, base) && new URL(wished, base).origin === base ? wished : fallback;
+  return URL.canParse(requested, base) && new URL(requested, base).origin === base ? requested : fallback;
 }
 
 /** The path, percent-decoded until nothing changes; undefined when it is malformed. */

@@ -38,7 +38,7 @@ describe.each(
     await page.keyboard.press("Enter");
     await notice(page, language).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-    expect(await page.getByText(t.kept.refuse).count()).toBe(1);
+    expect(await page.getByText(t.saved.refuse).count()).toBe(1);
     expect(await kept(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
     await page.reload();
     await hydrated(page);

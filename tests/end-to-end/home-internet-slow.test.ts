@@ -61,7 +61,7 @@ test("a switch stays as the router has it until the router has answered, also af
   await page.reload();
   await hydrated(page);
   await section
-    .getByText(/^(Asked|Sent|Waiting for the router)$/)
+    .getByText(/^(Requested|Sent|Waiting for the router)$/)
     .last()
     .waitFor();
   expect(await box.isChecked()).toBe(true);
@@ -87,7 +87,7 @@ test("a change can be put back from the ledger, which says how far that has come
   await ledger
     .locator("li")
     .filter({ hasText: "Change undone" })
-    .getByText(/^(Asked|Sent|Waiting for the router)$/)
+    .getByText(/^(Requested|Sent|Waiting for the router)$/)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await toast(page, "The former settings are on the router again.").waitFor();

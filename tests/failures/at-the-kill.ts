@@ -29,7 +29,7 @@ export async function cutOff(db: Db): Promise<CutOff[]> {
     from jobs.job j
     join home_internet.operations o on o.ticket_id::text = j.data -> 'payload' ->> 'ticketId' and o.turn::text = j.data -> 'payload' ->> 'turn'
     left join simulated_network.tasks t on t.cid = o.cid and t.task_id = o.ticket_id || '.' || o.done_steps
-    where j.name = 'home-internet.carry' and j.state = 'active' and o.ended_at is null`.execute(db);
+    where j.name = 'home-internet.run-operation' and j.state = 'active' and o.ended_at is null`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ const ENDED = ["applied", "failed", "expired"];
 /** Every stored operation, in the order of the requests. */
 export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
   const { rows } = await sql<CustomerTicket>`
-    select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
+    select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by requested_at, ticket_id`.execute(
     db,
   );
   return rows;

@@ -79,7 +79,7 @@ test("the GETs that change state are those that decisions §1 knows", () => {
 });
 
 const EVERYWHERE = ["cid", "serviceSuspended", "reportedAt", "operations"];
-const account = ["keptBy", "address", "name", "ending"];
+const account = ["managedBy", "address", "name", "ending"];
 /** The fields of every section and of its rows, as issue and decisions name them; `limit` and `limits` are sent besides. */
 const FIELDS: Record<string, { own: string[]; rows?: Record<string, string[]> }> = {
   wifiSection: { own: ["bands"], rows: { bands: ["index", "band", "name", "allowWifi", "pending"] } },
@@ -94,10 +94,10 @@ const FIELDS: Record<string, { own: string[]; rows?: Record<string, string[]> }>
     rows: { devices: ["index", "ipAddress", "mac", "macNote"] },
   },
   dnsSection: { own: ["servers", "limit"] },
-  antivirusSection: { own: ["keptBy", "termsAccepted", "licences", "limit", "versions"] },
+  antivirusSection: { own: ["managedBy", "termsAccepted", "licences", "limit", "versions"] },
   emailSection: { own: account },
   hostingSection: { own: account },
-  tokenSection: { own: ["keptBy", "newest", "code"] },
+  tokenSection: { own: ["managedBy", "newest", "code"] },
   resetSection: { own: ["checkingTime"] },
 };
 
@@ -137,7 +137,7 @@ test("a section tells what was asked of it, newest first", async () => {
   const { endpoint, sample } = named("changeWifi24");
   for (const name of ["First", "Second"]) {
     await askIn(context, browser, { endpoint, sample: { ...sample, body: { name } } });
-    await sql`update home_internet.operations set state = 'applied', ended_at = asked_at, asked_at = asked_at - interval '1 minute'`.execute(
+    await sql`update home_internet.operations set state = 'applied', ended_at = requested_at, requested_at = requested_at - interval '1 minute'`.execute(
       context.db,
     );
   }
@@ -145,7 +145,7 @@ test("a section tells what was asked of it, newest first", async () => {
   const { operations } = JSON.parse(text) as { operations: Record<string, unknown>[] };
   expect(operations.map(({ details }) => details)).toMatchObject([{ name: "Second" }, { name: "First" }]);
   for (const one of operations)
-    expect(Object.keys(one)).toEqual(expect.arrayContaining(["ticketId", "kind", "state", "askedAt", "endsBy"]));
+    expect(Object.keys(one)).toEqual(expect.arrayContaining(["ticketId", "kind", "state", "requestedAt", "endsBy"]));
 });
 
 const TICKETS = [

@@ -57,10 +57,10 @@ async function importing(given: object | string, name = "given.json") {
   return running("import", file(name));
 }
 async function running(...command: string[]) {
-  const said = { out: "", err: "" };
-  const streams = { out: { write: (text: string) => (said.out += text) }, err: { write: (text: string) => (said.err += text) } };
+  const output = { out: "", err: "" };
+  const streams = { out: { write: (text: string) => (output.out += text) }, err: { write: (text: string) => (output.err += text) } };
   const code = await runCatalogue(command, { DATA_DIR: file("data") }, streams);
-  return { code, ...said, err: said.err.replaceAll(`${place.folder}/`, "") };
+  return { code, ...output, err: output.err.replaceAll(`${place.folder}/`, "") };
 }
 const faultsOf = async (given: object | string) => (await importing(given)).err.trim().split("\n");
 

@@ -60,12 +60,12 @@ function whyNot(error: unknown): string {
 
 /** Overwrites one line on a terminal; elsewhere writes a line at every tenth. */
 function progressOn(out: Streams["out"]): (step: Step, done: number, all: number) => void {
-  let said = "";
+  let lastLine = "";
   return (step, done, all) => {
     const tenth = all === 0 ? 10 : Math.floor((done * 10) / all);
     const line = out.isTTY ? `${step} ${done} of ${all}` : `${step} ${tenth * 10} %`;
-    if (line === said) return;
-    said = line;
+    if (line === lastLine) return;
+    lastLine = line;
     out.write(out.isTTY ? `\r\x1b[K${line}${step === "writing" && done === all ? "\n" : ""}` : `${line}\n`);
   };
 }

@@ -71,8 +71,8 @@ test.each([
     },
     "BRAND_FILE must be set with PAYMENTS_URL, unless DEMO is on",
   ],
-])("%j stops the start and says what is allowed", (environment, said) => {
-  expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
+])("%j stops the start and says what is allowed", (environment, message) => {
+  expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(message));
 });
 
 const NO_ORIGIN = "PUBLIC_URL must be empty, or an address like https://portal.example, without a path (CONTEXT_PATH is for that)";
@@ -98,8 +98,8 @@ test.each([
     "Vrata <a@b.bg>\r\nBcc: c@d.bg",
     "Vrata <a@b..bg>",
   ].map((MAIL_FROM) => [{ MAIL_FROM }, NO_SENDER] as const),
-])("%j is impossible and stops the start", (environment, said) => {
-  expect(() => configFrom(environment)).toThrow(new WrongSetting(said));
+])("%j is impossible and stops the start", (environment, message) => {
+  expect(() => configFrom(environment)).toThrow(new WrongSetting(message));
 });
 
 test.each([

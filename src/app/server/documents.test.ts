@@ -28,7 +28,7 @@ const head: Head = {
 };
 const rendered = {
   html: "<p>…</p>",
-  kept: new Map<string, never>(),
+  cached: new Map<string, never>(),
   hereMark: "",
   href: "/portal/help?text=a",
   status: 200,
@@ -39,7 +39,7 @@ const documentWith = (description: string | undefined) =>
 
 test("a public page tells search engines and shared links its sentence, address without query, language and picture", () => {
   const html = documentWith('Short answers from {brand} "now"');
-  for (const said of [
+  for (const text of [
     "<title>Help · Acme &#38; Co</title>",
     '<meta name="description" content="Short answers from Acme &#38; Co &#34;now&#34;">',
     '<link rel="canonical" href="https://acme.example/portal/help">',
@@ -47,7 +47,7 @@ test("a public page tells search engines and shared links its sentence, address 
     '<meta property="og:locale" content="en_GB">',
     '<meta property="og:image" content="https://acme.example/portal/social.png">',
   ])
-    expect(html).toContain(said);
+    expect(html).toContain(text);
   expect(html).not.toContain("noindex");
 });
 

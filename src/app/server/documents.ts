@@ -100,14 +100,14 @@ const LOCALE = { bg: "bg_BG", en: "en_GB" };
 /** What search engines and shared links receive of a page: the address without its query, a sentence and a picture. */
 function seenByOthers({ title, description, href }: Seen, { brand, language, place }: Frame, { social, addressOf }: Look): string[] {
   if (description === undefined) return [NO_ROBOTS];
-  const said = filled(description, brand);
+  const summary = filled(description, brand);
   const address = addressOf(pathOf(href).slice(place.contextPath.length));
   const other = language === "bg" ? "en" : "bg";
-  const told: [string, string][] = [
+  const properties: [string, string][] = [
     ["og:type", "website"],
     ["og:site_name", brand.name],
     ["og:title", title],
-    ["og:description", said],
+    ["og:description", summary],
     ["og:url", address],
     ["og:locale", LOCALE[language]],
     ["og:locale:alternate", LOCALE[other]],
@@ -120,9 +120,9 @@ function seenByOthers({ title, description, href }: Seen, { brand, language, pla
       : []),
   ];
   return [
-    `<meta name="description" content="${escaped(said)}">`,
+    `<meta name="description" content="${escaped(summary)}">`,
     `<link rel="canonical" href="${escaped(address)}">`,
-    ...told.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
     `<meta name="twitter:card" content="${social ? "summary_large_image" : "summary"}">`,
   ];
 }

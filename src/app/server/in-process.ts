@@ -6,9 +6,9 @@ import { callInProcess } from "#platform/server/serve.ts";
 /** The API client of a page rendered on the server: it calls handlers in process with the visitor's own request. */
 export function clientInProcess(request: FastifyRequest, context: ServerContext): Call {
   const overHttp = injecting(request, context);
-  return async (endpoint, asked) => {
-    const inside = await callInProcess(request, context, { endpoint, parts: asked });
-    return inside ? answerIn(endpoint, inside) : overHttp(endpoint, asked);
+  return async (endpoint, parts) => {
+    const inside = await callInProcess(request, context, { endpoint, parts });
+    return inside ? answerIn(endpoint, inside) : overHttp(endpoint, parts);
   };
 }
 

@@ -49,8 +49,8 @@ test.each([
   [{ WITHDRAWAL_DAYS: "13" }, "WITHDRAWAL_DAYS must be a whole number from 14 to 365"],
   [{ ACCOUNT_NAME_SHORTEST: "31" }, "ACCOUNT_NAME_LONGEST must not be less than ACCOUNT_NAME_SHORTEST"],
   [{ ACCOUNT_PASSWORD_LONGEST: "9" }, "ACCOUNT_PASSWORD_LONGEST must not be less than ACCOUNT_PASSWORD_SHORTEST"],
-])("%j stops the start and says what is allowed", (environment, said) => {
-  expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
+])("%j stops the start and says what is allowed", (environment, message) => {
+  expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(message));
 });
 
 test.each([

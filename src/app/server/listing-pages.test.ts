@@ -34,7 +34,7 @@ let other: Instance;
 let made = 0;
 let meanwhile: () => void = () => undefined;
 const forgets: (() => void)[] = [];
-const heard = () => forgets.forEach((forget) => forget());
+const notifyAll = () => forgets.forEach((forget) => forget());
 
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
@@ -83,7 +83,7 @@ async function openInstance(database: Database) {
       meanwhile();
       return strangersFrame(request);
     },
-    hear: (channel, forget) => {
+    listen: (channel, forget) => {
       forgets.push(forget);
       return listen(database, channel, forget);
     },
@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 beforeEach(() => {
-  heard();
+  notifyAll();
   made = 0;
   meanwhile = () => undefined;
 });
@@ -239,7 +239,7 @@ test("what is kept of a page is the same as what is made anew, for each language
 });
 
 test("a listing that was begun before a change is not kept after it", async () => {
-  meanwhile = () => heard();
+  meanwhile = () => notifyAll();
   await open("/devices/listing");
   meanwhile = () => undefined;
   await open("/devices/listing");

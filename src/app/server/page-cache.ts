@@ -21,36 +21,36 @@ export type SharedPages = {
 
 export type PageCacheSettings = {
   pages: ScreenPage[];
-  /** Calls `heard` on each notification of the database channel. Without it no page that follows a channel is cached. */
-  hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
+  /** Calls `onNotified` on each notification of the database channel. Without it no page that follows a channel is cached. */
+  listen?: (channel: string, onNotified: () => void) => Promise<{ close: () => Promise<void> }>;
   /** The most bytes that all cached pages take together; 0 caches none. */
   cacheBytes: number;
 };
 
 /** Cached pages by the channel that invalidates them; those without one only expire. All share one size limit, and the least recently used goes first. */
-export async function openPageCache(app: FastifyInstance, { pages, hear, cacheBytes }: PageCacheSettings) {
+export async function openPageCache(app: FastifyInstance, { pages, listen, cacheBytes }: PageCacheSettings) {
   if (cacheBytes === 0) return { of: (): SharedPages | undefined => undefined, weight: () => 0 };
   // an expired page is freed at its time, not at its next request, which may never come
-  const kept = new LRUCache<string, CachedPage>({
+  const cache = new LRUCache<string, CachedPage>({
     maxSize: cacheBytes,
     sizeCalculation: (page, key) => weightOf(page) + 2 * key.length,
     ttl: 60_000,
     ttlAutopurge: true,
   });
-  app.addHook("onClose", async () => kept.clear());
-  const found = new Map<string | undefined, SharedPages>([[undefined, within(kept, "").shared]]);
+  app.addHook("onClose", async () => cache.clear());
+  const found = new Map<string | undefined, SharedPages>([[undefined, within(cache, "").shared]]);
   for (const channel of new Set(pages.flatMap(({ follows }) => follows ?? []))) {
-    if (!hear) continue;
-    const { shared, forget } = within(kept, channel);
-    const listener = await hear(channel, forget);
+    if (!listen) continue;
+    const { shared, forget } = within(cache, channel);
+    const listener = await listen(channel, forget);
     app.addHook("onClose", listener.close);
     found.set(channel, shared);
   }
-  return { of: (channel?: string): SharedPages | undefined => found.get(channel), weight: () => kept.calculatedSize };
+  return { of: (channel?: string): SharedPages | undefined => found.get(channel), weight: () => cache.calculatedSize };
 }
 
 /** The part of the cache that follows one channel. */
-function within(kept: LRUCache<string, CachedPage>, channel: string): { shared: SharedPages; forget: () => void } {
+function within(cache: LRUCache<string, CachedPage>, channel: string): { shared: SharedPages; forget: () => void } {
   let round = 0;
   const underWay = new Map<string, Promise<unknown>>();
   const shared: SharedPages = {
@@ -65,19 +65,19 @@ function within(kept: LRUCache<string, CachedPage>, channel: string): { shared: 
         if (underWay.get(key) === made) underWay.delete(key);
       }
     },
-    find: (key) => kept.get(`${channel} ${key}`),
-    keep: (key, page, seconds) => void kept.set(`${channel} ${key}`, page, { ttl: seconds * 1_000 }),
+    find: (key) => cache.get(`${channel} ${key}`),
+    keep: (key, page, seconds) => void cache.set(`${channel} ${key}`, page, { ttl: seconds * 1_000 }),
     round: () => round,
   };
   const forget = () => {
     round += 1;
-    for (const key of [...kept.keys()]) if (key.startsWith(`${channel} `)) kept.delete(key);
+    for (const key of [...cache.keys()]) if (key.startsWith(`${channel} `)) cache.delete(key);
   };
   return { shared, forget };
 }
 
 /** Longer addresses are rare and not worth caching a page for. */
-const LONGEST_KEPT = 300;
+const LONGEST_CACHED = 300;
 
 /**
  * The canonical address of a shared page: one spelling, with only the query names that the page reads, in their order. Undefined where the page shows something
@@ -91,14 +91,14 @@ export function sharedAddress(request: FastifyRequest, page: ScreenPage, context
     return undefined;
   const params = request.params as Record<string, string>;
   const path = page.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const asked = new URLSearchParams(query < 0 ? "" : request.url.slice(query));
-  const known = (page.asks ?? []).flatMap((name) => [...new Set(asked.getAll(name))].map((value) => [name, value]));
-  const said = new URLSearchParams(known).toString();
-  const address = `${contextPath}${path}${said && `?${said}`}`;
-  return address.length > LONGEST_KEPT ? undefined : address;
+  const requested = new URLSearchParams(query < 0 ? "" : request.url.slice(query));
+  const known = (page.asks ?? []).flatMap((name) => [...new Set(requested.getAll(name))].map((value) => [name, value]));
+  const cachedQuery = new URLSearchParams(known).toString();
+  const address = `${contextPath}${path}${cachedQuery && `?${cachedQuery}`}`;
+  return address.length > LONGEST_CACHED ? undefined : address;
 }
 
 /** The cache key of a shared page: the choice in the cookie notice decides whether the page shows the notice. */
-export const keyFor = (address: string, { language, cookies, context }: Asking): string =>
+export const keyFor = (address: string, { language, cookies, context }: Visitor): string =>
   `${language} ${choiceOf(cookies[wireName(context, COOKIE_CHOICE)]) ?? "-"} ${address}`;
-type Asking = { language: Language; cookies: Record<string, string | undefined>; context: ServerContext };
+type Visitor = { language: Language; cookies: Record<string, string | undefined>; context: ServerContext };

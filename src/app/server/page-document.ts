@@ -17,19 +17,19 @@ const BETWEEN = "<!-- -->";
 
 /** `here`: the page's own address. */
 type Part = Piece | "here";
-type Marked = Pick<Rendered, "kept" | "hereMark">;
+type Marked = Pick<Rendered, "cached" | "hereMark">;
 
 /** A document in pieces, with the places for each answer's nonce and token between them. */
-export function piecesOf(html: string, { kept, hereMark, href }: Marked & Pick<Rendered, "href">): Piece[] {
+export function piecesOf(html: string, { cached, hereMark, href }: Marked & Pick<Rendered, "href">): Piece[] {
   const here = Buffer.from(href.replace(/["&'<>]/g, (sign) => ENTITIES[sign]!));
-  return partsOf(html, { kept, hereMark }).map((part) => (part === "here" ? here : part));
+  return partsOf(html, { cached, hereMark }).map((part) => (part === "here" ? here : part));
 }
 
 const cutBefore = new WeakMap<CachedMarkup, Part[]>();
 
 /** The parts of cached markup, cut once. */
 function partsWithin(markup: CachedMarkup, hereMark: string): Part[] {
-  const known = cutBefore.get(markup) ?? partsOf(markup.html, { kept: markup.inner, hereMark });
+  const known = cutBefore.get(markup) ?? partsOf(markup.html, { cached: markup.inner, hereMark });
   cutBefore.set(markup, known);
   return known;
 }
@@ -49,17 +49,17 @@ function partsOf(html: string, marked: Marked): Part[] {
     if (at > done) parts.push(Buffer.from(html.slice(done, at)));
     parts.push(...found);
     done = at += mark.length;
-    if (marked.kept.has(mark) && html.startsWith(BETWEEN, at)) done = at += BETWEEN.length;
+    if (marked.cached.has(mark) && html.startsWith(BETWEEN, at)) done = at += BETWEEN.length;
   }
   if (html.length > done) parts.push(Buffer.from(html.slice(done)));
   return parts;
 }
 
-function partsFor(mark: string, { kept, hereMark }: Marked): Part[] | undefined {
+function partsFor(mark: string, { cached, hereMark }: Marked): Part[] | undefined {
   if (mark === NONCE) return ["nonce"];
   if (mark === TOKEN) return ["token"];
   if (mark === hereMark) return ["here"];
-  const markup = kept.get(mark);
+  const markup = cached.get(mark);
   return markup && partsWithin(markup, hereMark);
 }
 

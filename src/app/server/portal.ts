@@ -62,7 +62,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     ...(await pageSettings(config, context, deps)),
     look: { styles: brandStyles(deps.brand), icon: deps.brand.icon, social: deps.brand.social, addressOf: deps.addressOf },
     cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
-    hear: (channel, heard) => listen(foundation.database, channel, heard),
+    listen: (channel, onNotified) => listen(foundation.database, channel, onNotified),
   };
   context.errorPage = errorPage(settings);
   context.fragment = fragmentsOf(settings.renderer, context.place, deps);

@@ -3,7 +3,7 @@ import { holdBoth, merge, type AdoptingSeller } from "#features/shop/cart/server
 import { contentsOf, show, type SoldToday } from "#features/shop/cart/server/show.ts";
 import type { OfferingSeller } from "#features/shop/cart/server/adding.ts";
 import { lock, put, takeBought, whichLieIn } from "#features/shop/cart/server/store.ts";
-import { heardFromSeller } from "#features/shop/orders/server/lines.ts";
+import { settleLineOf } from "#features/shop/orders/server/lines.ts";
 import { markOpened } from "#features/shop/orders/server/money-store.ts";
 import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/dependencies.ts";
 import type { CheckDependencies } from "#features/shop/orders/server/checking.ts";
@@ -33,7 +33,11 @@ export type Seller = PaidSeller &
     /** For how many minutes an unpaid order is reserved; the payment's own limit where undefined. */
     keepMinutes?: number;
     /** Reserves that many until the instant; false when they are no longer available. */
-    order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string; email?: string } }): Promise<boolean>;
+    order(
+      tx: Db,
+      subject: string,
+      request: { until: Date; quantity: number; holder?: { address: string; email?: string } },
+    ): Promise<boolean>;
     /** Today's price of each and the quantity available to its visitor; only for things whose price and stock may change while they lie in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
   };
@@ -74,10 +78,11 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
   orders: {
     place,
     /** Places an order that is paid later. */
-    placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: simulator }),
+    placeAgreed: (tx: Db, placing: Placing, { jobs }: { jobs: Jobs }) =>
+      placeAgreed(tx, placing, { clock, jobs, sellers, cart: simulator }),
     /** Places a guest's order that is paid later: it waits for the guest's confirmation by mail. */
-    placeUnconfirmed: (tx: Db, wish: Placing, { jobs, limits }: { jobs: Jobs; limits: OrderLimits }) =>
-      placeUnconfirmed(tx, wish, { clock, jobs, sellers, cart: simulator, limits }),
+    placeUnconfirmed: (tx: Db, placing: Placing, { jobs, limits }: { jobs: Jobs; limits: OrderLimits }) =>
+      placeUnconfirmed(tx, placing, { clock, jobs, sellers, cart: simulator, limits }),
     countOrder,
     countConfirmationMail,
     lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
@@ -85,8 +90,8 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckDependencies, "db" | "jobs" | "payments">) =>
       lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: simulator }),
     /** Called by a seller when one of its things becomes active or refused, in the same transaction. */
-    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
-      heardFromSeller(tx, thing, { clock, jobs, sellers }),
+    settleLineOf: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
+      settleLineOf(tx, thing, { clock, jobs, sellers }),
   },
   /** Signing in takes over the cart and the unpaid order of this browser. */
   welcome: async (tx: Db, { visitor, userId }: { visitor: string; userId: string }): Promise<void> => {

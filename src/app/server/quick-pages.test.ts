@@ -53,14 +53,14 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 const open = (headers: Record<string, string> = {}, { path = "/", method = "GET", body = "" } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
-    const asked = ask(
+    const sent = ask(
       { port, host: "127.0.0.1", path, method, agent: false, headers: { "accept-language": "bg", ...headers } },
       (answer) => {
         let text = "";
         answer.setEncoding("utf8").on("data", (part: string) => (text += part)).on("end", () => resolve({ status: answer.statusCode!, headers: answer.headers, body: text })); // prettier-ignore
       },
     );
-    asked.on("error", reject).end(body);
+    sent.on("error", reject).end(body);
   });
 /** How many of the requests took the normal path. */
 const slowly = async (work: () => Promise<unknown>): Promise<number> => {

@@ -80,4 +80,4 @@ export function errorPage({
   };
 }
 
-const NOTHING_CACHED: Pick<Rendered, "kept" | "hereMark"> = { kept: new Map(), hereMark: "" };
+const NOTHING_CACHED: Pick<Rendered, "cached" | "hereMark"> = { cached: new Map(), hereMark: "" };

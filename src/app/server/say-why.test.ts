@@ -27,9 +27,9 @@ async function line(work: () => unknown): Promise<string> {
   try {
     await work();
   } catch (error) {
-    const told = whyNot(error);
-    expect(told).not.toMatch(/\n|\bat .*:\d+/);
-    return told;
+    const message = whyNot(error);
+    expect(message).not.toMatch(/\n|\bat .*:\d+/);
+    return message;
   }
   throw new Error("it started");
 }
@@ -59,32 +59,32 @@ test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is 
 });
 
 test("a disk without room for a new database, or for one page more of an old one, is told before a database is opened", async () => {
-  const room = (mb: number) => () => mb * 1024 * 1024;
+  const free = (mb: number) => () => mb * 1024 * 1024;
   const [fresh, used] = [at("no-room"), at("no-room-left")];
   mkdirSync(join(used, "db"));
-  expect(await line(() => makeDataFolder(fresh, room(30)))).toContain(
+  expect(await line(() => makeDataFolder(fresh, free(30)))).toContain(
     `DATA_DIR ${fresh} is on a disk that is full: it needs 64 MB. Make room`,
   );
-  expect(await line(() => makeDataFolder(used, room(0.5)))).toContain("it needs 1 MB");
-  makeDataFolder(fresh, room(64));
-  makeDataFolder(used, room(30));
+  expect(await line(() => makeDataFolder(used, free(0.5)))).toContain("it needs 1 MB");
+  makeDataFolder(fresh, free(64));
+  makeDataFolder(used, free(30));
 });
 
 /** How a start ended and what it printed, without the trace of a time limit. */
 const ended = (settings: Record<string, string>) =>
   new Promise<{ code: unknown; line: string }>((resolve) => {
     const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...settings };
-    const said = (error: ExecFileException | null, _out: string, wrote: string) => resolve({ code: error?.code, line: wrote.trim() });
-    execFile(process.execPath, ["src/app/server/main.ts"], { env, timeout: 9_000, killSignal: "SIGKILL" }, said);
+    const onEnd = (error: ExecFileException | null, _out: string, wrote: string) => resolve({ code: error?.code, line: wrote.trim() });
+    execFile(process.execPath, ["src/app/server/main.ts"], { env, timeout: 9_000, killSignal: "SIGKILL" }, onEnd);
   });
 
 test.concurrent.each([
   ["/proc/vrata", /^Vrata cannot start: DATA_DIR \/proc\/vrata cannot be written to\. Let the user that runs Vrata write there/],
   ["/sys/vrata", /^Vrata cannot start: DATA_DIR \/sys\/vrata cannot be written to/],
   ["/dev/null/vrata", /^Vrata cannot start: DATA_DIR \/dev\/null\/vrata is not a folder/],
-])("a DATA_DIR %s, where nothing can be made, is refused within seconds", { timeout: 20_000 }, async (dataDir, said) => {
+])("a DATA_DIR %s, where nothing can be made, is refused within seconds", { timeout: 20_000 }, async (dataDir, message) => {
   // in a process of its own: a call that never returns would block this one for good
-  expect(await ended({ DATA_DIR: dataDir, PORT: "0" })).toEqual({ code: 1, line: expect.stringMatching(said) as string });
+  expect(await ended({ DATA_DIR: dataDir, PORT: "0" })).toEqual({ code: 1, line: expect.stringMatching(message) as string });
 });
 
 test("no portal waits for what is no database: a lock or a secret that is a folder, a file in place of the database, a lock that takes none", async () => {
@@ -113,9 +113,9 @@ test("a damaged embedded database says so, and its folder is free again", async 
 
 test("a PostgreSQL that is not there is named by its address, and never by its password", async () => {
   const databaseUrl = "postgres://vrata:hidden@127.0.0.1:9/vrata";
-  const told = await line(() => openDatabase({ databaseUrl, dataDir: folder, waitSeconds: 0, log }));
-  expect(told).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:9, where no PostgreSQL answers \(.*ECONNREFUSED.*\)\. Start it, or correct/);
-  expect(told).not.toContain("hidden");
+  const message = await line(() => openDatabase({ databaseUrl, dataDir: folder, waitSeconds: 0, log }));
+  expect(message).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:9, where no PostgreSQL answers \(.*ECONNREFUSED.*\)\. Start it, or correct/);
+  expect(message).not.toContain("hidden");
 });
 
 test.each([
@@ -123,9 +123,9 @@ test.each([
   ["3D000", "DATABASE_URL names the database portal, which db:5433 does not have"],
   ["42501", "Make vrata the owner of portal"],
   ["53100", "DATABASE_URL leads to a server without room"],
-])("PostgreSQL's %s is a sentence", async (code, said) => {
+])("PostgreSQL's %s is a sentence", async (code, sentence) => {
   const url = "postgres://vrata:hidden@db:5433/portal";
-  expect(await line(() => Promise.reject(databaseFault(url, coded(code)) as Error))).toContain(said);
+  expect(await line(() => Promise.reject(databaseFault(url, coded(code)) as Error))).toContain(sentence);
 });
 
 test("a port that is taken names its setting; what is our fault keeps its trace", async () => {

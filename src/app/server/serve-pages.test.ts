@@ -20,7 +20,7 @@ const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "E
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let app: Awaited<ReturnType<typeof httpServer>>;
 let context: ServerContext;
-let asked = 0;
+let queries = 0;
 
 /** A portal whose database is away, with its pages and files of a build that are never requested. */
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     cookieChoice: choiceOf(cookies[COOKIE_CHOICE]) ?? null,
   });
   const frameOf: PageSettings["frameOf"] = async (request) => {
-    asked += 1;
+    queries += 1;
     return request.cookies["vrata-visitor"] ? away() : frameFor(request);
   };
   const settings = { context, pages, renderer, built, look: LOOK, strangersFrame: frameFor, frameOf, cacheBytes: 32 * 1024 * 1024 };
@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 
 const open = (url: string, cookie = "") => {
-  asked = 0;
+  queries = 0;
   return app.inject({ url, headers: { accept: "text/html", "accept-language": "bg", ...(cookie && { cookie }) } });
 };
 
 test("while the database is away whoever has a cart sees a whole page that leads back to where they were, asked for once", async () => {
   const answer = await open("/vignettes/prices?from=mail", "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA");
-  expect([answer.statusCode, answer.headers["retry-after"], asked]).toEqual([503, "2", 1]);
+  expect([answer.statusCode, answer.headers["retry-after"], queries]).toEqual([503, "2", 1]);
   expect(answer.payload).toMatch(/^<!doctype html><html lang="bg">/);
   expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
   expect(answer.payload).toContain('href="/vignettes/prices?from=mail"');
@@ -171,13 +171,13 @@ test("a page that is kept for everybody has the cookie notice for who has not ch
   ])
     seen.push(await asks(cookie));
   expect(seen).toEqual([true, false, true, false, false, true, true]);
-  expect(asked).toBe(0); // the last one came from the cache
+  expect(queries).toBe(0); // the last one came from the cache
 });
 
 test("many who ask at once for what nobody has made yet wait for one, which is made once", async () => {
-  const before = asked;
+  const before = queries;
   const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: "/", headers: { "accept-language": "en" } })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => /name="csrf-token" content="[^"]+"/.exec(body)?.[0])).size).toBe(30);
-  expect(asked - before).toBe(1);
+  expect(queries - before).toBe(1);
 });

@@ -83,7 +83,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       </Cached>
       {children}
       <div className={css.waiting}>
-        <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.asking}</Spinner>
+        <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.fetching}</Spinner>
       </div>
       <Cached name="foot" of={[user?.role, demo]}>
         <FrameContext value={frame}>

@@ -9,8 +9,8 @@ const pages = ["/", "/vignettes", "/vignettes/:kind", "/vignettes/prices", "{are
 }));
 const place = { contextPath: "", area: "/myvrata" };
 const found = (pathname: string, at = place) => {
-  const asked = findPage(pages, at, pathname);
-  return asked && [asked.page.path, asked.params];
+  const found = findPage(pages, at, pathname);
+  return found && [found.page.path, found.params];
 };
 
 test.each([

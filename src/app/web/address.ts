@@ -14,9 +14,9 @@ export function searchOf(href: string): Record<string, string | string[]> {
 
 /** The page at a path, or undefined when there is none. A literal path takes precedence over one with a parameter. */
 export function findPage(pages: ScreenPage[], place: Place, pathname: string): Found | undefined {
-  const asked = partsOf(pathname);
+  const requested = partsOf(pathname);
   const found = pages.flatMap((page) => {
-    const params = match(partsOf(`${place.contextPath}${page.path.replace("{area}", place.area)}`), asked);
+    const params = match(partsOf(`${place.contextPath}${page.path.replace("{area}", place.area)}`), requested);
     return params ? [{ page, params }] : [];
   });
   return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
@@ -24,11 +24,11 @@ export function findPage(pages: ScreenPage[], place: Place, pathname: string): F
 
 const partsOf = (path: string): string[] => path.split("/").filter(Boolean);
 
-function match(parts: string[], asked: string[]): Record<string, string> | undefined {
-  if (parts.length !== asked.length) return undefined;
+function match(parts: string[], requested: string[]): Record<string, string> | undefined {
+  if (parts.length !== requested.length) return undefined;
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
-    const given = decoded(asked[at] ?? "");
+    const given = decoded(requested[at] ?? "");
     if (given === undefined) return undefined;
     if (part.startsWith(":")) params[part.slice(1)] = given;
     else if (part !== given) return undefined;

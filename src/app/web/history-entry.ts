@@ -21,8 +21,8 @@ export function kindOf(href: string, { before, isListing }: { before?: string | 
 
 /** The history entry of the current step; an unknown one follows `last`. */
 export function entryIn(state: unknown, { kind, last }: { kind: EntryKind; last?: Entry }): Entry {
-  const kept = (state ?? {}) as Partial<Entry>;
-  return { key: kept.key ?? newKey(), kind: kept.kind ?? kind, place: kept.place ?? (last ? last.place + 1 : 0) };
+  const stored = (state ?? {}) as Partial<Entry>;
+  return { key: stored.key ?? newKey(), kind: stored.kind ?? kind, place: stored.place ?? (last ? last.place + 1 : 0) };
 }
 
 /** The entry of the next step. */

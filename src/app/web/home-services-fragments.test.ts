@@ -25,7 +25,7 @@ test("a DNS server with a fault comes back with its words at the field", () => {
   expect(html).toContain('aria-invalid="true"');
 });
 
-const service = { ...parts, keptBy: "provider" };
+const service = { ...parts, managedBy: "provider" };
 
 test("antivirus keys are answered in groups, each with a button that names it", () => {
   const licences = [{ antivirusKey: "ABCDEFGHJKLMNPQRSTUV", issuedAt: "2026-11-21T10:00:00Z" }];

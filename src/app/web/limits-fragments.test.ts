@@ -12,9 +12,9 @@ const bg = { place, language: "bg", limits: { ...LIMITS, homeInternet } } as con
 const en = { ...bg, language: "en" } as const;
 
 const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [] };
-const kept = { ...parts, keptBy: "provider" };
+const provided = { ...parts, managedBy: "provider" };
 const access = { ...parts, accessType: "OPEN", staticLimitVal: false, dynamicLimitVal: false, devices: [] };
-const antivirus = { ...kept, termsAccepted: true, licences: [], limit: 5, versions: ["1.0"] };
+const antivirus = { ...provided, termsAccepted: true, licences: [], limit: 5, versions: ["1.0"] };
 
 test.each([
   ["a reservation's note", reservationsSection, { ...parts, entries: [], limit: 16 }, "До 21 знака.", "Up to 21 characters."],
@@ -26,7 +26,7 @@ test.each([
     "Up to 21 characters.",
   ],
   ["a download's address", antivirusSection, antivirus, "важи 22 минути", "good for 22 minutes"],
-  ["a pairing code", tokenSection, { ...kept, newest: null, code: null }, "Важи 23 минути", "good for 23 minutes"],
+  ["a pairing code", tokenSection, { ...provided, newest: null, code: null }, "Важи 23 минути", "good for 23 minutes"],
 ])("the page words the provider's limit of %s in both languages", (...[, endpoint, body, inBulgarian, inEnglish]) => {
   expect(renderFragment(bg, endpoint, { status: 200, body })).toContain(inBulgarian);
   expect(renderFragment(en, endpoint, { status: 200, body })).toContain(inEnglish);

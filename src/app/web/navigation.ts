@@ -42,7 +42,7 @@ export function followLinks(first: Screen, navigation: Navigation): void {
     const enter = () => (href === hrefHere() ? undefined : history.pushState((entry = nextEntry(entry, kind)), "", href));
     // another tab of the same page stays in view
     const going = { enter, scroll: kind === "tab/offer" ? () => undefined : scroll };
-    void asked().then((leave) => (leave ? go(href, going) : undefined));
+    void mayGo().then((leave) => (leave ? go(href, going) : undefined));
   };
   onStep((href) => {
     scrolls.set(entry.key, scrollY);
@@ -73,7 +73,7 @@ export function followLinks(first: Screen, navigation: Navigation): void {
 }
 
 /** Whether leaving is allowed: at once where nothing is unfinished, else when the visitor agrees. */
-const asked = (): Promise<boolean> => (holdsUnfinished() ? mayLeave() : Promise.resolve(true));
+const mayGo = (): Promise<boolean> => (holdsUnfinished() ? mayLeave() : Promise.resolve(true));
 
 /** Asks before the browser itself follows a link to another site or a file while a form is unfinished. */
 function askBeforeLink(event: MouseEvent): void {
@@ -173,9 +173,9 @@ function searchedFor(event: SubmitEvent): string | undefined {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.role !== "search" || form.method !== "get") return undefined;
   const to = new URL(form.action);
   if (to.origin !== location.origin) return undefined;
-  const said = [...new FormData(form, event.submitter)].flatMap(([name, value]) =>
+  const fields = [...new FormData(form, event.submitter)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
   );
-  const query = new URLSearchParams(said).toString();
+  const query = new URLSearchParams(fields).toString();
   return to.pathname + (query && `?${query}`);
 }

@@ -9,7 +9,7 @@ const bg = { place, language: "bg", limits: LIMITS } as const;
 const en = { place, language: "en", limits: LIMITS } as const;
 const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [] };
 const newest = { madeAt: "2026-11-21T10:00:00Z", expiresAt: "2026-11-21T10:15:00Z", state: "usable" };
-const token = { ...parts, keptBy: "provider", newest, code: null };
+const token = { ...parts, managedBy: "provider", newest, code: null };
 
 test("a code that was just made is answered with until when it is good", () => {
   const html = renderFragment(bg, makeToken, { status: 200, body: { ticket: null, fields: [], section: { ...token, code: "34AC9WXY" } } });
@@ -32,8 +32,8 @@ test("the reset is answered with its button, which is off while one is under way
   expect(isOff(renderFragment(en, resetSection, { status: 200, body }))).toBe(false);
   expect(isOff(renderFragment(en, resetSection, { status: 200, body: { ...body, serviceSuspended: true } }))).toBe(true);
   const operation = {
-    ...{ ticketId: "6f1c1c1e-0000-4000-8000-000000000000", family: "reset", kind: "reset", state: "queued", stage: "asked" },
-    ...{ askedAt: "2026-11-21T10:00:00Z", endsBy: "2026-11-21T10:15:00Z", endedAt: null, nextReportAt: null },
+    ...{ ticketId: "6f1c1c1e-0000-4000-8000-000000000000", family: "reset", kind: "reset", state: "queued", stage: "requested" },
+    ...{ requestedAt: "2026-11-21T10:00:00Z", endsBy: "2026-11-21T10:15:00Z", endedAt: null, nextReportAt: null },
     ...{ details: {}, fault: null, undoable: false, repairs: null },
   };
   const running = renderFragment(en, resetSection, { status: 200, body: { ...body, operations: [operation] } });

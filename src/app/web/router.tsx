@@ -71,10 +71,10 @@ export function pageAt({ frame }: Portal, href: string): Found | undefined {
   return found?.page.demo && !frame.demo ? undefined : found;
 }
 
-/** Loads what an address shows: its chunk and its data; `told` are data that are loaded already. Throws when the chunk cannot be loaded. */
-export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
+/** Loads what an address shows: its chunk and its data; `given` are data that are loaded already. Throws when the chunk cannot be loaded. */
+export async function screenAt(portal: Portal, href: string, given?: Loaded): Promise<Screen> {
   const found = pageAt(portal, href);
-  const screen = { href, found, loaded: await loadedAt(portal, found, { href, told }) };
+  const screen = { href, found, loaded: await loadedAt(portal, found, { href, given }) };
   if ("failed" in screen.loaded) await openFailures();
   return screen;
 }
@@ -82,17 +82,17 @@ export async function screenAt(portal: Portal, href: string, told?: Loaded): Pro
 async function loadedAt(
   portal: Portal,
   found: Found | undefined,
-  { href, told }: { href: string; told: Loaded | undefined },
+  { href, given }: { href: string; given: Loaded | undefined },
 ): Promise<Loaded> {
-  if (!found) return told ?? { failed: 404 };
+  if (!found) return given ?? { failed: 404 };
   const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
-  const loaded = told ? received(module, told) : await load(portal, { module, found, href });
+  const loaded = given ? received(module, given) : await load(portal, { module, found, href });
   if ("title" in loaded) await module.ready?.(loaded.data);
   return loaded;
 }
 
-const received = ({ received: whole }: PageModule, told: Loaded): Loaded =>
-  "title" in told && whole ? { ...told, data: whole(told.data as never) } : told;
+const received = ({ received: whole }: PageModule, given: Loaded): Loaded =>
+  "title" in given && whole ? { ...given, data: whole(given.data as never) } : given;
 
 /** What the document carries of a page for the browser. The description is in its head alone. */
 export function sentOf({ found, loaded }: Screen): Loaded {
@@ -102,9 +102,9 @@ export function sentOf({ found, loaded }: Screen): Loaded {
   return { title, data: sent ? sent(data) : data };
 }
 
-type Asked = { module: PageModule; found: Found; href: string };
+type Wanted = { module: PageModule; found: Found; href: string };
 
-async function load({ frame, call }: Portal, { module, found, href }: Asked): Promise<Loaded> {
+async function load({ frame, call }: Portal, { module, found, href }: Wanted): Promise<Loaded> {
   if (found.page.access !== "anyone" && !frame.user) return { failed: 401 };
   const { place, language } = frame;
   try {

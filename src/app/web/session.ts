@@ -7,8 +7,8 @@ const waiting = new Set<(isBack: boolean) => void>();
 
 /** Asks over the page to sign in again; resolves true once that is done, false when it is dismissed. Concurrent calls share the same answer. */
 export function signInAgain(): Promise<boolean> {
-  return new Promise((told) => {
-    waiting.add(told);
+  return new Promise((resolve) => {
+    waiting.add(resolve);
     publish(SESSION_ENDED, 1);
   });
 }
@@ -18,5 +18,5 @@ export function signedInAgain(isBack: boolean): void {
   const all = [...waiting];
   waiting.clear();
   publish(SESSION_ENDED, 0);
-  for (const told of all) told(isBack);
+  for (const resolve of all) resolve(isBack);
 }

@@ -20,11 +20,11 @@ import { WhereContext } from "./where.ts";
 /** Markup in which each mark stands for other cached markup. */
 export type CachedMarkup = { html: string; inner: ReadonlyMap<string, CachedMarkup> };
 
-/** `kept`: the markup for each mark in `html`; `hereMark`: the placeholder of the page's own address in cached markup. */
+/** `cached`: the markup for each mark in `html`; `hereMark`: the placeholder of the page's own address in cached markup. */
 export type Rendered = {
   html: string;
   hereMark: string;
-  kept: ReadonlyMap<string, CachedMarkup>;
+  cached: ReadonlyMap<string, CachedMarkup>;
   /** What the document carries for the browser. */
   loaded: Loaded;
   href: string;
@@ -37,7 +37,7 @@ export type Rendered = {
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
 /** `ahead`: preload links for pictures that React writes at the start of its output, and that belong to the start of the page. */
 type Markup = { mark: string; cached: CachedMarkup; ahead: string };
-const kept = new LRUCache<string, Markup>({
+const cached = new LRUCache<string, Markup>({
   maxSize: CACHED_CHARACTERS,
   sizeCalculation: ({ cached: { html }, ahead }, key) => html.length + ahead.length + key.length + 1,
 });
@@ -46,11 +46,11 @@ const ours = crypto.randomUUID();
 let marks = 0;
 
 /** Renders with cached markup, which is then in `inner`. */
-function renderKept(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: string } {
+function renderCached(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: string } {
   const inner = new Map<string, CachedMarkup>();
   let ahead = "";
   const keep: KeepMarkup = (key, part) => {
-    const markup = kept.get(key) ?? keepMarkup(portal, key, part);
+    const markup = cached.get(key) ?? keepMarkup(portal, key, part);
     inner.set(markup.mark, markup.cached);
     ahead += markup.ahead;
     return markup.mark;
@@ -66,7 +66,7 @@ const ANYWHERE = { href: HERE_MARK, pathname: "", bare: false, waiting: false };
 /** Caches markup by all that it is rendered from, so that it is never outdated; the least recently used goes first. */
 function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
   const { frame } = portal;
-  const { html, inner, ahead } = renderKept(
+  const { html, inner, ahead } = renderCached(
     portal,
     <LanguageContext value={frame.language}>
       <BrandLinks brand={frame.brand}>
@@ -82,7 +82,7 @@ function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
   );
   const [links] = /^(?:<link [^>]*>)*/.exec(html)!;
   const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: { html: html.slice(links.length), inner }, ahead: ahead + links };
-  kept.set(key, markup);
+  cached.set(key, markup);
   return markup;
 }
 
@@ -100,11 +100,11 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const portal = { frame, call };
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
-  const { html, inner, ahead } = renderKept(portal, <PortalView portal={portal} screen={screen} />);
+  const { html, inner, ahead } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
   return {
     html: ahead + html,
     hereMark: HERE_MARK,
-    kept: inner,
+    cached: inner,
     loaded: sentOf(screen),
     href: at,
     status: "failed" in loaded ? loaded.failed : 200,

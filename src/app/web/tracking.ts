@@ -16,7 +16,7 @@ export function trackVisits({ place, user, limits }: Frame): (screen: Screen) =>
   const look = () => {
     if (agrees() && !tracking) {
       tracking = import("#features/site/analytics/web/tracking.ts").then(({ startTracking }) =>
-        startTracking({ contextPath: place.contextPath, mayTell: agrees, limits: limits.analytics }),
+        startTracking({ contextPath: place.contextPath, mayTrack: agrees, limits: limits.analytics }),
       );
       tracking.catch(() => (tracking = undefined)); // the chunk is gone after a new version: the next page loads another
       opened();

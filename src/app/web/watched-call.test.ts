@@ -4,13 +4,13 @@ import { endpoint, type Endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { CALLS, watchedCall } from "./watched-call.ts";
 
-const asked = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
-const awaited = endpoint({ ...asked, path: "/awaited", waits: true });
+const called = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
+const awaited = endpoint({ ...called, path: "/awaited", waits: true });
 
 /** What was published while calls ended one after another, each in its own way; and how often signing in again was requested, with its result. */
 async function publishedBy(
   ends: (() => Promise<unknown>)[],
-  { of = asked, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
+  { of = called, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
 ) {
   const published: [string, number][] = [];
   const [left, comesBack] = [[...ends], [...back]];

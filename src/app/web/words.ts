@@ -36,7 +36,7 @@ const bg = {
   outbox: "Изпратени писма и SMS",
   gallery: "Компоненти",
   loading: "Отваряме страницата…",
-  asking: "Зареждаме…",
+  fetching: "Зареждаме…",
 };
 
 const en: typeof bg = {
@@ -77,7 +77,7 @@ const en: typeof bg = {
   outbox: "Mails and SMS sent",
   gallery: "Components",
   loading: "Opening the page…",
-  asking: "Loading…",
+  fetching: "Loading…",
 };
 
 export const words = { bg, en };

@@ -22,7 +22,7 @@ beforeEach(() => sql`delete from timed.windows`.execute(db));
 
 const put = (name: string, began: Date | null, ends: Date) =>
   sql`insert into timed.windows values (${name}, ${began}, ${ends})`.execute(db);
-const kept = async () => (await sql`select began, ends from timed.windows`.execute(db)).rows;
+const windows = async () => (await sql`select began, ends from timed.windows`.execute(db)).rows;
 
 test.each<[string, [Date | null, Date], [Date | null, Date]]>([
   ["a window from tomorrow begins now", [after(DAY), after(DAY + 600)], [after(0), after(600)]],
@@ -33,29 +33,29 @@ test.each<[string, [Date | null, Date], [Date | null, Date]]>([
 ])("%s", async (_what, [began, ends], then) => {
   await put("a window", began, ends);
   await bringBack(db, after(0), bounds);
-  expect(await kept()).toEqual([{ began: then[0], ends: then[1] }]);
+  expect(await windows()).toEqual([{ began: then[0], ends: then[1] }]);
 });
 
 test("rows of another kind are left alone", async () => {
   await put("another kind", after(DAY), after(2 * DAY));
   expect(await bringBack(db, after(0), bounds)).toBe(0);
-  expect(await kept()).toEqual([{ began: after(DAY), ends: after(2 * DAY) }]);
+  expect(await windows()).toEqual([{ began: after(DAY), ends: after(2 * DAY) }]);
 });
 
 test("a clock that was set back by a day is noticed within a minute, told once, and nothing waits a day; one that goes on touches nothing", async () => {
   const clock = standingClock(NOW);
-  const told: object[] = [];
-  const run = () => watchClock.run({}, { db, clock, bounds, log: { warn: (about) => void told.push(about) } });
+  const warned: object[] = [];
+  const run = () => watchClock.run({}, { db, clock, bounds, log: { warn: (about) => void warned.push(about) } });
   await put("a window", after(DAY), after(DAY + 600));
   await run();
   clock.moveTo(after(60).toISOString());
   await run();
-  expect([told, await kept()]).toEqual([[], [{ began: after(DAY), ends: after(DAY + 600) }]]);
+  expect([warned, await windows()]).toEqual([[], [{ began: after(DAY), ends: after(DAY + 600) }]]);
   clock.moveTo(after(DAY + 60).toISOString());
   await run();
   clock.moveTo(after(30).toISOString());
   await run();
   await run();
-  expect(told).toEqual([{ seconds: DAY + 30, rows: 1 }]);
-  expect(await kept()).toEqual([{ began: after(30), ends: after(630) }]);
+  expect(warned).toEqual([{ seconds: DAY + 30, rows: 1 }]);
+  expect(await windows()).toEqual([{ began: after(30), ends: after(630) }]);
 });

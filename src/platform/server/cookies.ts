@@ -62,8 +62,8 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, context:
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
 
 /** The visitor's language: the stored choice, else the first of ours that the browser prefers, else Bulgarian (decisions §1.7). */
-export function languageOf(kept: string | undefined, accepted = ""): Language {
-  if (isLanguage(kept)) return kept;
+export function languageOf(stored: string | undefined, accepted = ""): Language {
+  if (isLanguage(stored)) return stored;
   const known = preferred.get(accepted);
   if (known) return known;
   const found = preferenceIn(accepted);
@@ -76,15 +76,15 @@ const LONGEST_KNOWN = 200;
 const preferred = new Map<string, Language>();
 
 function preferenceIn(accepted: string): Language {
-  const wishes = accepted
+  const preferences = accepted
     .slice(0, 200)
     .split(",")
-    .map((wish, place) => {
-      const [tag = "", ...rest] = wish.trim().toLowerCase().split(";");
+    .map((preference, place) => {
+      const [tag = "", ...rest] = preference.trim().toLowerCase().split(";");
       const weight = rest.map((part) => /^\s*q=([\d.]+)$/.exec(part)?.[1]).find(Boolean);
       return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight), place };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || a.place - b.place);
-  return wishes.map(({ language }) => language).find(isLanguage) ?? "bg";
+  return preferences.map(({ language }) => language).find(isLanguage) ?? "bg";
 }

@@ -53,9 +53,9 @@ export function isForeign(
 ): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;
-  const said = origin.toLowerCase();
-  if (said === publicOrigin) return false;
-  const own = /^(https?):\/\/(.+)$/.exec(said);
+  const sent = origin.toLowerCase();
+  if (sent === publicOrigin) return false;
+  const own = /^(https?):\/\/(.+)$/.exec(sent);
   return !own || own[2] !== host.toLowerCase() || (secure && own[1] !== "https");
 }
 

@@ -4,11 +4,11 @@ import { CannotStart } from "./cannot-start.ts";
 /** The sentence for the operator for a PostgreSQL error at the start; a bug is returned as it is. */
 export function databaseFault(url: string, error: unknown): unknown {
   if (error instanceof CannotStart) return error;
-  const told = toldOf(url, error as { code?: string; message: string });
-  return told ? new CannotStart(`DATABASE_URL ${told}`, { cause: error }) : error;
+  const explanation = explain(url, error as { code?: string; message: string });
+  return explanation ? new CannotStart(`DATABASE_URL ${explanation}`, { cause: error }) : error;
 }
 
-function toldOf(url: string, error: { code?: string; message: string }): string | undefined {
+function explain(url: string, error: { code?: string; message: string }): string | undefined {
   const { host, user, database } = partsOf(url);
   const { code = "", message } = error;
   if (code.startsWith("28")) return `is refused by ${host} for ${user} (${message}). Correct the user and password, or let them in there.`;

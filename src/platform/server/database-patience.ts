@@ -5,7 +5,7 @@ import { Unanswered } from "./away.ts";
 /** How long one request may still wait for the database: consecutive statements add up, simultaneous ones count once. */
 class Patience {
   #leftMs: number;
-  #asked = 0;
+  #running = 0;
   #since = 0;
   over = false;
 
@@ -14,14 +14,14 @@ class Patience {
   }
 
   get leftMs(): number {
-    return this.#leftMs - (this.#asked > 0 ? performance.now() - this.#since : 0);
+    return this.#leftMs - (this.#running > 0 ? performance.now() - this.#since : 0);
   }
 
   /** Starts counting; the returned function stops it. */
   begin(): () => void {
-    if (this.#asked++ === 0) this.#since = performance.now();
+    if (this.#running++ === 0) this.#since = performance.now();
     return () => {
-      if (--this.#asked === 0) this.#leftMs -= performance.now() - this.#since;
+      if (--this.#running === 0) this.#leftMs -= performance.now() - this.#since;
     };
   }
 }

@@ -22,8 +22,8 @@ const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
   retentionHours: 24,
   ...more,
 });
-const make = (what: string) => (told: Submit) =>
-  answerOnce(context.db, told, async (tx) => {
+const make = (what: string) => (sent: Submit) =>
+  answerOnce(context.db, sent, async (tx) => {
     await sql`insert into made values (${what})`.execute(tx);
     return { status: 201, headers: { location: `/${what}` }, body: { what } };
   });

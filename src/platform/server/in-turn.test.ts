@@ -46,8 +46,8 @@ async function deaf(written: string): Promise<Socket> {
 
 test("who asks for twenty pages and reads none is given few, and is cut off; others are answered meanwhile", async () => {
   const readers = 15;
-  const asked = 20;
-  for (let n = 0; n < readers; n += 1) await deaf(get("/page").repeat(asked));
+  const requests = 20;
+  for (let n = 0; n < readers; n += 1) await deaf(get("/page").repeat(requests));
   const count = () => new Promise<number>((resolve) => app.server.getConnections((_, connections) => resolve(connections)));
   const began = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/number/1`)).text()).toBe("1");
@@ -55,17 +55,17 @@ test("who asks for twenty pages and reads none is given few, and is cut off; oth
   // the kernel buffers part of it, and the next answer is not made before it has taken all
   await expect.poll(count, { timeout: 10_000 }).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(readers - 1);
-  expect(made).toBeLessThan((readers * asked) / 2);
+  expect(made).toBeLessThan((readers * requests) / 2);
 });
 
 test("requests that come at once are answered in their order", async () => {
   const line = connect({ port, host: "127.0.0.1" });
   open.push(line);
-  let heard = "";
-  line.on("data", (bytes) => (heard += bytes.toString()));
+  let received = "";
+  line.on("data", (bytes) => (received += bytes.toString()));
   line.write([1, 2, 3, 4].map((n) => get(`/number/${n}`, n === 4)).join(""));
   await once(line, "close");
-  expect(heard.match(/\r\n\r\n\d/g)?.map((answer) => answer.trim())).toEqual(["1", "2", "3", "4"]);
+  expect(received.match(/\r\n\r\n\d/g)?.map((answer) => answer.trim())).toEqual(["1", "2", "3", "4"]);
 });
 
 test("between two answers of one connection others have their turn", async () => {
@@ -76,12 +76,12 @@ test("between two answers of one connection others have their turn", async () =>
   });
   const line = connect({ port, host: "127.0.0.1" });
   open.push(line);
-  let heard = "";
-  line.on("data", (bytes) => (heard += bytes.toString()));
+  let received = "";
+  line.on("data", (bytes) => (received += bytes.toString()));
   line.write(Array.from({ length: 6 }, (_, n) => get("/turn", n === 5)).join(""));
   await once(line, "close");
   clearImmediate(next);
-  const turns = heard.match(/turn \d+/g);
+  const turns = received.match(/turn \d+/g);
   expect(turns).toHaveLength(6);
   expect(new Set(turns).size).toBe(6);
 });

@@ -13,13 +13,13 @@ const settled = () => new Promise(setImmediate);
 
 test.each(["unhandledRejection", "uncaughtException"])("after an %s what is open is closed, and the process ends with 70", async (name) => {
   const on = aProcess();
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const close = vi.fn(async () => undefined);
-  endWhenBroken({ fatal: (fault) => told.push(fault), close }, on);
+  endWhenBroken({ fatal: (fault) => logged.push(fault), close }, on);
   on.emit(name as "uncaughtException", new Error("broken"));
   on.emit(name as "uncaughtException", new Error("and once more while it closes"));
   await settled();
-  expect([told.length, close.mock.calls.length, on.exit.mock.calls]).toEqual([2, 1, [[70]]]);
+  expect([logged.length, close.mock.calls.length, on.exit.mock.calls]).toEqual([2, 1, [[70]]]);
 });
 
 test("what fails while it closes ends the process too, by whoever watches it last", async () => {

@@ -6,17 +6,17 @@ const CONNECT_MS = 1_500;
 const AGAIN_MS = 500;
 
 /**
- * Calls `heard` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls `heard` too,
+ * Calls `onNotified` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls `onNotified` too,
  * since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
  */
-export async function listen(database: Database, channel: string, heard: () => void): Promise<{ close: () => Promise<void> }> {
+export async function listen(database: Database, channel: string, onNotified: () => void): Promise<{ close: () => Promise<void> }> {
   if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);
-  if (database.kind === "postgres") return listenOnServer(database.url, channel, heard);
-  const stop = await database.engine.listen(channel, heard);
+  if (database.kind === "postgres") return listenOnServer(database.url, channel, onNotified);
+  const stop = await database.engine.listen(channel, onNotified);
   return { close: async () => void (database.engine.closed || (await stop())) };
 }
 
-async function listenOnServer(url: string, channel: string, heard: () => void) {
+async function listenOnServer(url: string, channel: string, onNotified: () => void) {
   const state: { closed: boolean; client?: pg.Client } = { closed: false };
   const connect = async (): Promise<void> => {
     const client = new pg.Client({
@@ -27,7 +27,7 @@ async function listenOnServer(url: string, channel: string, heard: () => void) {
     });
     state.client = client;
     client.on("error", () => undefined); // followed by `end`
-    client.on("notification", heard);
+    client.on("notification", onNotified);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -36,7 +36,7 @@ async function listenOnServer(url: string, channel: string, heard: () => void) {
       throw error;
     }
     client.once("end", () => {
-      again().catch(heard); // it should never fail; if it does, the cache is cleared
+      again().catch(onNotified); // it should never fail; if it does, the cache is cleared
     });
   };
   const again = async (): Promise<void> => {
@@ -47,7 +47,7 @@ async function listenOnServer(url: string, channel: string, heard: () => void) {
         () => true,
         () => false,
       );
-      if (connected) return heard();
+      if (connected) return onNotified();
     }
   };
   await connect().catch(again);

@@ -54,13 +54,13 @@ test("an error is told by its kind, code and place, without the values that it q
 });
 
 test("every answered request is one line with its id and route pattern, and nothing that the person sent", async () => {
-  const told: RequestEnded[] = [];
+  const observed: RequestEnded[] = [];
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => "11111111-2222-4333-8444-555555555555",
   });
-  observeRequests(app as unknown as FastifyInstance, (ended) => told.push(ended));
+  observeRequests(app as unknown as FastifyInstance, (ended) => observed.push(ended));
   app.post("/orders/:number", { config: { pattern: "/orders/:number" } }, async (request) => {
     request.log.warn({ body: request.body, query: request.query, headers: request.headers }, "looked at");
     if ((request.body as { fail?: boolean }).fail) throw new Error(`bad plate ${(request.body as { plate: string }).plate}`);
@@ -80,7 +80,7 @@ test("every answered request is one line with its id and route pattern, and noth
   const all = lines.join("\n");
   expect(all).not.toMatch(/ivan|482913|s3cr3t|vrata-demo|CB1234AB|GB4711KX|nowhere/);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: "11111111-2222-4333-8444-555555555555" });
-  expect(told.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+  expect(observed.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
     "POST /orders/:number 200",
     "POST /orders/:number 500",
     "GET none 404",

@@ -12,10 +12,10 @@ export const openLog = (level: LogLevel, destination: DestinationStream = pino.d
       serializers: { err: asItIs, req: asItIs, res: asItIs }, // `withoutSecrets` has cleaned it already
       hooks: {
         logMethod(given, write) {
-          const [about, said] = given as unknown[];
-          if (about instanceof Error) write.apply(this, [{ err: about }, scrub(typeof said === "string" ? said : "an error")]);
+          const [about, message] = given as unknown[];
+          if (about instanceof Error) write.apply(this, [{ err: about }, scrub(typeof message === "string" ? message : "an error")]);
           else if (typeof about === "string") write.apply(this, [scrub(about)]);
-          else write.apply(this, [about as object, ...(typeof said === "string" ? [scrub(said)] : [])] as Parameters<typeof write>);
+          else write.apply(this, [about as object, ...(typeof message === "string" ? [scrub(message)] : [])] as Parameters<typeof write>);
         },
       },
     },

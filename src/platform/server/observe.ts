@@ -11,13 +11,13 @@ export type Observer = (ended: RequestEnded, logOf: () => FastifyBaseLogger) => 
 
 /** Logs answered requests by their route, never their address, and passes each to `onEnded`. */
 export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestEnded) => void): Observer {
-  const isEverydayTold = app.log.level === "debug" || app.log.level === "trace";
+  const logsEveryday = app.log.level === "debug" || app.log.level === "trace";
   const observe: Observer = (ended, logOf) => {
     onEnded?.(ended);
     // ordinary answers are only counted by the metrics; a line is for failures, slow requests, and changes of state
     const ms = ended.seconds * 1_000;
     const everyday = ended.method === "GET" && ended.status < 400 && ms < SLOW_MS;
-    if (everyday && !isEverydayTold) return;
+    if (everyday && !logsEveryday) return;
     logOf()[everyday ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(ms) }, "answered");
   };
   app.addHook("onResponse", (request, reply, done) => {

@@ -39,12 +39,12 @@ export async function tryCode(db: Db, about: CodeFor, code: string): Promise<Tri
     update platform.one_time_codes set wrong_tries = wrong_tries + 1
     where ${key} and used_at is null and expires_at > ${about.now} and sent_at <= ${latestStart(about.now)} and wrong_tries <= ${CODE.wrongTries}
     returning code_hash, wrong_tries, sent_at`.execute(db);
-  const [kept] = rows;
-  if (!kept) return "expired";
-  if (kept.wrong_tries > CODE.wrongTries) return "too-many-tries";
-  if (!sameHash(kept.code_hash, codeHash(about, code))) return kept.wrong_tries === CODE.wrongTries ? "too-many-tries" : "wrong";
+  const [stored] = rows;
+  if (!stored) return "expired";
+  if (stored.wrong_tries > CODE.wrongTries) return "too-many-tries";
+  if (!sameHash(stored.code_hash, codeHash(about, code))) return stored.wrong_tries === CODE.wrongTries ? "too-many-tries" : "wrong";
   const used = await sql`
-    update platform.one_time_codes set used_at = ${about.now} where ${key} and used_at is null and code_hash = ${kept.code_hash} returning 1`.execute(
+    update platform.one_time_codes set used_at = ${about.now} where ${key} and used_at is null and code_hash = ${stored.code_hash} returning 1`.execute(
     db,
   );
   return used.rows.length === 1 ? "right" : "expired";

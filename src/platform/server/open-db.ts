@@ -116,9 +116,9 @@ const READY_MS = 1_000;
 
 /** Whether the database answers within a second, and has disk space to write. */
 async function isReady(db: Db, diskSpace: DiskSpace): Promise<boolean> {
-  const asked = withPatience(READY_MS, async () => {
+  const answered = withPatience(READY_MS, async () => {
     await sql`select 1`.execute(db);
     return diskSpace.isThere(db);
   }).catch(() => false);
-  return Promise.race([asked, pause(READY_MS, false, { ref: false })]);
+  return Promise.race([answered, pause(READY_MS, false, { ref: false })]);
 }

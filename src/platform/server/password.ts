@@ -22,9 +22,9 @@ export async function passwordFits(password: string, hash: string | undefined): 
   const parts = PHC.exec(hash ?? NOBODY);
   if (!parts) throw new Error("a stored password hash is not readable");
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const [nonce, kept] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
-  const tag = await inTurn(() => derive(password, nonce, { memory, passes, parallelism, tagLength: kept.length }));
-  return timingSafeEqual(tag, kept) && hash !== undefined;
+  const [nonce, storedTag] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
+  const tag = await inTurn(() => derive(password, nonce, { memory, passes, parallelism, tagLength: storedTag.length }));
+  return timingSafeEqual(tag, storedTag) && hash !== undefined;
 }
 
 /** Whether a stored hash was made with other costs than the current ones, so that the next sign-in should renew it. */
@@ -34,8 +34,8 @@ export const isOutdated = (hash: string): boolean =>
 type Cost = { memory: number; passes: number; parallelism: number; tagLength?: number };
 const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const asked: Argon2Parameters = { message: password.normalize("NFKC"), nonce, tagLength: 32, ...cost };
-    argon2("argon2id", asked, (error, tag) => (error ? fail(error) : done(tag)));
+    const parameters: Argon2Parameters = { message: password.normalize("NFKC"), nonce, tagLength: 32, ...cost };
+    argon2("argon2id", parameters, (error, tag) => (error ? fail(error) : done(tag)));
   });
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -4,7 +4,7 @@ import { saysUnanswered, Unanswered } from "./away.ts";
 import { patiently } from "./database-patience.ts";
 
 /** `query_timeout` is the driver's option for one statement, missing in its types. */
-type Asked = pg.QueryConfig<unknown[]> & { query_timeout?: number };
+type TimedQuery = pg.QueryConfig<unknown[]> & { query_timeout?: number };
 
 /**
  * A pool whose waits end with the request's patience. A connection whose answer is late is closed, since that answer would be taken for the next statement's.
@@ -47,8 +47,8 @@ function patientClient(client: pg.PoolClient, onError: (error: unknown) => void)
     if (broken) throw broken;
     try {
       return await patiently((leftMs) => {
-        const asked: Asked = { text, values: values as unknown[], ...(leftMs !== undefined && { query_timeout: leftMs }) };
-        return client.query(asked);
+        const timed: TimedQuery = { text, values: values as unknown[], ...(leftMs !== undefined && { query_timeout: leftMs }) };
+        return client.query(timed);
       });
     } catch (error) {
       if (saysUnanswered(error)) broken = error as Error;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Bindings, ChildLoggerOptions, Logger } from "pino";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
-type Writing = Record<(typeof LEVELS)[number], (...said: unknown[]) => void>;
+type Writing = Record<(typeof LEVELS)[number], (...given: unknown[]) => void>;
 type Lazy = { parent: Logger; bindings: Bindings; options: ChildLoggerOptions; own: Logger | undefined };
 
 const ownOf = (lazy: Lazy): Logger => (lazy.own ??= lazy.parent.child(lazy.bindings, lazy.options));
@@ -12,8 +12,8 @@ const shared = {
   ...Object.fromEntries(
     LEVELS.map((level) => [
       level,
-      function (this: Lazy, ...said: unknown[]): void {
-        if (this.parent.isLevelEnabled(level)) (ownOf(this) as unknown as Writing)[level](...said);
+      function (this: Lazy, ...given: unknown[]): void {
+        if (this.parent.isLevelEnabled(level)) (ownOf(this) as unknown as Writing)[level](...given);
       },
     ]),
   ),

@@ -105,13 +105,15 @@ test("another system needs no token, and its raw bytes are there to be checked",
 
 test("what a page shows of a person is refused once nobody, or another, is signed in; a page shown to a visitor is a visitor's", async () => {
   const [visitor, person] = [context.browser(), context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
-  const asked = async (browser: typeof visitor, path: string, shownTo?: string) =>
+  const statusOf = async (browser: typeof visitor, path: string, shownTo?: string) =>
     (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
-  expect([await asked(visitor, "/basket"), await asked(person, "/basket"), await asked(person, "/basket", "1")]).toEqual([200, 200, 200]);
-  expect([await asked(visitor, "/basket", "1"), await asked(person, "/basket", "2"), await asked(person, "/mine", "2")]).toEqual([
+  expect([await statusOf(visitor, "/basket"), await statusOf(person, "/basket"), await statusOf(person, "/basket", "1")]).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await statusOf(visitor, "/basket", "1"), await statusOf(person, "/basket", "2"), await statusOf(person, "/mine", "2")]).toEqual([
     401, 401, 401,
   ]);
-  expect([await asked(person, "/mine", "1"), await asked(visitor, "/books/7", "1")]).toEqual([200, 200]);
+  expect([await statusOf(person, "/mine", "1"), await statusOf(visitor, "/books/7", "1")]).toEqual([200, 200]);
 });
 
 test("what is for customers asks a visitor to sign in, and tells a customer apart from the operator", async () => {

@@ -81,11 +81,11 @@ function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: S
 /** Reads the files first; where no header has the token, the form's first field does, and no file is accepted before it. */
 async function answerUpload(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
-  const isTold = request.headers["x-csrf-token"] !== undefined;
-  if (needsToken(endpoint) && isTold) await checkToken(request.server, request);
+  const isInHeader = request.headers["x-csrf-token"] !== undefined;
+  if (needsToken(endpoint) && isInHeader) await checkToken(request.server, request);
   if (!request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data")) throw new HttpProblem(415);
   const inForm = (token: string) => checkToken(request.server, Object.assign(request, { body: { _csrf: token } }));
-  const { fields, files, close } = await readUpload(request, endpoint.upload!, needsToken(endpoint) && !isTold ? inForm : undefined);
+  const { fields, files, close } = await readUpload(request, endpoint.upload!, needsToken(endpoint) && !isInHeader ? inForm : undefined);
   try {
     request.body = fields;
     return await answer({ ...route, files }, request, reply);

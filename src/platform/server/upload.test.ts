@@ -125,13 +125,13 @@ test("without a header the form's first field is the token; one that is none, or
 });
 
 /** The head of an upload by a visitor with a valid token, over a connection of its own. */
-async function begin(length: number | "chunked"): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
+async function begin(length: number | "chunked"): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
   const browser = context.browser();
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const socket = connect({ port, host: "127.0.0.1" });
-  let heard = "";
-  socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
+  let received = "";
+  socket.on("data", (bytes) => (received += bytes.toString("latin1")));
   socket.on("error", () => undefined);
   const size = length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;
   const head = [
@@ -143,7 +143,7 @@ async function begin(length: number | "chunked"): Promise<{ socket: Socket; hear
     `Content-Type: ${MULTIPART["content-type"]}`,
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  return { socket, heard: () => heard, closed: closingOf(socket) };
+  return { socket, received: () => received, closed: closingOf(socket) };
 }
 /** Resolves when the connection ends in any way. */
 const closingOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
@@ -159,24 +159,24 @@ test("a sender who goes away leaves nothing", async () => {
 });
 
 test("who sends too slowly is answered 408 at the deadline, and leaves nothing", async () => {
-  const { socket, heard, closed } = await begin(100_000);
+  const { socket, received, closed } = await begin(100_000);
   socket.write(beginning);
   await closed;
-  expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   expect(taken).toEqual([]);
 });
 
 test("a body that is no upload has its own, shorter deadline", async () => {
   const socket = connect({ port, host: "127.0.0.1" });
-  let heard = "";
-  socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
+  let received = "";
+  socket.on("data", (bytes) => (received += bytes.toString("latin1")));
   socket.write("POST /plain HTTP/1.1\r\nHost: portal.example\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{");
   await once(socket, "close");
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test("who is told at once that it is too large may go on sending for a while, and then is cut off", async () => {
-  const { socket, heard, closed } = await begin("chunked");
+  const { socket, received, closed } = await begin("chunked");
   const block = Buffer.alloc(256 * 1024);
   const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from("\r\n")]);
   socket.write(`${Buffer.byteLength(beginning).toString(16)}\r\n${beginning}\r\n`);
@@ -188,7 +188,7 @@ test("who is told at once that it is too large may go on sending for a while, an
     if (!socket.write(chunk)) await Promise.race([new Promise((done) => socket.once("drain", done)), closed]);
   }
   await closed;
-  expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received()).toMatch(/^HTTP\/1\.1 413 /);
   expect(sent).toBeLessThan(100 * 2 ** 20);
 });
 

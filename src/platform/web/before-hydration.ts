@@ -8,11 +8,11 @@ const NOT_FILLED = new Set(["hidden", "submit", "button", "reset", "image", "fil
 /** Every control under `root` that the visitor or the browser filled in since the server rendered the page. */
 export const filledIn = (root: ParentNode): Filled[] =>
   [...root.querySelectorAll<Control>("input, textarea, select")].flatMap((control) => {
-    const says = saidOtherwise(control);
+    const says = changedByUser(control);
     return says === undefined ? [] : [{ control, says }];
   });
 
-function saidOtherwise(control: Control): Filled["says"] | undefined {
+function changedByUser(control: Control): Filled["says"] | undefined {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     const chosen = chosenOf(options, ({ selected }) => selected);
@@ -47,13 +47,13 @@ export function fillInAgain(filled: readonly Filled[]): void {
   }
 }
 
-const tell = (control: Control, ...events: string[]): void => {
+const dispatch = (control: Control, ...events: string[]): void => {
   for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }));
 };
 
 function tick(box: HTMLInputElement, says: boolean): void {
   box.checked = !says;
-  tell(box, "beforeinput");
+  dispatch(box, "beforeinput");
   box.click();
 }
 
@@ -61,13 +61,13 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, says: string): void
   const hasFocus = document.activeElement === field;
   const caret = hasFocus ? caretIn(field) : undefined;
   field.value = field.defaultValue; // through React's setter: it then takes this for the previous value
-  tell(field, "beforeinput");
+  dispatch(field, "beforeinput");
   // past React's setter, like a key press
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, says);
-  tell(field, "input");
+  dispatch(field, "input");
   if (hasFocus) caret?.();
   else {
-    tell(field, "change");
+    dispatch(field, "change");
     field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })); // it lost the focus before hydration
   }
 }
@@ -79,7 +79,7 @@ function caretIn(field: HTMLInputElement | HTMLTextAreaElement): () => void {
 }
 
 function choose(list: HTMLSelectElement, says: number[]): void {
-  tell(list, "beforeinput");
+  dispatch(list, "beforeinput");
   for (const [place, option] of [...list.options].entries()) option.selected = says.includes(place);
-  tell(list, "input", "change");
+  dispatch(list, "input", "change");
 }

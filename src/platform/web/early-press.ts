@@ -1,7 +1,7 @@
 /** Where presses before the page's script are recorded. */
 const NOTED = "pressedEarly";
 
-type Noting = { [NOTED]?: { heard: (event: Event) => void; buttons: HTMLButtonElement[] } };
+type Noting = { [NOTED]?: { listener: (event: Event) => void; buttons: HTMLButtonElement[] } };
 
 /**
  * Runs before anything can be pressed. A button within a form sends it without a script; one that only the script handles would do nothing, and is recorded
@@ -16,7 +16,7 @@ export function takeEarlyPresses(): HTMLButtonElement[] {
   const page = window as Noting;
   const noted = page[NOTED];
   if (!noted) return [];
-  removeEventListener("click", noted.heard, true);
+  removeEventListener("click", noted.listener, true);
   delete page[NOTED];
   return noted.buttons;
 }

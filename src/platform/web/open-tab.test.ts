@@ -22,8 +22,8 @@ test.each([
   ["two", 1],
   [2, 1],
   [true, 1],
-])("open=%j of three tabs is tab %i (B§2)", (asked, tab) => {
-  expect(openTab(asked, { count: 3, names: ["password", "sessions"] })).toBe(tab);
+])("open=%j of three tabs is tab %i (B§2)", (open, tab) => {
+  expect(openTab(open, { count: 3, names: ["password", "sessions"] })).toBe(tab);
 });
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ["/products/compare", false],
   ["/workshops", true],
   ["/myvrata/devices", true],
-])("tabs at %s are steps of the history: %s (A§2)", (pathname, kept) => expect(keepsTabs(pathname)).toBe(kept));
+])("tabs at %s are steps of the history: %s (A§2)", (pathname, keeps) => expect(keepsTabs(pathname)).toBe(keeps));
 
 test.each([
   ["/shop/myvrata/settings", "/shop", true],
   ["/shop/devices/listing", "/shop", false],
   ["/portal/devices/x", "/portal", false],
-])("of %s, where the portal is at %s: %s", (pathname, contextPath, kept) => expect(keepsTabs(pathname, contextPath)).toBe(kept));
+])("of %s, where the portal is at %s: %s", (pathname, contextPath, keeps) => expect(keepsTabs(pathname, contextPath)).toBe(keeps));

@@ -14,11 +14,11 @@ export function useSubmitKey(): SubmitKeys {
  * which the old key would only have made fail.
  */
 export function submitKeys(): SubmitKeys {
-  let last: { said: string; key: string } | undefined;
+  let last: { content: string; key: string } | undefined;
   return {
     keyFor(body) {
-      const said = JSON.stringify(body);
-      if (last?.said !== said) last = { said, key: newKey() };
+      const content = JSON.stringify(body);
+      if (last?.content !== content) last = { content, key: newKey() };
       return last.key;
     },
     renew: () => void (last = undefined),

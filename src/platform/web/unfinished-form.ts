@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { marks, tellPage, type Mark } from "./unfinished.ts";
+import { marks, guardPage, type Mark } from "./unfinished.ts";
 
 let submitted: Mark | undefined;
 const NO_CHOICES: readonly string[] = [];
@@ -29,20 +29,20 @@ export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choic
 
 /** Watches one form until `end`; its initial values are read just before it is touched, so that what the page itself filled in counts as untouched. */
 function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: readonly string[] }): () => void {
-  const remember = () => void (mark.before ??= saidIn(form, choices));
+  const remember = () => void (mark.before ??= valuesOf(form, choices));
   const compare = () => {
-    mark.unfinished = mark.before !== undefined && saidIn(form, choices) !== mark.before;
+    mark.unfinished = mark.before !== undefined && valuesOf(form, choices) !== mark.before;
     if (!mark.unfinished) mark.before = undefined;
-    tellPage();
+    guardPage();
   };
   const note = () => void (submitted = mark);
-  const heard = { focusin: remember, pointerdown: remember, beforeinput: remember, input: compare, change: compare, submit: note };
+  const listeners = { focusin: remember, pointerdown: remember, beforeinput: remember, input: compare, change: compare, submit: note };
   const forget = () => settle(mark);
-  for (const [event, listener] of Object.entries(heard)) form.addEventListener(event, listener);
+  for (const [event, listener] of Object.entries(listeners)) form.addEventListener(event, listener);
   form.addEventListener("reset", forget);
   marks.add(mark);
   return () => {
-    for (const [event, listener] of Object.entries(heard)) form.removeEventListener(event, listener);
+    for (const [event, listener] of Object.entries(listeners)) form.removeEventListener(event, listener);
     form.removeEventListener("reset", forget);
     marks.delete(mark);
     settle(mark);
@@ -52,11 +52,11 @@ function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: 
 function settle(mark: Mark): void {
   mark.before = undefined;
   mark.unfinished = false;
-  tellPage();
+  guardPage();
 }
 
 /** The values of a form's fields in one text, including those without a name; of a file its name alone. */
-const saidIn = (form: HTMLFormElement, choices: readonly string[]): string =>
+const valuesOf = (form: HTMLFormElement, choices: readonly string[]): string =>
   JSON.stringify(
     [...form.elements].flatMap((field) => {
       const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;

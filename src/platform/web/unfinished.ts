@@ -12,11 +12,11 @@ export const holdsUnfinished = (): boolean => [...marks].some(({ unfinished }) =
 /** Discards unsent input: leaving no longer asks. */
 export function giveUpUnfinished(): void {
   for (const mark of marks) mark.unfinished = false;
-  tellPage();
+  guardPage();
 }
 
 /** Updates the page's mark of unsaved changes (A§4) and the browser's own question, which is only asked while there is something to lose. */
-export function tellPage(): void {
+export function guardPage(): void {
   const unfinished = holdsUnfinished();
   document.documentElement.toggleAttribute("data-unsaved", unfinished);
   if (unfinished) addEventListener("beforeunload", stay);
@@ -39,11 +39,11 @@ function ask(next: Question | undefined): void {
 /** Asks whether to leave what is unfinished; a second call replaces the first, which resolves to staying. */
 export function mayLeave(): Promise<boolean> {
   question?.answer(false);
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     const answer = (leave: boolean) => {
       if (question === mine) ask(undefined);
       if (leave) giveUpUnfinished();
-      told(leave);
+      resolve(leave);
     };
     const mine: Question = { answer };
     ask(mine);

@@ -11,10 +11,10 @@ const known = new WeakMap<ShownBrand, WeakMap<object, unknown>>();
 
 /** A feature's words in the visitor's language, with the placeholders for the brand and its contact filled in (`{brand}`, `{phone}`). */
 export function useWords<W>(words: Record<Language, W>): W {
-  const said = words[use(LanguageContext)];
+  const chosen = words[use(LanguageContext)];
   const brand = use(BrandContext);
-  if (!brand || said === null || typeof said !== "object") return said;
+  if (!brand || chosen === null || typeof chosen !== "object") return chosen;
   const ofBrand = known.get(brand) ?? known.set(brand, new WeakMap()).get(brand)!;
-  if (!ofBrand.has(said)) ofBrand.set(said, filled(said, brand));
-  return ofBrand.get(said) as W;
+  if (!ofBrand.has(chosen)) ofBrand.set(chosen, filled(chosen, brand));
+  return ofBrand.get(chosen) as W;
 }

@@ -23,7 +23,7 @@ export function Toast(toast: Props) {
 type Props = { children?: ReactNode; action?: ReactNode; onClose: () => void; closeWord: string };
 
 const ToastBox = ({ children, action, onClose, closeWord }: Props) => (
-  <div role="status" className={css.said}>
+  <div role="status" className={css.announcement}>
     {children && (
       <div className={css.toast}>
         <span>

@@ -56,8 +56,8 @@ test.each([
   [{ ...acme, colours: { light: { brand: "#aabbcc" } } }, "colours.light: brand on surface has a contrast of 2.0, at least 4.5 is needed"],
   [{ ...acme, colour: "red" }, "the file: "],
   [{ ...acme, logo: "../secret.svg" }, "logo: "],
-])("a file that is no brand stops the start and says where it is wrong (%#)", (brand, said) => {
-  expect(() => read({ BRAND_FILE: fileOf(brand) })).toThrow(said);
+])("a file that is no brand stops the start and says where it is wrong (%#)", (brand, message) => {
+  expect(() => read({ BRAND_FILE: fileOf(brand) })).toThrow(message);
 });
 
 test("a file or a picture that is not there stops the start", () => {

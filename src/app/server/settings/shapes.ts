@@ -10,8 +10,9 @@ export const number = (least: number, most: number) =>
     .check(
       z.refine((value: number) => value >= least && value <= most, `a whole number from ${least} to ${most}`),
     ) as unknown as z.ZodMiniType<number, string>;
-export const text = (pattern: RegExp, said: string) => z.string().check(z.regex(pattern, said)) as z.ZodMiniType<string, string>;
-const checked = (fits: (value: string) => boolean, said: string) => z.string().check(z.refine(fits, said)) as z.ZodMiniType<string, string>;
+export const text = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message)) as z.ZodMiniType<string, string>;
+const checked = (fits: (value: string) => boolean, message: string) =>
+  z.string().check(z.refine(fits, message)) as z.ZodMiniType<string, string>;
 
 /** Accepts a socket's folder in place of the host: `postgres://user@/name?host=/run/postgresql`. */
 const leadsSomewhere = (value: string): boolean => URL.canParse(value.replace("@/", "@localhost/"));
@@ -36,11 +37,11 @@ export const origin = () =>
 
 /** Comma-separated ports, as numbers. */
 export const ports = () => {
-  const said = "empty, or ports from 1 to 65535 with commas between, at most 20";
+  const message = "empty, or ports from 1 to 65535 with commas between, at most 20";
   const isPort = (one: string) => /^[1-9]\d{0,4}$/.test(one) && Number(one) <= 65_535;
   const listOf = (value: string) => (value.trim() === "" ? [] : value.split(",").map((one) => one.trim()));
   return z.pipe(
-    z.string().check(z.refine((value) => listOf(value).length <= 20 && listOf(value).every(isPort), said)),
+    z.string().check(z.refine((value) => listOf(value).length <= 20 && listOf(value).every(isPort), message)),
     z.transform((value: string) => listOf(value).map(Number)),
   ) as unknown as z.ZodMiniType<readonly number[], string>;
 };

@@ -16,8 +16,8 @@ test.each([
   ["  Home ", "home"],
   ["HOME", "home"],
   ["Ｈｏｍｅ", "home"],
-])("%j is the user %s", (typed, kept) => {
-  expect(normalizeUsername(typed)).toBe(kept);
+])("%j is the user %s", (typed, normalized) => {
+  expect(normalizeUsername(typed)).toBe(normalized);
 });
 
 const MOZILLA = "Mozilla/5.0";

@@ -35,8 +35,8 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** The common names of browser and device in a User-Agent; null where it does not name them. */
 export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
-  const told = (userAgent ?? "").slice(0, 400);
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(told))?.[1] ?? null;
+  const sent = (userAgent ?? "").slice(0, 400);
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(sent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 

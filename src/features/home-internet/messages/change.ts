@@ -105,7 +105,7 @@ const en: typeof bg = {
     stay: "You may close this window. We will tell you how it ended; until then these settings cannot be changed.",
     goOn: "Got it",
   },
-  way: { queued: "Asked", applying: "The router is applying the change", asleep: "Waiting for the router", done: "Done" },
+  way: { queued: "Requested", applying: "The router is applying the change", asleep: "Waiting for the router", done: "Done" },
   undo: "Put it back",
   success: {
     title: "Done",

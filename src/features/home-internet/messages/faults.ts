@@ -1,7 +1,7 @@
 import type { Fault } from "../settings.ts";
 
 /** `value` is the fault's detail: bounds, a limit, or the conflicting entry; empty where there is none. */
-type Told = (value: string) => string;
+type FaultText = (value: string) => string;
 
 const bg = {
   missing: () => "Попълнете това поле.",
@@ -83,7 +83,7 @@ const bg = {
   "password-is-name": () => "Паролата е същата като името, а него всеки вижда. Изберете друга.",
   "password-common": () => "Тази парола е сред най-често ползваните и се налучква веднага. Изберете друга, например няколко случайни думи.",
   "password-refused": () => "Системата не прие тази парола. Изберете друга, по-дълга и по-различна от досегашната.",
-} satisfies Record<Fault, Told>;
+} satisfies Record<Fault, FaultText>;
 
 const en = {
   missing: () => "Fill in this field.",
@@ -169,7 +169,7 @@ const en = {
   "password-is-name": () => "The password is the same as the name, which everyone sees. Choose another one.",
   "password-common": () => "This password is one of the most used, and guessed at once. Choose another one, such as a few random words.",
   "password-refused": () => "The system did not take this password. Choose another one, longer and less like the former.",
-} satisfies Record<Fault, Told>;
+} satisfies Record<Fault, FaultText>;
 
 /** The words of every fault: what is wrong, and what to do next. */
-export const faultWords: Record<"bg" | "en", Record<Fault, Told>> = { bg, en };
+export const faultWords: Record<"bg" | "en", Record<Fault, FaultText>> = { bg, en };

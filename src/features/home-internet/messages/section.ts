@@ -42,7 +42,7 @@ const bg = {
   read: (when: string) => `Прочетено на ${when}.`,
   asleep: (when: string) => `Рутерът още не е приложил промяната. Очакваме го на линия около ${when}.`,
   stages: {
-    asked: "Поискано",
+    requested: "Поискано",
     asleep: "Чака рутера",
     sent: "Изпратено",
     applied: "Приложено и проверено",
@@ -123,7 +123,7 @@ const en: typeof bg = {
   read: (when) => `Read on ${when}.`,
   asleep: (when) => `The router has not applied the change yet. We expect to hear from it at about ${when}.`,
   stages: {
-    asked: "Asked",
+    requested: "Requested",
     asleep: "Waiting for the router",
     sent: "Sent",
     applied: "Applied and checked",

@@ -24,7 +24,7 @@ export const Operation = z.object({
   kind: z.enum(KINDS),
   state: z.enum(STATES),
   stage: z.enum(STAGES),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   endsBy: z.string(),
   endedAt: z.nullable(z.string()),
   /** When the sleeping router is next expected to report. */
@@ -52,7 +52,7 @@ export const sectionParts = {
 };
 
 /** A section whose settings are in a system of the provider rather than in the router: `reportedAt` is when it was read, `operations` is empty. */
-export const providerSectionParts = { ...sectionParts, keptBy: z.literal("provider") };
+export const providerSectionParts = { ...sectionParts, managedBy: z.literal("provider") };
 
 /** A field for which a command is not sent to the router. `value` is part of the fault's message. */
 export const FieldFault = z.object({ field: z.string(), fault: z.enum(FAULTS), value: z.optional(z.string()) });

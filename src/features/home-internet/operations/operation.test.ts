@@ -5,7 +5,7 @@ const fault = (reason: OperationFault["reason"]): OperationFault => ({ reason, f
 const standing = { asleep: false, fault: null, undone: false };
 
 test.each([
-  ["asked", { ...standing, state: "queued" }],
+  ["requested", { ...standing, state: "queued" }],
   ["sent", { ...standing, state: "applying" }],
   ["asleep", { ...standing, state: "applying", asleep: true }],
   ["applied", { ...standing, state: "applied" }],

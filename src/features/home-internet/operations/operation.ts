@@ -39,7 +39,7 @@ export const STATES = ["queued", "applying", "applied", "failed", "expired"] as 
 export type State = (typeof STATES)[number];
 
 /** The progress of a change, in the customer's words (issue 3): `asleep` waits for the router's next report. */
-export const STAGES = ["asked", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
+export const STAGES = ["requested", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Why an operation failed. */
@@ -53,7 +53,7 @@ type OperationState = { state: State; asleep: boolean; fault: OperationFault | n
 /** The stage shown in the ledger. */
 export function stageOf({ state, asleep, fault, undone }: OperationState): Stage {
   if (undone) return "undone";
-  if (state === "queued") return "asked";
+  if (state === "queued") return "requested";
   if (state === "applying") return asleep ? "asleep" : "sent";
   if (state === "failed") return fault?.reason === "refused-by-router" ? "refused" : "failed";
   return state;

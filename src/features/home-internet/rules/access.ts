@@ -13,7 +13,7 @@ export type AccessInput = {
 
 const isAccessType = (typed: string): typed is AccessType => (ACCESS_TYPES as readonly string[]).includes(typed);
 const needsAddresses = ({ access }: CurrentSettings): boolean => access.accessType === "RESTRICTED_STATIC";
-const kept = ({ ipAddress, mac, macNote }: TypedDevice): TypedDevice => {
+const normalized = ({ ipAddress, mac, macNote }: TypedDevice): TypedDevice => {
   return { ipAddress: ipAddress.trim(), mac: storedMac(mac), macNote: macNote.trim() };
 };
 
@@ -40,7 +40,7 @@ export function accessFaults(current: CurrentSettings, input: AccessInput, limit
 
 const edited = (row: AdmittedDevice, { ipAddress, mac, macNote }: NonNullable<AccessInput["edit"]>): AdmittedDevice => ({
   index: row.index,
-  ...kept({ ipAddress: ipAddress ?? row.ipAddress, mac: mac ?? row.mac, macNote: macNote ?? row.macNote }),
+  ...normalized({ ipAddress: ipAddress ?? row.ipAddress, mac: mac ?? row.mac, macNote: macNote ?? row.macNote }),
 });
 
 /** The first entry of the list that cannot be used under the type. */
@@ -68,7 +68,7 @@ function deviceFaults(
   limits: Limits,
 ): FieldFault[] {
   const most = mostAdmitted(current.access.accessType, limits);
-  const one = kept(device);
+  const one = normalized(device);
   const listed = others.find(({ mac }) => mac === one.mac);
   return atFields({
     ipAddress: refuseAddress(current, one, others),
@@ -105,7 +105,7 @@ export function afterAccess(current: CurrentSettings, { accessType, add, edit }:
     ...current,
     access: {
       accessType: accessType !== undefined && isAccessType(accessType) ? accessType : access.accessType,
-      devices: add ? [...devices, { index: 0, ...kept(add) }] : devices,
+      devices: add ? [...devices, { index: 0, ...normalized(add) }] : devices,
     },
   };
 }

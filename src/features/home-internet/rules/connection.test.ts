@@ -25,6 +25,6 @@ test.each<[string, typeof seen | object, Check | undefined, object]>([
     check("10:00", true),
     { state: "offline", checkedAt: at("10:00") },
   ],
-])("a router %s", (...[, more, asked, standing]) => {
-  expect(connectionOf({ ...seen, ...more }, asked, NOW)).toMatchObject(standing);
+])("a router %s", (...[, more, lastCheck, standing]) => {
+  expect(connectionOf({ ...seen, ...more }, lastCheck, NOW)).toMatchObject(standing);
 });

@@ -11,7 +11,7 @@ const LOOK_SECONDS = 30;
 export const homeInternetBounds = (times: Pick<Times, "changeSeconds" | "resetSeconds" | "repairSeconds">): Bounds[] => {
   const table = "home_internet.operations";
   return [
-    { table, latest: { asked_at: 0, ended_at: 0, done_at: 0, known_at: 0 } },
+    { table, latest: { requested_at: 0, ended_at: 0, done_at: 0, known_at: 0 } },
     { table, latest: { look_again_at: LOOK_SECONDS }, only: "ended_at is null" },
     { table, latest: { ends_by: Math.max(times.changeSeconds, times.resetSeconds) }, only: "ended_at is null and kind <> 'repair'" },
     { table, latest: { ends_by: times.repairSeconds }, only: "ended_at is null and kind = 'repair'" },

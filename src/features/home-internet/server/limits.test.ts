@@ -104,9 +104,9 @@ test("a download is good for as many minutes as the provider says", async () => 
   let good = 0;
   context.deps.antivirusVendor = {
     ...antivirusVendor,
-    downloadUrl: (asked) => {
-      good = asked.until.getTime() - context.clock.now().getTime();
-      return antivirusVendor.downloadUrl(asked);
+    downloadUrl: (link) => {
+      good = link.until.getTime() - context.clock.now().getTime();
+      return antivirusVendor.downloadUrl(link);
     },
   };
   limited({ downloadMinutes: 3 });

@@ -34,8 +34,10 @@ const SOON_MS = 1_500;
 
 async function connectionOf(call: LoadContext["call"], cid: string) {
   const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), SOON_MS));
-  const asked = optional(() => call(connection, { query: { cid } })).then((answer) => (answer?.status === 200 ? answer.body : undefined));
-  return Promise.race([asked, late]);
+  const overview = optional(() => call(connection, { query: { cid } })).then((answer) =>
+    answer?.status === 200 ? answer.body : undefined,
+  );
+  return Promise.race([overview, late]);
 }
 
 const importBodies = () => import("./SectionBodies.tsx");

@@ -39,10 +39,10 @@ const WifiView = lazy(async () => ({ default: (await import("../wifi/web/WifiVie
 
 function WifiBody({ cid, root }: BodyProps) {
   const call = useCall();
-  const { asked, ask } = useEnteredNames();
+  const { requested, ask } = useEnteredNames();
   return (
-    <SectionBody root={root} read={() => call(wifiSection, { query: { cid, ...asked() } })}>
-      {(inside) => <WifiView {...inside} onAsked={ask} />}
+    <SectionBody root={root} read={() => call(wifiSection, { query: { cid, ...requested() } })}>
+      {(inside) => <WifiView {...inside} onRequested={ask} />}
     </SectionBody>
   );
 }

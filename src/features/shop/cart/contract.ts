@@ -39,7 +39,7 @@ export const Entry = z.object({
    * `lapsed`: no longer available as it is in the cart; it can be renewed, if any are left, or removed. `changed`: its price or available quantity differs from
    * what the visitor agreed to; renewing agrees to the new one.
    */
-  state: z.enum(["kept", "changed", "lapsed"]),
+  state: z.enum(["valid", "changed", "lapsed"]),
   /** The current unit price, where it differs from `price`. */
   newPrice: z.nullable(Price),
   /** The available quantity, where it is less than `quantity`. */

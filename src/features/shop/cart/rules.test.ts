@@ -25,7 +25,7 @@ test("each currency is the sum of its own lines", () => {
 
 const lev = (eurCents: number) => ({ eurCents, bgnCents: eurCents * 2 });
 test.each([
-  ["all as agreed", { unit: lev(500), quantity: 2 }, { unit: lev(500), available: 2 }, "kept", undefined, undefined],
+  ["all as agreed", { unit: lev(500), quantity: 2 }, { unit: lev(500), available: 2 }, "valid", undefined, undefined],
   ["dearer", { unit: lev(500), quantity: 1 }, { unit: lev(600), available: 9 }, "changed", lev(600), undefined],
   ["cheaper", { unit: lev(500), quantity: 1 }, { unit: lev(400), available: 9 }, "changed", lev(400), undefined],
   ["fewer than wanted", { unit: lev(500), quantity: 3 }, { unit: lev(500), available: 2 }, "changed", undefined, 2],

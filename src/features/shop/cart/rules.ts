@@ -25,9 +25,9 @@ export type Today = { unit: BothCents; available: number };
 export function changeOf(
   { unit, quantity }: { unit: { eurCents: number }; quantity: number },
   today: Today,
-): { state: "kept" | "changed" | "lapsed"; newUnit: Today["unit"] | undefined; available: number | undefined } {
+): { state: "valid" | "changed" | "lapsed"; newUnit: Today["unit"] | undefined; available: number | undefined } {
   const newUnit = unit.eurCents === today.unit.eurCents ? undefined : today.unit;
   const available = today.available < quantity ? today.available : undefined;
-  const state = today.available < 1 ? "lapsed" : newUnit || available !== undefined ? "changed" : "kept";
+  const state = today.available < 1 ? "lapsed" : newUnit || available !== undefined ? "changed" : "valid";
   return { state, newUnit, available };
 }

@@ -29,8 +29,8 @@ test.each([
   ["the same in both counts once, as it was chosen last", [a, b], [phone("a", "a-2")], [b, phone("a", "a-2")]],
   ["too many: the oldest of the kept go", [a, b, c], [d, e], [b, c, d, e]],
   ["another category comes", [a, b], [tablet("t")], [tablet("t")]],
-])("signing in: %s", (...[, kept, fresh, both]) => {
-  expect(joined(kept, fresh, 4)).toEqual(both);
+])("signing in: %s", (...[, stored, fresh, both]) => {
+  expect(joined(stored, fresh, 4)).toEqual(both);
 });
 
 test("comparing waits for two (A§4, A§9)", () => {

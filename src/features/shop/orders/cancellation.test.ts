@@ -70,8 +70,8 @@ test.each([
   // late in the evening in Sofia is still the day before in London
   ["2026-11-22T22:30:00Z", "2026-12-07T21:59:59Z", "open"],
   ["2026-11-22T22:30:00Z", "2026-12-07T22:00:00Z", "over"],
-])("delivered at %s, the right to withdraw at %s is %s", (delivered, asked, state) => {
-  expect(withdrawalOf({ deliveredAt: new Date(delivered), days: 14 }, new Date(asked))?.state).toBe(state);
+])("delivered at %s, the right to withdraw at %s is %s", (delivered, at, state) => {
+  expect(withdrawalOf({ deliveredAt: new Date(delivered), days: 14 }, new Date(at))?.state).toBe(state);
 });
 
 test("nothing can be withdrawn from before it is delivered; a month's end and a leap day are days like others", () => {
@@ -99,4 +99,4 @@ test.each([
   [2, 11, 2],
   [99, 35, 4],
   [5, 100, 5],
-])("page %i of %i orders is page %i", (asked, count, shown) => expect(pageWithin(asked, count)).toBe(shown));
+])("page %i of %i orders is page %i", (requested, count, shown) => expect(pageWithin(requested, count)).toBe(shown));

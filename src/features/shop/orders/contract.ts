@@ -77,7 +77,7 @@ const paymentNews = endpoint({
   answers: {
     200: {
       when: "Heard. News that is not genuine, or of a payment that is not ours, is refused with 400.",
-      body: z.object({ heard: z.literal(true) }),
+      body: z.object({ received: z.literal(true) }),
     },
   },
 });

@@ -56,8 +56,8 @@ const ELLIPSIS = "...";
 /** The text within its limit: unchanged, or cut so that an ellipsis fits (A§9: a title of 200 becomes 197 and the ellipsis); no character is split. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most - ELLIPSIS.length);
-  return (/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept) + ELLIPSIS;
+  const start = text.slice(0, most - ELLIPSIS.length);
+  return (/[\ud800-\udbff]$/.test(start) ? start.slice(0, -1) : start) + ELLIPSIS;
 }
 
 /** Replaces a personal value. */

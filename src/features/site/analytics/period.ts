@@ -17,18 +17,18 @@ export const askable = (today: Day, retentionDays: number): { earliest: Day; lat
 export const lastDays = (days: number, today: Day): Period => ({ from: plusDays(today, 1 - days), to: today });
 
 /** The requested period within the retention; an invalid day counts as missing, and days in reverse order are swapped. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: Day, retentionDays: number): Period {
+export function periodOf(requested: { from?: string | undefined; to?: string | undefined }, today: Day, retentionDays: number): Period {
   const { earliest, latest } = askable(today, retentionDays);
   const within = (day: Day): Day => (day < earliest ? earliest : day > latest ? latest : day);
-  const said = (day: string | undefined): Day | undefined => (day !== undefined && isDay(day) ? within(day) : undefined);
-  const to = said(asked.to) ?? latest;
-  const from = said(asked.from) ?? within(plusDays(to, 1 - USUAL));
+  const dayOf = (day: string | undefined): Day | undefined => (day !== undefined && isDay(day) ? within(day) : undefined);
+  const to = dayOf(requested.to) ?? latest;
+  const from = dayOf(requested.from) ?? within(plusDays(to, 1 - USUAL));
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
 /** Whether the address requested a first or last day that the shown period does not have. */
-export const isAnother = (asked: readonly unknown[], { from, to }: { from: string; to: string }): boolean =>
-  asked.some((day) => day !== undefined && day !== "" && day !== from && day !== to);
+export const isAnother = (requested: readonly unknown[], { from, to }: { from: string; to: string }): boolean =>
+  requested.some((day) => day !== undefined && day !== "" && day !== from && day !== to);
 
 /** Every day of the period. */
 export function daysOf({ from, to }: Period): Day[] {

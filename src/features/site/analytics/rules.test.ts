@@ -25,8 +25,8 @@ test.each<[string, AnalyticsEvent, StepName | undefined]>([
   ["the checkout opened", event({ url: "/checkout" }), "checkout"],
   ["something typed in its form", event({ type: "change", url: "/checkout", widget: { id: "checkout" } }), "typed"],
   ["a confirmation opened", event({ url: "/checkout/confirmation/:id" }), "ordered"],
-])("%s is the step %#", (_, told, wanted) => {
-  expect(stepOf(told)).toBe(wanted);
+])("%s is the step %#", (_, event, wanted) => {
+  expect(stepOf(event)).toBe(wanted);
 });
 
 test("every step of a funnel has a sign, and every sign is a funnel's", () => {
@@ -61,8 +61,8 @@ test.each<[unknown[], boolean]>([
   [["1.11.2026", "2026-11-07"], true],
   [["2026-11-01", "2026-11-31"], true],
   [[["2026-11-01", "2026-11-02"], undefined], true],
-])("asked for %j, the report from 1 to 7 November is another one: %s", (asked, wanted) => {
-  expect(isAnother(asked, { from: "2026-11-01", to: "2026-11-07" })).toBe(wanted);
+])("asked for %j, the report from 1 to 7 November is another one: %s", (requested, wanted) => {
+  expect(isAnother(requested, { from: "2026-11-01", to: "2026-11-07" })).toBe(wanted);
 });
 
 test.each([

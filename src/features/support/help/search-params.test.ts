@@ -20,8 +20,8 @@ test.each([
     { text: { a: 1 }, page: "1e3" },
     { text: "", type: undefined, page: 0 },
   ],
-])("an address that says %j asks for %j", (search, asked) => {
-  expect(readSearchParams(search)).toEqual(asked);
+])("an address that says %j asks for %j", (search, params) => {
+  expect(readSearchParams(search)).toEqual(params);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
     { text: "смяна & още", type: "internet", page: 1 } as const,
     "/help/search?text=%D1%81%D0%BC%D1%8F%D0%BD%D0%B0+%26+%D0%BE%D1%89%D0%B5&type=internet&page=1",
   ],
-])("what is asked stands in the address: %j", (asked, address) => {
-  expect(searchAddress(asked)).toBe(address);
-  expect(readSearchParams(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(asked);
+])("what is asked stands in the address: %j", (params, address) => {
+  expect(searchAddress(params)).toBe(address);
+  expect(readSearchParams(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(params);
 });

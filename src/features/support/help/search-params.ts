@@ -25,7 +25,7 @@ export const queryOf = ({ text, type, page }: HelpParams) => ({
 });
 
 /** The address of a search. */
-export function searchAddress(asked: HelpParams): string {
-  const query = new URLSearchParams(queryOf(asked)).toString();
+export function searchAddress(params: HelpParams): string {
+  const query = new URLSearchParams(queryOf(params)).toString();
   return `/help/search${query && `?${query}`}`;
 }

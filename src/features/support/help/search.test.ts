@@ -29,8 +29,8 @@ test.each([
 });
 
 const article = (id: string, title: string, { lead = "", types = [] as ServiceType[] } = {}): Article => {
-  const said = { title, lead, parts: ["Край."] };
-  return { id, topic: "wifi", types, links: [], bg: said, en: said };
+  const text = { title, lead, parts: ["Край."] };
+  return { id, topic: "wifi", types, links: [], bg: text, en: text };
 };
 const read = [
   article("lead", "За рутера", { lead: "Как се сменя парола на рутера", types: ["internet"] }),

@@ -87,8 +87,8 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string): P
 }
 
 /** Ends all of the user's sessions except one; returns how many ended. */
-export async function endOtherSessionsOf(db: Db, userId: string, kept: string): Promise<number> {
-  const { rows } = await sql`delete from people.sessions where user_id = ${userId} and id <> ${kept} returning id`.execute(db);
+export async function endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number> {
+  const { rows } = await sql`delete from people.sessions where user_id = ${userId} and id <> ${exceptId} returning id`.execute(db);
   return rows.length;
 }
 

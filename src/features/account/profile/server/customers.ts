@@ -10,7 +10,7 @@ export type Customers = {
   /** Ends one of the user's sessions; false when the user has no session of this id. */
   endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions except one; returns how many ended. */
-  endOtherSessionsOf(db: Db, userId: string, kept: string): Promise<number>;
+  endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number>;
   passwordHashOf(db: Db, userId: string): Promise<string | undefined>;
   /** Sets a new hash if the old one is still stored; false when the password was changed meanwhile. */
   replaceHash(tx: Db, userId: string, change: { from: string; to: string }): Promise<boolean>;

@@ -10,7 +10,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { profileContract } from "../contract.ts";
 import { refusePassword } from "../rules.ts";
-import { tellOfNewPassword } from "./jobs.ts";
+import { sendNewPasswordNotice } from "./jobs.ts";
 import type { Customers } from "./customers.ts";
 
 type Tried = { subject: string; address: string; now: Date };
@@ -67,9 +67,9 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
     changePassword: async (request, deps) => {
       const answer = await change(request, deps);
       if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
-      const said = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
+      const result = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
       const { contextPath, area } = deps.place;
-      return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${said}` } };
+      return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${result}` } };
     },
   },
 };
@@ -78,7 +78,7 @@ export const profileServer = {
   name: "profile",
   about: "The settings of a user: password and sessions.",
   feature: profile,
-  jobs: [tellOfNewPassword],
+  jobs: [sendNewPasswordNotice],
 };
 
 /** Changes the password, or returns why it was not changed. */
@@ -107,7 +107,7 @@ const change: Change = async (
       return { status: 422, body: { problem: "wrong-old-password" } };
     const ended = await customers.endOtherSessionsOf(tx, user.id, user.sessionId);
     token = await signIn.renewSession(tx, user.sessionId);
-    await jobs.enqueue(tx, tellOfNewPassword, {
+    await jobs.enqueue(tx, sendNewPasswordNotice, {
       payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
     });
     return { status: 200, body: { ended } };

@@ -11,8 +11,8 @@ import type { Recipients } from "./customers.ts";
 type Dependencies = { db: Db; customers: Recipients; mail: MailSender; brand: Brand };
 
 /** Notifies a user by mail that the password was changed. A retry carries the same id. */
-export const tellOfNewPassword = job({
-  name: "account.tell-of-new-password",
+export const sendNewPasswordNotice = job({
+  name: "account.send-new-password-notice",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),
   attempts: 8,
   async run({ userId, changedAt, mailId }, { db, customers, mail, brand }: Dependencies) {

@@ -7,7 +7,7 @@ import { openSignedIn } from "#testing/signed-in.ts";
 import { home } from "#features/account/overview/contract.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
 import { changePassword, endOtherSessions, endSession, sessions } from "../contract.ts";
-import { tellOfNewPassword } from "./jobs.ts";
+import { sendNewPasswordNotice } from "./jobs.ts";
 
 let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
@@ -59,14 +59,14 @@ test("an ended session is out at once, and so is one that ends itself", async ()
 test("another user's session, an absent one and one that ended are the same answer, byte for byte", async () => {
   const [here, foreign] = [await portal.signedIn(elena), await portal.signedIn(smallBusiness)];
   const [theirs] = await sessionIds(foreign);
-  const told = async (sessionId: string) => {
+  const answerTo = async (sessionId: string) => {
     const reply = await here.send("POST", "/myvrata/settings/sessions/end", { json: { sessionId } });
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
     return { status: reply.status, headers, text: reply.text };
   };
-  const absent = await told("00000000-0000-4000-8000-000000000000");
+  const absent = await answerTo("00000000-0000-4000-8000-000000000000");
   expect(absent.status).toBe(404);
-  expect(await told(theirs!)).toEqual(absent);
+  expect(await answerTo(theirs!)).toEqual(absent);
   expect(await sessionIds(foreign)).toEqual([theirs]);
 });
 
@@ -105,7 +105,7 @@ test("a new password ends every other session, renews this one and is told by ma
 
   expect(await portal.browser().call(signIn, { body: { username: "home", password: change.oldPassword } })).toMatchObject({ status: 401 });
   expect(await portal.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
-  expect(portal.queued).toMatchObject([{ name: "account.tell-of-new-password", payload: { userId: elena.id } }]);
+  expect(portal.queued).toMatchObject([{ name: "account.send-new-password-notice", payload: { userId: elena.id } }]);
   expect(JSON.stringify(portal.queued)).not.toContain(change.newPassword);
 });
 
@@ -123,11 +123,11 @@ test("a form that a browser sends by itself changes the password too, and comes 
 test("the mail of a new password is in the reader's language, with the same id at every repeat", async () => {
   await sql`update people.users set language = 'en' where id = ${elena.id}`.execute(portal.db);
   await (await portal.signedIn(elena)).call(changePassword, { body: change });
-  const payload = portal.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
+  const payload = portal.queued[0]!.payload as Parameters<typeof sendNewPasswordNotice.run>[0];
   const sent: { id: string; to: string; subject: string; text: string }[] = [];
   const mail = { send: async (letter: (typeof sent)[number]) => (sent.push(letter), { state: "accepted" as const }) };
-  await tellOfNewPassword.run(payload, { ...portal, mail, brand: BRAND });
-  await tellOfNewPassword.run(payload, { ...portal, mail, brand: BRAND });
+  await sendNewPasswordNotice.run(payload, { ...portal, mail, brand: BRAND });
+  await sendNewPasswordNotice.run(payload, { ...portal, mail, brand: BRAND });
   expect(sent[0]).toMatchObject({
     to: "home@demo.vrata.example",
     subject: "Your password was changed",

@@ -52,10 +52,10 @@ test("a user signs in, is known, and signs out", async () => {
   expect(await browser.call(signIn, { body: right })).toMatchObject({ status: 200, body: { returnTo: "/myvrata" } });
   expect(await userOf(browser)).toMatchObject({ id: home.id, customerId: home.customerId, role: "customer", name: home.name });
 
-  const kept = browser.cookies.get("vrata-session")!;
+  const token = browser.cookies.get("vrata-session")!;
   expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
   expect(browser.cookies.has("vrata-session")).toBe(false);
-  expect(await signedIn(kept)).toBeUndefined();
+  expect(await signedIn(token)).toBeUndefined();
   expect(await context.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
 });
 
@@ -93,15 +93,15 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevi
 );
 
 test("an unknown user and a wrong password are answered alike, byte for byte", async () => {
-  const told = async (body: object) => {
+  const answerTo = async (body: object) => {
     const reply = await context.browser().send("POST", "/login", { json: body });
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
     return { status: reply.status, headers, text: reply.text };
   };
-  const wrong = await told({ ...right, password: "not the password" });
+  const wrong = await answerTo({ ...right, password: "not the password" });
   expect(wrong.status).toBe(401);
-  expect(await told({ ...right, username: "nobody-here" })).toEqual(wrong);
-  expect(await told({ username: "nobody-here", password: "x" })).toEqual(wrong);
+  expect(await answerTo({ ...right, username: "nobody-here" })).toEqual(wrong);
+  expect(await answerTo({ username: "nobody-here", password: "x" })).toEqual(wrong);
 });
 
 test("an unknown user and a wrong password take alike long", async () => {

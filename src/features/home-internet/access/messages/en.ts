@@ -69,7 +69,7 @@ export const en: typeof bg = {
     removeYes: "Remove",
   },
   done: {
-    kept: "Saved.",
+    saved: "Saved.",
     type: "The access is changed at the router, and we have checked it.",
     add: "The device is on the list and may join the network.",
     edit: "The new MAC address is at the router.",

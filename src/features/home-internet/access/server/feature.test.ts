@@ -17,8 +17,8 @@ type Edit = { index?: number; ipAddress?: string; mac?: string; macNote?: string
 const ask = (body: Form) => context.browser(home).call(changeAccess, { query, body });
 const edit = (body: Edit) => context.browser(home).call(editMac, { query, body });
 const remove = (selectedDevices: number[]) => context.browser(home).call(deleteAccess, { query, body: { selectedDevices } });
-const done = async (asked: ReturnType<typeof ask> | ReturnType<typeof edit>) => {
-  const answer = await asked;
+const done = async (sending: ReturnType<typeof ask> | ReturnType<typeof edit>) => {
+  const answer = await sending;
   if (answer.status !== 200 || !answer.body.ticket) throw new Error(JSON.stringify(answer.body));
   const { ticketId } = answer.body.ticket;
   await context.drive();
@@ -52,9 +52,9 @@ test("another type while the list is empty needs no router, and is kept at once"
 });
 
 test("a type and a first device come with one command; the note stays with us, and the type is told once the router has the device", async () => {
-  const asked = ask({ ...statics, ...phone, mac: "a483.e71c.5290", macNote: " Ели " });
-  expect(await asked).toMatchObject({ headers: { "my-contact-success-request": "true" }, body: { section: { accessType: "OPEN" } } });
-  expect((await done(asked)).result).toBe(true);
+  const sending = ask({ ...statics, ...phone, mac: "a483.e71c.5290", macNote: " Ели " });
+  expect(await sending).toMatchObject({ headers: { "my-contact-success-request": "true" }, body: { section: { accessType: "OPEN" } } });
+  expect((await done(sending)).result).toBe(true);
   expect(await admitted()).toEqual([`${PHONE} true`]);
   const { devices, accessType, operations } = await section();
   expect(accessType).toBe("RESTRICTED_STATIC");
@@ -230,6 +230,6 @@ test("a deletion that is undone after access was opened restricts it again, as i
   await back(ticketId);
   expect(await section()).toMatchObject({ ...statics, devices: [phone] });
   expect(await admitted()).toEqual([`${PHONE} true`]);
-  const told = (await context.browser(home).call(ledger, { query })).body.operations[0];
-  expect(told).toMatchObject({ kind: "undo", stage: "applied" });
+  const undone = (await context.browser(home).call(ledger, { query })).body.operations[0];
+  expect(undone).toMatchObject({ kind: "undo", stage: "applied" });
 });

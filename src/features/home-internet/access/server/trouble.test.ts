@@ -135,13 +135,13 @@ test("while the controller is away nothing is asked and nothing is told", () =>
   }));
 
 test("a router that comes back fresh from the factory lets everybody in", async () => {
-  const kept = { cid: "C1000001", kind: "reset", details: {} } as Parameters<typeof accessReset>[1];
+  const operation = { cid: "C1000001", kind: "reset", details: {} } as Parameters<typeof accessReset>[1];
   await setAccessType(context.db, "C1000001", "RESTRICTED_DYNAMIC");
-  await accessReset(context.db, kept, "failed");
+  await accessReset(context.db, operation, "failed");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
-  await accessReset(context.db, kept, "applied");
+  await accessReset(context.db, operation, "applied");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
-  await accessEnded(context.db, { ...kept, kind: "repair", details: STATIC }, "applied");
+  await accessEnded(context.db, { ...operation, kind: "repair", details: STATIC }, "applied");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
 });
 

@@ -22,17 +22,17 @@ export function AccessView(props: ViewProps<AccessSection>) {
   const parts = useRows(props, devices);
   const { changing, known, fresh } = parts;
   const [picked, pick] = useState<AccessSection["accessType"]>();
-  const [said, setSaid] = useState<FieldFault[]>(faults);
+  const [typeFaults, setTypeFaults] = useState<FieldFault[]>(faults);
   const chosen = picked ?? accessType;
   const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
   const inside = { ...parts, called };
   const choose = (type: AccessSection["accessType"]) => {
     pick(type);
-    setSaid([]);
+    setTypeFaults([]);
   };
   return (
     <div className={`stack ${css.parts}`}>
-      <TypeForm {...inside} chosen={chosen} onChoose={choose} faults={said} onFaults={setSaid} />
+      <TypeForm {...inside} chosen={chosen} onChoose={choose} faults={typeFaults} onFaults={setTypeFaults} />
       {chosen !== "OPEN" && (
         <RowsList
           id="access-list"
@@ -46,10 +46,10 @@ export function AccessView(props: ViewProps<AccessSection>) {
           <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />
         </RowsList>
       )}
-      <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setSaid} />
+      <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setTypeFaults} />
       <ChangeModals
         changing={changing}
-        done={(operation) => (operation ? doneWords(t.done, operation, "access") : t.done.kept)}
+        done={(operation) => (operation ? doneWords(t.done, operation, "access") : t.done.saved)}
         failed={(operation) => isPartlyDeleted(operation, "access.delete") && t.notAll}
       />
     </div>

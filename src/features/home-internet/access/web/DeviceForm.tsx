@@ -47,26 +47,26 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
-  const tell = (faults: FieldFault[]) => {
+  const showAll = (faults: FieldFault[]) => {
     showFaults(faults);
     onFaults(faults);
   };
-  const post = useFormPost(show, tell);
-  const { typed, type, mac, setAsked } = useTypedDevice(section.devices);
+  const post = useFormPost(show, showAll);
+  const { typed, type, mac, setRequested } = useTypedDevice(section.devices);
   const ask = async () => {
     const body = { accessType: chosen, ...typed };
     const started = await post((send) => send(changeAccess, { query: { cid: section.cid }, body }));
-    if (started.status === 200) setAsked(mac);
+    if (started.status === 200) setRequested(mac);
     return started;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const faults = faultsOf(section, { chosen, typed }, limits);
-    tell(faults);
+    showAll(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const becomes = chosen === section.accessType ? undefined : chosen;
-    const asking = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });
-    if (faults.length === 0) changing.question({ ...asking, ask });
+    const question = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });
+    if (faults.length === 0) changing.question({ ...question, ask });
   };
   return { typed, type, submit };
 }

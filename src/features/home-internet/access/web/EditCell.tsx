@@ -77,8 +77,8 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const [typed, type] = useState("");
   const [fault, setFault] = useState<FieldFault>();
   const post = useFormPost(show, ([first]) => setFault(first));
-  const [asked, setAsked] = useState<string>();
-  const operation = section.operations.find(({ ticketId }) => ticketId === asked);
+  const [requested, setRequested] = useState<string>();
+  const operation = section.operations.find(({ ticketId }) => ticketId === requested);
   if (open && operation?.state === "applied") setOpen(false);
 
   useFocus({ open, fault }, { form, button });
@@ -86,13 +86,13 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
     const { index, ipAddress, mac, macNote } = device;
     const body = { index, ipAddress, mac, macNote, [field]: typed, onlyMac: field === "mac" };
     const started = await post((send) => send(editMac, { query: { cid: section.cid }, body }));
-    if (started.status === 200) setAsked(started.body.ticketId);
+    if (started.status === 200) setRequested(started.body.ticketId);
     if (started.status === 204) setOpen(false);
     return started;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(undefined);
+    setRequested(undefined);
     const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, limits) });
     setFault(found);
     if (found) return;
@@ -107,14 +107,14 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
     begin: () => {
       type(device[field]);
       setFault(undefined);
-      setAsked(undefined);
+      setRequested(undefined);
       setOpen(true);
     },
     /** The fault of the former value is removed. */
     retype: (value: string) => {
       type(value);
       setFault(undefined);
-      setAsked(undefined);
+      setRequested(undefined);
     },
     cancel: () => setOpen(false),
   };

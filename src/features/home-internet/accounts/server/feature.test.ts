@@ -19,17 +19,17 @@ const context = homeInternetContext();
 const PATH = "/myvrata/settings/mycontact/services";
 const query = { cid: "C1000001" };
 const second = { cid: "C1000002" };
-const KEPT = { status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } };
-const NOT_KEPT = { status: 200, headers: { "my-contact-success-request": "false" } };
+const ACCEPTED = { status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } };
+const REFUSED = { status: 200, headers: { "my-contact-success-request": "false" } };
 const PASSWORD = "смокини и мед";
 
-type Asking = { who?: typeof home; cid?: string };
+type By = { who?: typeof home; cid?: string };
 const systems = {
   email: {
-    section: (asking: Asking) => context.browser(asking.who ?? home).call(emailSection, { query: { cid: asking.cid ?? query.cid } }),
-    password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
+    section: (by: By) => context.browser(by.who ?? home).call(emailSection, { query: { cid: by.cid ?? query.cid } }),
+    password: (password: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeEmailPassword, { query: { cid }, body: { password } }),
-    address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
+    address: (name: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeEmailAddress, { query: { cid }, body: { name } }),
     opensWith: mailboxOpensWith,
     addresses: { mine: "elena-home@mail.vrata.example", next: "elena@mail.vrata.example", taken: `${TYPED.taken}@mail.vrata.example` },
@@ -38,10 +38,10 @@ const systems = {
     paths: ["email", "email/password", "email/address"],
   },
   hosting: {
-    section: (asking: Asking) => context.browser(asking.who ?? home).call(hostingSection, { query: { cid: asking.cid ?? query.cid } }),
-    password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
+    section: (by: By) => context.browser(by.who ?? home).call(hostingSection, { query: { cid: by.cid ?? query.cid } }),
+    password: (password: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeHostingPassword, { query: { cid }, body: { password } }),
-    address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
+    address: (name: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeHostingAddress, { query: { cid }, body: { name } }),
     opensWith: hostingOpensWith,
     addresses: { mine: "elena-photos.web.vrata.example", next: "elena.web.vrata.example", taken: `${TYPED.taken}.web.vrata.example` },
@@ -57,7 +57,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
   test("the section tells the address, and that there is none yet", async () => {
     expect(await section({})).toMatchObject({
       status: 200,
-      body: { cid: "C1000001", serviceSuspended: false, keptBy: "provider", operations: [], address: addresses.mine, name: mine },
+      body: { cid: "C1000001", serviceSuspended: false, managedBy: "provider", operations: [], address: addresses.mine, name: mine },
     });
     expect(await section(second)).toMatchObject({ body: { address: null, name: null, ending: addresses.next.slice("elena".length) } });
   });
@@ -70,14 +70,17 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
   });
 
   test("a new password is the one that opens, and is kept nowhere in the clear", async () => {
-    expect(await password(PASSWORD)).toMatchObject({ ...KEPT, body: { ticket: null, fields: [], section: { address: addresses.mine } } });
+    expect(await password(PASSWORD)).toMatchObject({
+      ...ACCEPTED,
+      body: { ticket: null, fields: [], section: { address: addresses.mine } },
+    });
     expect(await opensWith(context.db, { ...query, password: PASSWORD })).toBe(true);
     const { rows } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(context.db);
     for (const { name } of rows) {
-      const kept = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${PASSWORD}%`}`.execute(context.db);
-      expect({ name, found: kept.rows.length }).toEqual({ name, found: 0 });
+      const rows = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${PASSWORD}%`}`.execute(context.db);
+      expect({ name, found: rows.rows.length }).toEqual({ name, found: 0 });
     }
   });
 
@@ -89,12 +92,12 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     [mine.toUpperCase(), "password-is-name"],
     [TYPED.refusedPassword, "password-refused"],
   ])("the password %j is refused at its field: %s", async (operation, reason) => {
-    expect(await password(operation)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ field: "password", fault: reason }] } });
+    expect(await password(operation)).toMatchObject({ ...REFUSED, body: { fields: [{ field: "password", fault: reason }] } });
     expect(await opensWith(context.db, { ...query, password: operation })).toBe(false);
   });
 
   test("without an address there is nothing to set a password of", async () => {
-    expect(await password(PASSWORD, second)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ fault: "account-missing" }] } });
+    expect(await password(PASSWORD, second)).toMatchObject({ ...REFUSED, body: { fields: [{ fault: "account-missing" }] } });
   });
 
   test("a password that the system could not take is told, and not kept", async () => {
@@ -104,9 +107,9 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
 
   test("a new address takes the place of the former one, and the same again is done", async () => {
     for (let twice = 0; twice < 2; twice += 1)
-      expect(await address(" elena ")).toMatchObject({ ...KEPT, body: { fields: [], section: { address: addresses.next } } });
+      expect(await address(" elena ")).toMatchObject({ ...ACCEPTED, body: { fields: [], section: { address: addresses.next } } });
     expect(await section({})).toMatchObject({ body: { address: addresses.next } });
-    expect(await address(mine, second)).toMatchObject({ ...KEPT, body: { section: { address: addresses.mine } } });
+    expect(await address(mine, second)).toMatchObject({ ...ACCEPTED, body: { section: { address: addresses.mine } } });
   });
 
   test("fifty equal submits at once, and one whose answer was lost, come to one address", async () => {
@@ -122,7 +125,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     expect(await section({})).toMatchObject({ body: { name: "many-hands" } });
     expect(await address(TYPED.lost)).toMatchObject({ status: 503 });
     expect(await section({})).toMatchObject({ body: { name: TYPED.lost } });
-    expect(await address(TYPED.lost)).toMatchObject(KEPT);
+    expect(await address(TYPED.lost)).toMatchObject(ACCEPTED);
   });
 
   test("while the service is suspended it can be read, and nothing of it changed", async () => {
@@ -182,5 +185,5 @@ test.each([
 
 test("a name that another contract of the portal has is told with its whole address", async () => {
   const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.vrata.example" }];
-  expect(await systems.email.address("head-office")).toMatchObject({ ...NOT_KEPT, body: { fields } });
+  expect(await systems.email.address("head-office")).toMatchObject({ ...REFUSED, body: { fields } });
 });

@@ -17,7 +17,7 @@ const sectionOf = (system: System): AccountSection => ({
   serviceSuspended: false,
   reportedAt: "2026-11-20T08:00:00.000Z",
   operations: [],
-  keptBy: "provider",
+  managedBy: "provider",
   ...(system === "mailboxes"
     ? { address: "maria@mail.example.bg", name: "maria", ending: "@mail.example.bg" }
     : { address: "maria.web.example.bg", name: "maria", ending: ".web.example.bg" }),
@@ -35,7 +35,7 @@ const standing = (close: () => void): Account => ({
   },
   begin: close,
   close,
-  hear: close,
+  closeMessage: close,
 });
 
 const opened = (word: string, modal: (account: Account) => ReactNode) => <Opener word={word}>{(close) => modal(standing(close))}</Opener>;

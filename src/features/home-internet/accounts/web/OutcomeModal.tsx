@@ -18,14 +18,14 @@ export function OutcomeModal({ system, outcome, account }: Props) {
   const again = outcome.state === "not-given";
   const actions = (
     <>
-      <Button look={again ? "secondary" : "primary"} onClick={again ? account.close : account.hear}>
+      <Button look={again ? "secondary" : "primary"} onClick={again ? account.close : account.closeMessage}>
         {again ? t.close : t.fine}
       </Button>
       {again && <Button onClick={() => account.begin(outcome.form)}>{all[system].address.another}</Button>}
     </>
   );
   return (
-    <Modal open tone={tone} title={title} actions={actions} onClose={again ? account.close : account.hear} closeWord={t.close}>
+    <Modal open tone={tone} title={title} actions={actions} onClose={again ? account.close : account.closeMessage} closeWord={t.close}>
       <p>{text}</p>
     </Modal>
   );

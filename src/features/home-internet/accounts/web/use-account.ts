@@ -61,9 +61,9 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
       hush();
     },
     /** Closes the message; a form below it stays open. */
-    hear: () => {
+    closeMessage: () => {
       hush();
-      saved.heard();
+      saved.messageClosed();
     },
   };
 }
@@ -73,7 +73,7 @@ export type Account = ReturnType<typeof useAccount>;
 function useSavedSection({ reload, show }: Pick<Props, "reload" | "show">) {
   const refresh = useRefresh(reload);
   return {
-    heard: refresh.closed,
+    messageClosed: refresh.closed,
     show(how: Went) {
       if (how.state !== "saved") return;
       show(how.section);

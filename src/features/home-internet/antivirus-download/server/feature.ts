@@ -2,8 +2,8 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { antivirusDownloadContract } from "../contract.ts";
 
-type Asked = { version: string; until: string; signature: string };
-type Dependencies = { simulator: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
+type Link = { version: string; until: string; signature: string };
+type Dependencies = { simulator: { look(link: Link): Promise<"good" | "expired" | "unknown"> } };
 
 /** The simulated vendor's downloads. The app registers it in a demo only. */
 export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, Dependencies> = {

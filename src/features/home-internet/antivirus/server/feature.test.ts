@@ -127,14 +127,14 @@ test("what the vendor refuses leaves nothing behind; a vendor that is away takes
 
 test("a download is an address that is good for ten minutes, for a version that there is", async () => {
   await accept();
-  const asked = async (version: string) => context.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
-  const reply = await asked("18.2.14");
+  const download = async (version: string) => context.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
+  const reply = await download("18.2.14");
   const url = new URL(reply.json() as string);
   expect(url.pathname).toBe("/dev/antivirus/eset/18.2.14");
   const minutes = (new Date(url.searchParams.get("until")!).getTime() - context.clock.now().getTime()) / 60_000;
   expect(minutes).toBeGreaterThan(9.9);
   expect(minutes).toBeLessThanOrEqual(10);
-  for (const version of ["16.2.15", "1.0", "%2e%2e"]) expect((await asked(version)).status).toBe(404);
+  for (const version of ["16.2.15", "1.0", "%2e%2e"]) expect((await download(version)).status).toBe(404);
 });
 
 test("a suspended service is read, and refuses everything else", async () => {

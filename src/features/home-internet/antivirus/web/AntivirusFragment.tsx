@@ -9,11 +9,11 @@ const Section = sectionFragment(AntivirusView);
 /** The HTML of the antivirus' answers: the section, or the message of its own refusals. */
 export function AntivirusFragment({ given }: { given: { status: number; body?: unknown } }) {
   const { failed } = useWords(words);
-  const said = given.status === 200 ? undefined : failed[(given.body as { problem: keyof typeof failed }).problem];
-  if (!said) return <Section given={given} />;
+  const message = given.status === 200 ? undefined : failed[(given.body as { problem: keyof typeof failed }).problem];
+  if (!message) return <Section given={given} />;
   return (
-    <Notice tone="error" title={said.title}>
-      {said.text}
+    <Notice tone="error" title={message.title}>
+      {message.text}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ const section: AntivirusSection = {
   serviceSuspended: false,
   reportedAt: "2026-11-20T08:00:00.000Z",
   operations: [],
-  keptBy: "provider",
+  managedBy: "provider",
   termsAccepted: false,
   licences: [{ antivirusKey: KEY, issuedAt: "2026-11-20T08:00:00.000Z" }],
   limit: 3,

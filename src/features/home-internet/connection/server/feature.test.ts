@@ -56,10 +56,10 @@ test("a router that does not answer is offline since it was last heard of, and s
   const { state, check } = at("C5000001", fault);
   const before = await state();
   expect(before.state).toBe("online");
-  const asked = await check();
-  expect(asked).toMatchObject({ state: "offline", since: before.reportedAt });
-  expect(Date.parse(asked.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));
-  expect(await state()).toMatchObject({ state: "offline", since: before.reportedAt, checkedAt: asked.checkedAt });
+  const checked = await check();
+  expect(checked).toMatchObject({ state: "offline", since: before.reportedAt });
+  expect(Date.parse(checked.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));
+  expect(await state()).toMatchObject({ state: "offline", since: before.reportedAt, checkedAt: checked.checkedAt });
   expect((await at("C4000001", awayRouter).state()).state).toBe("offline");
 });
 
@@ -69,11 +69,11 @@ test.each([
 ])("a restart of %s is done when the router reports that it has come up, and counts its time anew", async (cid, who) => {
   const { state, restart, result, kinds } = at(cid, who);
   const before = { ...(await state()), settings: await context.router(cid) };
-  const asked = await restart();
-  expect(asked).toMatchObject({ status: 200, body: { cid, checkingTime: 1_500, waitingTime: 15 } });
-  expect(await result(asked)).not.toBe(true);
+  const restarted = await restart();
+  expect(restarted).toMatchObject({ status: 200, body: { cid, checkingTime: 1_500, waitingTime: 15 } });
+  expect(await result(restarted)).not.toBe(true);
   await context.drive();
-  expect(await result(asked)).toBe(true);
+  expect(await result(restarted)).toBe(true);
   const after = await state();
   expect(after).toMatchObject({ state: "online", operations: [{ kind: "restart", stage: "applied", undoable: false }] });
   expect(Date.parse(after.since!)).toBeGreaterThan(Date.parse(before.reportedAt));
@@ -91,9 +91,9 @@ test("a router that still answers before it goes down is waited for, not told as
     refresh: async (cid, patience) => (early > 0 ? "fresh" : controller.refresh(cid, patience)),
     lastReport: async (cid) => (early-- > 0 ? stale : controller.lastReport(cid)),
   };
-  const asked = await restart();
+  const restarted = await restart();
   await context.drive();
-  expect(await result(asked)).toBe(true);
+  expect(await result(restarted)).toBe(true);
   expect(await kinds()).toEqual(["restart applied"]);
 });
 
@@ -101,9 +101,9 @@ test("a router that never reports that it came up is told as expired, whatever t
   const { restart, result, kinds } = at();
   const { controller } = context;
   context.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
-  const asked = await restart();
+  const restarted = await restart();
   await context.drive();
-  expect(await result(asked)).toBe(false);
+  expect(await result(restarted)).toBe(false);
   expect(await kinds()).toEqual(["restart expired"]);
 });
 

@@ -27,7 +27,7 @@ export function StateCard(props: Props) {
   const changing = useChange({ cid: section.cid, section, reload: props.reload });
   const underWay = section.operations.find(({ endedAt }) => endedAt === null);
   const state = underWay ? "restarting" : section.state;
-  const { check, checking, said } = useCheck(props);
+  const { check, checking, message } = useCheck(props);
   const ask = useRestart(section.cid, changing);
   return (
     <section className={`surface stack ${css.card} ${css.wide}`} aria-labelledby="overview-state">
@@ -45,7 +45,7 @@ export function StateCard(props: Props) {
         {!underWay && section.since && <p>{t.since[section.state](instantWords(section.since, language))}</p>}
         <p className="muted">{t.checked(instantWords(section.checkedAt, language))}</p>
       </div>
-      <p role="status">{checking ? t.checking : said}</p>
+      <p role="status">{checking ? t.checking : message}</p>
       <ChangeWay operation={underWay} middle={t.states.restarting} />
       {state === "offline" && <WhatToDo />}
       <div className={`row ${css.actions}`}>
@@ -83,20 +83,20 @@ function useCheck({ section: { cid }, show, reload }: Props) {
   const t = useWords(words);
   const call = useCall();
   const [checking, setChecking] = useState(false);
-  const [said, say] = useState("");
+  const [message, setMessage] = useState("");
   const check = async () => {
     setChecking(true);
-    say("");
+    setMessage("");
     const { answer } = await attempt(() => call(checkConnection, { query: { cid }, body: {} }));
     if (answer?.status === 200) {
       show(answer.body);
       devicesWereRead(cid);
-      say(answer.body.state === "online" ? t.answered : t.unanswered);
-    } else if (answer) say(t.failed.text);
+      setMessage(answer.body.state === "online" ? t.answered : t.unanswered);
+    } else if (answer) setMessage(t.failed.text);
     else await reload(); // the section shows what is wrong
     setChecking(false);
   };
-  return { check: () => void check(), checking, said };
+  return { check: () => void check(), checking, message };
 }
 
 /** The question before a restart, which disconnects everybody for minutes, and the call itself. */

@@ -49,7 +49,7 @@ export const en: typeof bg = {
       minutes === 1
         ? "Checking which devices are connected. This may take up to a minute."
         : `Checking which devices are connected. This may take up to ${minutes} minutes.`,
-    told: (when) => `As the router reported on ${when}.`,
+    reported: (when) => `As the router reported on ${when}.`,
     fresh: (connected) =>
       connected === 1
         ? "The router has just answered: 1 device is connected."

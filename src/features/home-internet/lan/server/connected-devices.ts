@@ -17,26 +17,26 @@ type Handlers = Pick<
 /** The connected devices as the router itself reports them on request (A§7). */
 export const connectedDevices: Handlers = {
   connectedDevicesTicket: section(({ once }, from) => {
-    const { contract, askedBy } = commandFrom(from);
+    const { contract, requestedBy } = commandFrom(from);
     const command: Command = {
       // reading changes nothing, so a suspended service may be read
       contract: { ...contract, suspended: false },
-      ...{ askedBy, family: "devices", kind: "devices.read", request: "devices", details: {} },
+      ...{ requestedBy, family: "devices", kind: "devices.read", request: "devices", details: {} },
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {
-      const asked = await place(tx, command, from);
-      return asked.state === "accepted" ? { status: 200, body: asked.ticket } : { status: 409, body: { problem: "busy" } };
+      const placed = await place(tx, command, from);
+      return placed.state === "accepted" ? { status: 200, body: placed.ticket } : { status: 409, body: { problem: "busy" } };
     });
   }),
 
   async connectedDevicesResult({ query: { cid, ticketId }, user }, deps) {
     await contractOf(deps, { user, cid });
-    const kept = await find(deps.db, ticketId);
-    if (kept?.cid !== cid || kept.kind !== "devices.read") throw new HttpProblem(404);
-    if (!kept.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
+    const operation = await find(deps.db, ticketId);
+    if (operation?.cid !== cid || operation.kind !== "devices.read") throw new HttpProblem(404);
+    if (!operation.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
       return { status: 202, body: { checkingTime: deps.times.checkingMs } };
-    const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
+    const ended = operation.endedAt ? operation : await find(deps.db, ticketId);
     if (ended?.state !== "applied") return { status: 409, body: { problem: "not-read" } };
     const report = await lastReport(deps, cid); // the one that ended the reading, or a newer one
     return report === "away" ? AWAY : { status: 200, body: devicesOf(report) };

@@ -141,8 +141,8 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true });
   const refused = { status: 409, body: { problem: "service-suspended" } };
   expect((await change({ poolStart: "192.168.1.60" }, who)).answer).toMatchObject(refused);
-  const asked = context.browser(awayRouter).call(lanStatus, { query: { cid: "C4000002", index: 1, status: "deactivate" } });
-  expect(await asked).toMatchObject(refused);
+  const refusal = context.browser(awayRouter).call(lanStatus, { query: { cid: "C4000002", index: 1, status: "deactivate" } });
+  expect(await refusal).toMatchObject(refused);
 });
 
 test("a router that has not reported for a day is told as silent, and one that reports is not", async () => {
@@ -184,15 +184,15 @@ test("another customer's contract, an absent one and an absent index are the sam
 
 const askFor = async ({ cid = "C1000001", who = home } = {}) => {
   const browser = context.browser(who);
-  const asked = await browser.call(connectedDevicesTicket, { query: { cid } });
-  const ticketId = asked.status === 200 ? asked.body.ticketId : "";
-  return { asked, ticketId, result: () => browser.call(connectedDevicesResult, { query: { cid, ticketId } }) };
+  const answer = await browser.call(connectedDevicesTicket, { query: { cid } });
+  const ticketId = answer.status === 200 ? answer.body.ticketId : "";
+  return { answer, ticketId, result: () => browser.call(connectedDevicesResult, { query: { cid, ticketId } }) };
 };
 
 test("the connected devices come by ticket from the router's fresh report", async () => {
   const before = (await sectionAt()).reportedAt;
-  const { asked, ticketId, result } = await askFor();
-  expect(asked).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500 } });
+  const { answer, ticketId, result } = await askFor();
+  expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500 } });
   expect((await askFor()).ticketId).toBe(ticketId);
   expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
   await context.drive();
@@ -227,6 +227,6 @@ test("who is connected to a suspended service can still be looked at", async () 
 
 test("the ticket of a change tells of no devices", async () => {
   const { ticketId } = await change({ poolStart: "192.168.1.60" });
-  const asked = context.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
-  await expect(asked).rejects.toMatchObject({ status: 404 });
+  const answer = context.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
+  await expect(answer).rejects.toMatchObject({ status: 404 });
 });

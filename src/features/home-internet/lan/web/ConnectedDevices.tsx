@@ -39,7 +39,7 @@ export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; rep
           {reading.state === "reading" && reading.waitingTime !== undefined && <p>{t.reading(reading.waitingTime)}</p>}
           {reading.state === "read" && <p>{t.fresh(reading.devices.filter(({ active }) => active).length)}</p>}
         </div>
-        {reading.state !== "read" && known.reportedAt && <p>{t.told(instantWords(known.reportedAt, language))}</p>}
+        {reading.state !== "read" && known.reportedAt && <p>{t.reported(instantWords(known.reportedAt, language))}</p>}
         {known.state === "failed" && !isKnown && <p>{t.notLoaded}</p>}
         <Spinner waiting={known.state === "loading"}>{t.loading}</Spinner>
       </div>

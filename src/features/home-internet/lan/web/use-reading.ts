@@ -36,10 +36,11 @@ export function useReading(cid: string) {
     const { signal } = (over.current = new AbortController());
     setReading({ state: "reading", waitingTime: undefined });
     const { error } = await attempt(async () => {
-      const asked = await call(connectedDevicesTicket, { query: { cid } });
-      if (asked.status !== 200) return setReading({ state: "failed", problem: asked.body.problem === "busy" ? "busy" : "controller-away" });
-      setReading({ state: "reading", waitingTime: asked.body.waitingTime });
-      const came = await result(asked.body, signal);
+      const started = await call(connectedDevicesTicket, { query: { cid } });
+      if (started.status !== 200)
+        return setReading({ state: "failed", problem: started.body.problem === "busy" ? "busy" : "controller-away" });
+      setReading({ state: "reading", waitingTime: started.body.waitingTime });
+      const came = await result(started.body, signal);
       if (!came || signal.aborted) return;
       setReading(came);
       devicesWereRead(cid);

@@ -11,7 +11,7 @@ const context = homeInternetContext();
 const cid = "C1000001";
 
 /** A change is requested while the clock is a day ahead and the router sleeps; then the clock is set back. */
-async function askedTomorrow() {
+async function requestTomorrow() {
   context.deps.networkController = { ...context.controller, refresh: () => Promise.resolve("asleep") };
   const today = context.clock.now();
   context.clock.jumpTo(new Date(today.getTime() + 86_400_000));
@@ -26,7 +26,7 @@ const operations = async () => (await context.browser(home).call(ledger, { query
 const later = (seconds: number) => context.clock.jumpTo(new Date(context.clock.now().getTime() + seconds * 1_000));
 
 test("a change whose deadline a clock put a day ahead is picked up, and ends within a quarter of an hour, told as expired", async () => {
-  const { today, result } = await askedTomorrow();
+  const { today, result } = await requestTomorrow();
   await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
   later(100);
   await pickUp.run({}, { homeInternet: context.deps });
@@ -38,7 +38,7 @@ test("a change whose deadline a clock put a day ahead is picked up, and ends wit
 });
 
 test("one whose router wakes meanwhile is applied, and read back by a report of the right time", async () => {
-  const { result } = await askedTomorrow();
+  const { result } = await requestTomorrow();
   await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
   context.deps.networkController = context.controller;
   later(100);

@@ -32,7 +32,7 @@ export async function conclude(op: OperationRow, ending: Ending, deps: RunDepend
         steps: null,
         encrypted: null,
       },
-      ...{ details: op.details, former: op.former, askedBy: null, askedAt: now, repairs: op.ticketId },
+      ...{ details: op.details, former: op.former, requestedBy: null, requestedAt: now, repairs: op.ticketId },
       endsBy: new Date(now.getTime() + deps.times.repairSeconds * 1_000),
     };
     await keep(tx, repair);

@@ -49,9 +49,9 @@ const typed = (details: string | undefined): AccessType | undefined => ACCESS_TY
  */
 export function accessTypeAfter({ family, kind, details }: Changing, now: AccessType): AccessType {
   if (family !== "access" || kind === "repair") return now;
-  const [asked, former] = [typed(details["accessType"]), typed(details["formerAccessType"])];
-  if (kind !== "undo") return asked ?? now;
-  return former && (asked || (now === "OPEN") !== (former === "OPEN")) ? former : now;
+  const [requested, former] = [typed(details["accessType"]), typed(details["formerAccessType"])];
+  if (kind !== "undo") return requested ?? now;
+  return former && (requested || (now === "OPEN") !== (former === "OPEN")) ? former : now;
 }
 
 /** A router's settings with our own data about them, in the form that the rules check. Rows keep the router's numbers. */

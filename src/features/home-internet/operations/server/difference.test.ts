@@ -55,7 +55,7 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
     fc.property(settings, settings, family, (former, to, of) => {
       const steps = differenceOf(former, to, of);
       fc.pre(steps.length > 0);
-      const op = { kind: "wifi.settings" as const, family: of, askedAt: new Date(0), former, steps };
+      const op = { kind: "wifi.settings" as const, family: of, requestedAt: new Date(0), former, steps };
       const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
       expect(verify(op, report(projectedAfter(former, steps)))).toBe(true);
       expect(verify(op, report(former))).toBe(false);
@@ -70,7 +70,7 @@ test("a repair holds when all is as it was before, wherever it began", () => {
     fc.property(settings, settings, family, (found, former, of) => {
       const steps = differenceOf(found, former, of);
       fc.pre(steps.length > 0);
-      const op = { kind: "repair" as const, family: of, askedAt: new Date(0), former, steps };
+      const op = { kind: "repair" as const, family: of, requestedAt: new Date(0), former, steps };
       const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
       expect(verify(op, report(projectedAfter(found, steps)))).toBe(true);
       expect(verify(op, report(found))).toBe(false);
@@ -84,7 +84,7 @@ test("a reset holds once the router came up with the factory's settings after it
   const op = {
     kind: "reset" as const,
     family: "reset" as const,
-    askedAt: new Date("2026-11-21T10:00:00Z"),
+    requestedAt: new Date("2026-11-21T10:00:00Z"),
     former: null,
     steps: [{ kind: "reset" as const }],
   };
@@ -101,7 +101,7 @@ test("a restart holds once the router reported that it came up after it was aske
   const op = {
     kind: "restart",
     family: "restart",
-    askedAt: new Date("2026-11-21T10:00:00Z"),
+    requestedAt: new Date("2026-11-21T10:00:00Z"),
     former: null,
     steps: [{ kind: "restart" }],
   } as const;

@@ -19,11 +19,11 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
   handlers: {
     async modificationResult({ query: { cid, ticketId }, user }, deps) {
       const contract = await contractOf(deps, { user, cid });
-      const kept = await find(deps.db, ticketId);
-      if (kept?.cid !== contract.cid) throw new HttpProblem(404);
-      if (!kept.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
+      const operation = await find(deps.db, ticketId);
+      if (operation?.cid !== contract.cid) throw new HttpProblem(404);
+      if (!operation.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
         return { status: 202, body: { checkingTime: deps.times.checkingMs } };
-      const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
+      const ended = operation.endedAt ? operation : await find(deps.db, ticketId);
       return { status: 200, body: ended?.state === "applied" };
     },
 
@@ -45,8 +45,8 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
       const report = await lastReport(deps, cid);
       if (report === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await placeUndo(tx, { contract, askedBy: user.id, undone }, { deps, report });
-        return asked.state === "not-undoable" ? { status: 409, body: { problem: asked.state } } : ticketAnswer(asked);
+        const placed = await placeUndo(tx, { contract, requestedBy: user.id, undone }, { deps, report });
+        return placed.state === "not-undoable" ? { status: 409, body: { problem: placed.state } } : ticketAnswer(placed);
       });
     },
   },

@@ -9,18 +9,18 @@ export type OperationJobDependencies = { homeInternet: Omit<RunDependencies, "pl
 
 /** Runs one operation; where it has to wait, plans its next turn. */
 export const runOperationJob = job({
-  name: "home-internet.carry",
+  name: "home-internet.run-operation",
   payload: z.strictObject({ ticketId: z.uuid(), turn: z.number() }),
   attempts: 20,
   retryAfter: 2,
   deadline: 60,
   async run({ ticketId, turn }, { homeInternet: deps }: OperationJobDependencies) {
-    const kept = await find(deps.db, ticketId);
-    if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or its turn was planned again
+    const operation = await find(deps.db, ticketId);
+    if (!operation || operation.endedAt || operation.turn !== turn) return; // it has ended, or its turn was planned again
     const move = await runOperation(ticketId, { ...deps, plan: (tx, another) => plan(tx, another, deps) });
     if (typeof move === "string") return;
     await deps.db.transaction().execute(async (tx) => {
-      const next = await nextTurn(tx, kept, move);
+      const next = await nextTurn(tx, operation, move);
       if (next !== undefined) await deps.jobs.enqueue(tx, runOperationJob, { payload: { ticketId, turn: next }, startAfter: move.at });
     });
   },

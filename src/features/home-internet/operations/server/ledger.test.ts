@@ -19,7 +19,7 @@ const entry = async (ticketId: string) =>
 
 /** How each stage is reached, as far as the customer can see it. */
 const STORIES: Record<Stage, () => Promise<Operation>> = {
-  async asked() {
+  async requested() {
     await renamed("Поискана");
     return newest(HOME);
   },

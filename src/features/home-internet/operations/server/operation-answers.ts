@@ -22,7 +22,7 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
     return {
       ...{ ticketId, family, kind, state, details, fault, repairs },
       stage: stageOf({ state, asleep, fault, undone }),
-      askedAt: one.askedAt.toISOString(),
+      requestedAt: one.requestedAt.toISOString(),
       endsBy: one.endsBy.toISOString(),
       endedAt: iso(one.endedAt),
       nextReportAt: iso(one.nextReportAt),

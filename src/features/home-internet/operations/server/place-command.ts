@@ -18,7 +18,7 @@ export type Prepared = { fields: FieldFault[] } | { steps: Change[]; password?: 
 
 export type Command = {
   contract: HomeContract;
-  askedBy: string;
+  requestedBy: string;
   family: Family;
   kind: Kind;
   /** The request as it was sent: the same again while it is under way gets the same ticket. */
@@ -51,7 +51,7 @@ export async function place(
   command: Command,
   { deps, report }: { deps: OperationDependencies; report: Report },
 ): Promise<CommandResult> {
-  const { contract, askedBy, family, kind, details, repairs } = command;
+  const { contract, requestedBy, family, kind, details, repairs } = command;
   const { cid } = contract;
   if (contract.suspended) return { state: "service-suspended" };
   await lockContract(tx, cid);
@@ -68,12 +68,12 @@ export async function place(
   const settings = withUnderWay(former, others);
   const prepared = await command.prepare(await currentSettingsAfter(tx, cid, { settings, changes: others }), tx, settings);
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
-  const askedAt = deps.clock.now();
+  const requestedAt = deps.clock.now();
   const seconds = isExclusive(family) ? deps.times.resetSeconds : deps.times.changeSeconds;
   const operation = {
-    ...{ ticketId: randomUUID(), cid, family, kind, commandHash, details, askedBy, askedAt, steps: prepared.steps, former },
+    ...{ ticketId: randomUUID(), cid, family, kind, commandHash, details, requestedBy, requestedAt, steps: prepared.steps, former },
     encrypted: prepared.password === undefined ? null : encrypt(deps.secret, prepared.password),
-    endsBy: new Date(askedAt.getTime() + seconds * 1_000),
+    endsBy: new Date(requestedAt.getTime() + seconds * 1_000),
     repairs: repairs ?? null,
   };
   if (!(await keep(tx, operation))) return { state: "busy" };
@@ -87,13 +87,13 @@ const nothingToDo = (): never => {
 
 /** The ticket of an operation (A§3). */
 const ticketOf = (
-  { cid, ticketId, askedAt, endsBy }: Pick<OperationRow, "cid" | "ticketId" | "askedAt" | "endsBy">,
+  { cid, ticketId, requestedAt, endsBy }: Pick<OperationRow, "cid" | "ticketId" | "requestedAt" | "endsBy">,
   { times }: Pick<OperationDependencies, "times">,
 ): Ticket => ({
   cid,
   ticketId,
   checkingTime: times.checkingMs,
-  waitingTime: Math.max(1, Math.ceil((endsBy.getTime() - askedAt.getTime()) / 60_000)),
+  waitingTime: Math.max(1, Math.ceil((endsBy.getTime() - requestedAt.getTime()) / 60_000)),
 });
 
 /** The newest operations of a section's families, for its GET. */

@@ -11,14 +11,14 @@ const PATIENCE_MS = 2_000;
  * operation without a step handed over, any report since its request is recent enough.
  */
 export async function presentReport(
-  { cid, doneAt, handedOver, askedAt }: Pick<OperationRow, "cid" | "doneAt" | "handedOver" | "askedAt">,
+  { cid, doneAt, handedOver, requestedAt }: Pick<OperationRow, "cid" | "doneAt" | "handedOver" | "requestedAt">,
   { networkController, clock }: Pick<RunDependencies, "networkController" | "clock">,
 ): Promise<Report | "asleep" | "no-router"> {
   const answer = await networkController.refresh(cid, PATIENCE_MS);
   if (answer === "no-router") return answer;
   const report = await networkController.lastReport(cid);
   if (answer === "fresh") return report ?? "no-router";
-  const since = doneAt ?? (handedOver === 0 ? askedAt : null);
+  const since = doneAt ?? (handedOver === 0 ? requestedAt : null);
   // a report from the future was made before the clock was set back
   return report && since && report.reportedAt > since && report.reportedAt <= latestStart(clock.now()) ? report : "asleep";
 }

@@ -25,7 +25,7 @@ test("a change is asked, taken by the router, read back, and only then told as a
     body: { ticket: { checkingTime: 1500, waitingTime: 5 } },
   });
   expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
-  expect((await newest())[0]).toMatchObject({ kind: "wifi.settings", state: "queued", stage: "asked", details: { name: "Нова къща" } });
+  expect((await newest())[0]).toMatchObject({ kind: "wifi.settings", state: "queued", stage: "requested", details: { name: "Нова къща" } });
   await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect(await nameAt()).toBe("Нова къща");
@@ -64,9 +64,9 @@ test.each(["sim-other", "sim-nothing"])(
     const { result, newest } = await rename(name);
     await context.drive();
     expect(await result()).toMatchObject({ status: 200, body: false });
-    const [repair, asked] = await newest();
-    expect(asked).toMatchObject({ state: "failed", fault: { reason: "other-than-asked" } });
-    expect(repair).toMatchObject({ kind: "repair", state: "applied", repairs: asked!.ticketId });
+    const [repair, failed] = await newest();
+    expect(failed).toMatchObject({ state: "failed", fault: { reason: "other-than-asked" } });
+    expect(repair).toMatchObject({ kind: "repair", state: "applied", repairs: failed!.ticketId });
     expect(await nameAt()).toBe(before);
   },
 );

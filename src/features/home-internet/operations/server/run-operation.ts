@@ -42,7 +42,7 @@ async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> 
 function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
-  const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.askedAt.getTime()) / 2;
+  const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.requestedAt.getTime()) / 2;
   const at = Math.min(now + Math.min(Math.max(known, SOONEST_MS), LATEST_MS), Math.max(op.endsBy.getTime(), now));
   return { at: new Date(at), asleep: waiting ? true : op.asleep, nextReportAt };
 }
@@ -132,7 +132,7 @@ const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
 /** Whether a repair continues from what the router holds now, rather than leave a rule half changed: a router that refused once may accept the next try. */
-function mayRepairAgain({ kind, askedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
+function mayRepairAgain({ kind, requestedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
   if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
-  return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < REPAIRING_MS;
+  return doneSteps < FEWEST_STEPS || clock.now().getTime() - requestedAt.getTime() < REPAIRING_MS;
 }

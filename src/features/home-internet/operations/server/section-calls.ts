@@ -7,11 +7,11 @@ import { AWAY, formAnswer, openSection, ticketAnswer, type FormAnswer, type Open
 
 /** Where a command comes from: a contract with what its router last reported, and the user. */
 export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
-type Asking = { query: { cid: string }; user: CustomerUser };
+type SectionRequest = { query: { cid: string }; user: CustomerUser };
 
 /** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while there is no report of its router. */
 export const section =
-  <R extends Asking, A>(answer: (request: R, from: From) => Promise<A>) =>
+  <R extends SectionRequest, A>(answer: (request: R, from: From) => Promise<A>) =>
   async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
     const { user, query } = request;
     const opened = await openSection(deps, { user, cid: query.cid });
@@ -22,10 +22,10 @@ type SectionOf<S> = (db: Db, opened: Opened) => Promise<S>;
 
 /** The handler of a section's GET. */
 export const readSection = <S>(sectionOf: SectionOf<S>) =>
-  section(async (_: Asking, { opened, deps }) => ({ status: 200 as const, body: await sectionOf(deps.db, opened) }));
+  section(async (_: SectionRequest, { opened, deps }) => ({ status: 200 as const, body: await sectionOf(deps.db, opened) }));
 
 /** The contract and the customer of a command. */
-export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id });
+export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, requestedBy: user.id });
 
 /** Places a command and returns the answer of a call that starts an operation. */
 export const ticketFor = async (tx: Db, command: Command, from: From): Promise<TicketAnswer> =>

@@ -19,7 +19,7 @@ export type OperationRow = {
   state: State;
   asleep: boolean;
   nextReportAt: Date | null;
-  askedAt: Date;
+  requestedAt: Date;
   endsBy: Date;
   endedAt: Date | null;
   fault: OperationFault | null;
@@ -33,14 +33,25 @@ export type OperationRow = {
 };
 
 const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, command_hash as "commandHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
-  encrypted_password as "encrypted", details, former, state, asleep, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, repairs,
+  encrypted_password as "encrypted", details, former, state, asleep, next_report_at as "nextReportAt", requested_at as "requestedAt", ends_by as "endsBy", ended_at as "endedAt", fault, repairs,
   undone_by as "undoneBy", turn, done_at as "doneAt", known_at as "knownAt"`;
 
 export type NewOperation = Pick<
   OperationRow,
-  "ticketId" | "cid" | "family" | "kind" | "commandHash" | "steps" | "encrypted" | "details" | "former" | "askedAt" | "endsBy" | "repairs"
+  | "ticketId"
+  | "cid"
+  | "family"
+  | "kind"
+  | "commandHash"
+  | "steps"
+  | "encrypted"
+  | "details"
+  | "former"
+  | "requestedAt"
+  | "endsBy"
+  | "repairs"
 > & {
-  askedBy: string | null;
+  requestedBy: string | null;
 };
 
 /** Locks the contract's settings until the transaction ends, so that changes run one after another. */
@@ -50,12 +61,13 @@ export async function lockContract(tx: Db, cid: string): Promise<void> {
 
 /** Stores an operation; false when another operation of the family is under way (an index of the table). */
 export async function keep(tx: Db, operation: NewOperation): Promise<boolean> {
-  const { ticketId, cid, family, kind, commandHash, steps, encrypted, details, former, askedBy, askedAt, endsBy, repairs } = operation;
+  const { ticketId, cid, family, kind, commandHash, steps, encrypted, details, former, requestedBy, requestedAt, endsBy, repairs } =
+    operation;
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const { rows } = await sql`
-    insert into home_internet.operations (ticket_id, cid, family, kind, command_hash, steps, encrypted_password, details, former, asked_by, asked_at, ends_by, repairs, look_again_at)
+    insert into home_internet.operations (ticket_id, cid, family, kind, command_hash, steps, encrypted_password, details, former, requested_by, requested_at, ends_by, repairs, look_again_at)
     values (${ticketId}, ${cid}, ${family}, ${kind}, ${commandHash}, ${json(steps)}::text::jsonb, ${encrypted}, ${JSON.stringify(details)}::text::jsonb,
-      ${json(former)}::text::jsonb, ${askedBy}, ${askedAt}, ${endsBy}, ${repairs}, ${askedAt})
+      ${json(former)}::text::jsonb, ${requestedBy}, ${requestedAt}, ${endsBy}, ${repairs}, ${requestedAt})
     on conflict (cid, family) where ended_at is null do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -68,7 +80,7 @@ export async function find(db: Db, ticketId: string): Promise<OperationRow | und
 /** The operations of a contract that are under way, oldest first. */
 export async function underWay(db: Db, cid: string): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
-    select ${COLUMNS} from home_internet.operations where cid = ${cid} and ended_at is null order by asked_at, ticket_id`.execute(db);
+    select ${COLUMNS} from home_internet.operations where cid = ${cid} and ended_at is null order by requested_at, ticket_id`.execute(db);
   return rows;
 }
 
@@ -80,7 +92,9 @@ export async function newestOf(
 ): Promise<OperationRow[]> {
   const of = families ? sql`and family = any(${[...families]})` : sql``;
   const { rows } = await sql<OperationRow>`
-    select ${COLUMNS} from home_internet.operations where cid = ${cid} ${of} order by asked_at desc, ticket_id limit ${most}`.execute(db);
+    select ${COLUMNS} from home_internet.operations where cid = ${cid} ${of} order by requested_at desc, ticket_id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

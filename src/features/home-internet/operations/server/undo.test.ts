@@ -26,7 +26,7 @@ const MAC = "A4:83:E7:1C:66:01";
 const reserved = (ipAddress: string, mac = MAC): Reservation => ({ index: 1, ipAddress, mac, macNote: "", status: "active" });
 const admitted = (ipAddress: string, mac = MAC): AdmittedDevice => ({ index: 1, ipAddress, mac, macNote: "" });
 const only = (...devices: AdmittedDevice[]): CurrentSettings["access"] => ({ accessType: "RESTRICTED_STATIC", devices });
-const house = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
+const settingsOf = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
   ...UNKNOWN_HOME,
   ...{ bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }], lan: lan() },
   ...more,
@@ -40,32 +40,32 @@ describe("an undo that would break the network now is found out, at the field th
     [
       "lan",
       "a reserved address would be outside",
-      house({ lan: wide, reservations: [reserved("192.168.7.20")] }),
+      settingsOf({ lan: wide, reservations: [reserved("192.168.7.20")] }),
       { lan: lan() },
       "lan.subnetMask leaves-reservation",
     ],
     [
       "napt",
       "the rule would lead to the router",
-      house({ lan: lan({ routerIp: "192.168.1.20" }) }),
+      settingsOf({ lan: lan({ routerIp: "192.168.1.20" }) }),
       { portRules: [rule()] },
       "portRules.0.internalIp is-router",
     ],
     [
       "reservations",
       "another device is let in at that address only",
-      house({ access: only(admitted("192.168.1.30", other)) }),
+      settingsOf({ access: only(admitted("192.168.1.30", other)) }),
       { reservations: [reserved("192.168.1.30")] },
       "reservations.0.ipAddress address-admitted",
     ],
     [
       "access",
       "the address is reserved for another device",
-      house({ reservations: [reserved("192.168.1.30", other)] }),
+      settingsOf({ reservations: [reserved("192.168.1.30", other)] }),
       { access: only(admitted("192.168.1.30")) },
       "access.devices.0.ipAddress address-reserved",
     ],
-    ["dns", "the server would be the edge of the network", house({ lan: wide }), { dns: ["192.168.255.255"] }, "dns.0 is-broadcast"],
+    ["dns", "the server would be the edge of the network", settingsOf({ lan: wide }), { dns: ["192.168.255.255"] }, "dns.0 is-broadcast"],
   ];
   test.each(cases)("%s: %s", (...[family, , now, former, found]) => {
     const faults = undoFaults(now, { after: { ...now, ...former }, family }, limits);
@@ -75,7 +75,7 @@ describe("an undo that would break the network now is found out, at the field th
   });
 
   test("what is wrong already, and stays as it is, does not stand in the way", () => {
-    const now = house({ reservations: [reserved("10.0.0.5")] });
+    const now = settingsOf({ reservations: [reserved("10.0.0.5")] });
     expect(undoFaults(now, { after: { ...now, portRules: [rule()] }, family: "napt" }, limits)).toEqual([]);
     expect(undoFaults(now, { after: { ...now, portRules: [rule({ internalIp: "10.0.0.7" })] }, family: "napt" }, limits)).toHaveLength(1);
   });

@@ -44,14 +44,14 @@ export function undoFaults(
   return atOwn.length > 0 ? atOwn : faults;
 }
 
-type Asking = Pick<Command, "contract" | "askedBy"> & { undone: OperationRow };
+type UndoRequest = Pick<Command, "contract" | "requestedBy"> & { undone: OperationRow };
 type At = Parameters<typeof place>[2];
 
 /**
  * Accepts the undo of a change, in the caller's transaction. `not-undoable` once another change of the family came after it, or the router holds something else
  * than the change left there: an undo never restores anything older.
  */
-export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Promise<CommandResult | { state: "not-undoable" }> {
+export async function placeUndo(tx: Db, { undone, ...from }: UndoRequest, at: At): Promise<CommandResult | { state: "not-undoable" }> {
   const { ticketId, cid, family, details } = undone;
   let isPast = false;
   const past = (): Prepared => {
@@ -72,6 +72,6 @@ export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Pr
     const fields = undoFaults(now, { after, family }, at.deps.limits);
     return fields.length > 0 ? { fields } : { steps: back };
   };
-  const asked = await place(tx, { ...from, family, kind: "undo", request: ticketId, details, repairs: ticketId, prepare }, at);
-  return isPast ? { state: "not-undoable" } : asked;
+  const placed = await place(tx, { ...from, family, kind: "undo", request: ticketId, details, repairs: ticketId, prepare }, at);
+  return isPast ? { state: "not-undoable" } : placed;
 }

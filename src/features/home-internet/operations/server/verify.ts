@@ -4,16 +4,16 @@ import { differenceOf, isSame } from "./difference.ts";
 import type { OperationRow } from "./store.ts";
 import { projected, projectedAfter } from "./projected.ts";
 
-type OperationState = Pick<OperationRow, "kind" | "family" | "askedAt" | "former" | "steps">;
+type OperationState = Pick<OperationRow, "kind" | "family" | "requestedAt" | "former" | "steps">;
 
 /** Whether a fresh report shows that all that was requested was applied, and nothing else of the family changed (decisions §5). */
 export function verify(
-  { kind, family, askedAt, former, steps }: OperationState,
+  { kind, family, requestedAt, former, steps }: OperationState,
   { settings, bootedAt, bootedFreshAt, upSince }: Report,
 ): boolean {
   // it reported that it had come up since, and it counts its uptime from zero
-  if (family === "restart") return bootedAt !== null && bootedAt >= askedAt && (upSince === null || upSince >= askedAt);
-  if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= askedAt;
+  if (family === "restart") return bootedAt !== null && bootedAt >= requestedAt && (upSince === null || upSince >= requestedAt);
+  if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= requestedAt;
   if (!former) return true;
   // a repair leads back to what was there before; its steps start from what it found
   return isSame(settings, kind === "repair" ? former : projectedAfter(former, steps ?? []), family);

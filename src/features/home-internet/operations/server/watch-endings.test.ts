@@ -9,17 +9,17 @@ import { watchEndings } from "./watch-endings.ts";
 const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
-const asked = async () => {
+const ticketOfChange = async () => {
   const answer = await context.browser(home).call(changeWifi24, { query, body: { name: "Чака се" } });
   return answer.status === 200 ? answer.body.ticket! : undefined;
 };
 
 test("a change is answered with cid, ticketId, checkingTime in milliseconds and waitingTime in minutes, and nothing else", async () => {
-  expect(await asked()).toEqual({ cid: "C1000001", ticketId: expect.any(String) as string, checkingTime: 1_500, waitingTime: 5 });
+  expect(await ticketOfChange()).toEqual({ cid: "C1000001", ticketId: expect.any(String) as string, checkingTime: 1_500, waitingTime: 5 });
 });
 
 test("the result waits while the change runs, and is told as soon as it has ended", async () => {
-  const { ticketId } = (await asked())!;
+  const { ticketId } = (await ticketOfChange())!;
   context.deps.times.longPollMs = 10_000;
   const from = Date.now();
   const waiting = context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
@@ -29,7 +29,7 @@ test("the result waits while the change runs, and is told as soon as it has ende
 });
 
 test("a change that goes on is told after at most that time, with when to ask again", async () => {
-  const { ticketId } = (await asked())!;
+  const { ticketId } = (await ticketOfChange())!;
   context.deps.times.longPollMs = 300;
   const from = Date.now();
   expect(await context.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
@@ -40,8 +40,8 @@ test("a change that goes on is told after at most that time, with when to ask ag
 });
 
 test("everybody is let go when the portal closes, and nobody is kept waiting after that", async () => {
-  const room = watchEndings(context.db, 10);
-  const waiting = [1, 2, 3].map(() => room.ended(randomUUID(), 60_000));
-  room.close();
-  expect(await Promise.all([...waiting, room.ended(randomUUID(), 60_000)])).toEqual([false, false, false, false]);
+  const watch = watchEndings(context.db, 10);
+  const waiting = [1, 2, 3].map(() => watch.ended(randomUUID(), 60_000));
+  watch.close();
+  expect(await Promise.all([...waiting, watch.ended(randomUUID(), 60_000)])).toEqual([false, false, false, false]);
 });

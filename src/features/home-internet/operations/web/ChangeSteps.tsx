@@ -31,7 +31,7 @@ function StepModal({ changing, done, failed }: Props) {
   const doneText = useDoneText({ changing, ...(done && { done }) });
   switch (step.step) {
     case "idle":
-    case "asking": // covered by the area's loading screen
+    case "sending": // covered by the area's loading screen
       return null;
     case "confirming":
       return <Confirming question={step.question} changing={changing} />;
@@ -153,13 +153,13 @@ function Failed({ ended: { outcome, operation, error, fields = [] }, onClose, ti
   const errorWords = useErrorWords();
   const faultWords = useFaultWords();
   const placeWords = usePlaceWords();
-  const said = t.failed[outcome];
-  const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? said.text : errorWords(error));
+  const failure = t.failed[outcome];
+  const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? failure.text : errorWords(error));
   return (
     <Modal
       open
       tone={outcome === "conflict" ? "warning" : "error"}
-      title={title ?? said.title}
+      title={title ?? failure.title}
       actions={<Button onClick={onClose}>{t.fine}</Button>}
       onClose={onClose}
       closeWord={t.close}

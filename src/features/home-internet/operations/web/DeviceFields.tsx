@@ -14,13 +14,13 @@ const NOTHING: TypedDevice = { ipAddress: "", mac: "", macNote: "" };
 /** What is typed of a new row: it stays until the router has it, so that a refused one can be corrected. */
 export function useTypedDevice(rows: readonly { mac: string }[]) {
   const [typed, type] = useState(NOTHING);
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const mac = storedMac(typed.mac);
-  if (asked !== undefined && rows.some((row) => row.mac === asked)) {
-    setAsked(undefined);
-    if (asked === mac) type(NOTHING);
+  if (requested !== undefined && rows.some((row) => row.mac === requested)) {
+    setRequested(undefined);
+    if (requested === mac) type(NOTHING);
   }
-  return { typed, type, mac, setAsked };
+  return { typed, type, mac, setRequested };
 }
 
 type Props = {

@@ -27,11 +27,11 @@ export function DevicePicker({ known: { state, devices }, isPicked, onPick, disa
   const { picker: t } = useWords(words);
   const offered = devices.filter((device) => !without?.(device));
   const picked = offered.find(isPicked)?.mac ?? "";
-  const said = state === "failed" ? t.failed : state === "here" && offered.length === 0 ? t.empty : (hint ?? t.hint);
+  const shownHint = state === "failed" ? t.failed : state === "here" && offered.length === 0 ? t.empty : (hint ?? t.hint);
   return (
     <Select
       label={label ?? t.label}
-      hint={said}
+      hint={shownHint}
       value={picked}
       disabled={disabled || offered.length === 0}
       onChange={({ target: { value } }) => onPick(offered.find(({ mac }) => mac === value))}

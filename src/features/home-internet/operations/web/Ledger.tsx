@@ -53,7 +53,7 @@ function Changes({ cid, current, reload }: { cid: string; current: Entries; relo
       text: (
         <>
           <p>
-            <strong>{kinds[operation.kind]}</strong>, {instantWords(operation.askedAt, language)}
+            <strong>{kinds[operation.kind]}</strong>, {instantWords(operation.requestedAt, language)}
           </p>
           <p>{t.about}</p>
         </>
@@ -79,7 +79,7 @@ function Changes({ cid, current, reload }: { cid: string; current: Entries; relo
 function Entry({ operation, disabled, onBack }: { operation: Operation; disabled: boolean; onBack: () => void }) {
   const { kinds, ledger: t } = useWords(words);
   const language = useLanguage();
-  const { kind, askedAt, details, undoable } = operation;
+  const { kind, requestedAt, details, undoable } = operation;
   return (
     <li className={`${layout.apart} ${css.entry}`}>
       <div>
@@ -87,7 +87,12 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
         <Details details={details} />
       </div>
       {undoable && (
-        <Button look="secondary" disabled={disabled} aria-label={t.undoOf(kinds[kind], instantWords(askedAt, language))} onClick={onBack}>
+        <Button
+          look="secondary"
+          disabled={disabled}
+          aria-label={t.undoOf(kinds[kind], instantWords(requestedAt, language))}
+          onClick={onBack}
+        >
           {t.undo}
         </Button>
       )}

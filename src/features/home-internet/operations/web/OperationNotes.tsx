@@ -8,7 +8,7 @@ import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
 /** The last change of the section and its state, and since when the shown settings are known. */
-export function OperationNotes({ section: { operations, reportedAt, keptBy } }: { section: SectionBody }) {
+export function OperationNotes({ section: { operations, reportedAt, managedBy } }: { section: SectionBody }) {
   const t = useWords(words);
   const language = useLanguage();
   return (
@@ -16,13 +16,13 @@ export function OperationNotes({ section: { operations, reportedAt, keptBy } }: 
       {operations.slice(0, 3).map((operation) => (
         <OperationNote key={operation.ticketId} operation={operation} />
       ))}
-      <p className="small muted">{t[keptBy === "provider" ? "read" : "reported"](instantWords(reportedAt, language))}</p>
+      <p className="small muted">{t[managedBy === "provider" ? "read" : "reported"](instantWords(reportedAt, language))}</p>
     </div>
   );
 }
 
 const TONES = {
-  asked: "info",
+  requested: "info",
   asleep: "warning",
   sent: "info",
   applied: "success",
@@ -37,12 +37,12 @@ export function OperationNote({ operation }: { operation: Operation }) {
   const t = useWords(words);
   const language = useLanguage();
   const faultWords = useFaultWords();
-  const { kind, stage, askedAt, nextReportAt, fault } = operation;
+  const { kind, stage, requestedAt, nextReportAt, fault } = operation;
   return (
     <div className={css.note}>
       <p>
         <Badge tone={TONES[stage]}>{t.stages[stage]}</Badge> {t.kinds[kind]}{" "}
-        <span className="small muted">{instantWords(askedAt, language)}</span>
+        <span className="small muted">{instantWords(requestedAt, language)}</span>
       </p>
       {stage === "asleep" && nextReportAt && <p className="small">{t.asleep(instantWords(nextReportAt, language))}</p>}
       {fault && stage !== "undone" && <p className="small">{faultWords(operation)}</p>}

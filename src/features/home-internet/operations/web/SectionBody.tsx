@@ -27,13 +27,13 @@ export function SectionBody<S extends Shared>({ read, root, children }: Props<S>
     setShownError(failed);
     void reload();
   };
-  const isAsked = failed !== undefined && failed !== shownError && root.current;
+  const place = failed !== undefined && failed !== shownError && root.current;
   return (
     <>
       <Inner loaded={loaded.state === "here" ? loaded.section : undefined} failed={failed} onAgain={() => void reload()}>
         {(section) => children({ section, reload, show })}
       </Inner>
-      {isAsked && createPortal(<LoadFailed onClose={() => setShownError(failed)} onAgain={again} />, isAsked)}
+      {place && createPortal(<LoadFailed onClose={() => setShownError(failed)} onAgain={again} />, place)}
     </>
   );
 }

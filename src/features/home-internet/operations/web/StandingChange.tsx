@@ -6,7 +6,7 @@ import { ChangeModals } from "./ChangeModals.tsx";
 import type { QuestionWords, Changing, Step } from "./use-change.ts";
 
 /** A change that stays at one step, for the examples of its modals; its button opens it. */
-export function StandingChange({ at, word, ...said }: { at: Step; word: string } & ChangeWords) {
+export function StandingChange({ at, word, ...changeWords }: { at: Step; word: string } & ChangeWords) {
   const [step, go] = useState<Step>({ step: "idle" });
   const close = () => go({ step: "idle" });
   const stay = () => Promise.resolve(undefined);
@@ -26,7 +26,7 @@ export function StandingChange({ at, word, ...said }: { at: Step; word: string }
       <Button look="secondary" onClick={() => go(at)}>
         {word}
       </Button>
-      <ChangeModals changing={changing} {...said} />
+      <ChangeModals changing={changing} {...changeWords} />
     </>
   );
 }
@@ -44,7 +44,7 @@ export const endedOperation = ({ kind, fault = null }: Pick<Operation, "kind"> &
   kind,
   state: fault ? "failed" : "applied",
   stage: fault ? "refused" : "applied",
-  askedAt: "2026-11-20T08:00:00.000Z",
+  requestedAt: "2026-11-20T08:00:00.000Z",
   endsBy: "2026-11-20T08:05:00.000Z",
   endedAt: "2026-11-20T08:00:20.000Z",
   nextReportAt: null,

@@ -14,8 +14,8 @@ export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: F
   useUnfinishedForm(form);
   const [faults, setFaults] = useState(first);
   const [cleared, setCleared] = useState<readonly string[]>([]);
-  const set = (said: FieldFault[]) => {
-    setFaults(said);
+  const set = (next: FieldFault[]) => {
+    setFaults(next);
     setCleared([]);
   };
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useFocusBack({ step, hidden = true }: { step: Step["step"]; hidd
   const toHead = () => inSection.current?.closest("details")?.querySelector("summary")?.focus();
   useLayoutEffect(() => {
     // before the modal takes the focus
-    if (before.current === "idle" && (step === "confirming" || step === "asking")) origin.current = document.activeElement;
+    if (before.current === "idle" && (step === "confirming" || step === "sending")) origin.current = document.activeElement;
   }, [step]);
   useEffect(() => {
     const hasEnded = before.current === "ended" && step === "idle";

@@ -4,10 +4,10 @@ import { useFormPost } from "./form-post.ts";
 import type { Changing, QuestionWords, Started } from "./use-change.ts";
 
 type Row = { index: number; status: "active" | "inactive" };
-type Said = (name: string) => string;
-type SwitchWords = { on: Said; onText: Said; onYes: string; off: Said; offText: Said; offYes: string };
+type NamedText = (name: string) => string;
+type SwitchWords = { on: NamedText; onText: NamedText; onYes: string; off: NamedText; offText: NamedText; offYes: string };
 
-type Asking<R extends Row, S> = {
+type RowsOf<R extends Row, S> = {
   changing: Changing;
   show: (section: S) => void;
   words: SwitchWords;
@@ -21,7 +21,7 @@ type Asking<R extends Row, S> = {
 };
 
 /** The questions before a row is switched or deleted: one with DELETE, several with the form's call (A§7). */
-export function useRowQuestions<R extends Row, S>({ changing, show, words: t, ...of }: Asking<R, S>) {
+export function useRowQuestions<R extends Row, S>({ changing, show, words: t, ...of }: RowsOf<R, S>) {
   const post = useFormPost(show);
   const toggle = (row: R) => {
     const [to, status] = row.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);

@@ -7,5 +7,5 @@ export type SectionBody = {
   reportedAt: string;
   routerSilent?: boolean | undefined;
   operations: Operation[];
-  keptBy?: "provider";
+  managedBy?: "provider";
 };

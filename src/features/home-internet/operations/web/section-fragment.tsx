@@ -30,10 +30,10 @@ export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewP
       );
     }
     const { problem } = body as { problem: string };
-    const said = problem === "busy" ? failed.conflict : problem === "service-suspended" ? failed["service-suspended"] : notLoaded;
+    const message = problem === "busy" ? failed.conflict : problem === "service-suspended" ? failed["service-suspended"] : notLoaded;
     return (
-      <Notice tone="error" title={said.title}>
-        {said.text}
+      <Notice tone="error" title={message.title}>
+        {message.text}
       </Notice>
     );
   };

@@ -45,14 +45,14 @@ export type Ended = { outcome: Outcome; operation: Operation | undefined; error?
 export type Step =
   | { step: "idle" }
   | { step: "confirming"; question: Question }
-  | { step: "asking"; question: Question | undefined }
+  | { step: "sending"; question: Question | undefined }
   /** `quiet`: its result is shown elsewhere. */
   | { step: "waiting"; ticket: Ticket; hidden: boolean; quiet: boolean }
   /** `isToast`: the waiting modal was hidden, so a success is shown in a toast rather than a modal. */
   | ({ step: "ended"; isToast?: boolean } & Ended);
 
 type Happening =
-  | { type: "asked"; question: Question }
+  | { type: "question"; question: Question }
   | { type: "confirmed" }
   | { type: "ticket"; ticket: Ticket; hidden: boolean; quiet: boolean }
   | { type: "hidden" }
@@ -61,10 +61,10 @@ type Happening =
 
 function next(before: Step, happening: Happening): Step {
   switch (happening.type) {
-    case "asked":
+    case "question":
       return before.step === "idle" || before.step === "ended" ? { step: "confirming", question: happening.question } : before;
     case "confirmed":
-      return { step: "asking", question: before.step === "confirming" ? before.question : undefined };
+      return { step: "sending", question: before.step === "confirming" ? before.question : undefined };
     case "ticket":
       return { step: "waiting", ticket: happening.ticket, hidden: happening.hidden, quiet: happening.quiet };
     case "hidden":
@@ -100,15 +100,15 @@ function endOf(answer: Exclude<Started, { status: 200 }>): Pick<Ended, "outcome"
 }
 const isUnderWay = ({ state }: Operation): boolean => state === "queued" || state === "applying";
 
-type Asking = {
+type SendingOf = {
   happen: (happening: Happening) => void;
   latest: RefObject<() => Promise<unknown>>;
   refresh: ReturnType<typeof useRefresh>;
 };
 
 /** Requests a change and reports the result; the section is reloaded where it was not accepted (A§4). */
-const useAsking =
-  ({ happen, latest, refresh }: Asking) =>
+const useSending =
+  ({ happen, latest, refresh }: SendingOf) =>
   async (ask: () => Promise<Started>, inline = false): Promise<Started | undefined> => {
     happen({ type: "confirmed" });
     const { answer, error } = await attempt(async () => {
@@ -149,7 +149,7 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
     if (moved) changesMoved(cid);
   }, [cid, moved]);
 
-  const asked = useAsking({ happen, latest, refresh });
+  const send = useSending({ happen, latest, refresh });
   useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen, isRead: refresh.forget });
   const underWay = section?.operations.find(isUnderWay);
   const isFree = step.step === "idle" || (step.step === "ended" && step.isToast && step.outcome === "success");
@@ -159,11 +159,11 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
     cid,
     step,
     /** Nothing else of the section may be changed now. */
-    busy: underWay !== undefined || step.step === "asking" || step.step === "waiting",
-    question: (question: Question) => happen({ type: "asked", question }),
-    confirm: () => (step.step === "confirming" ? asked(step.question.ask, step.question.inline) : Promise.resolve(undefined)),
+    busy: underWay !== undefined || step.step === "sending" || step.step === "waiting",
+    question: (question: Question) => happen({ type: "question", question }),
+    confirm: () => (step.step === "confirming" ? send(step.question.ask, step.question.inline) : Promise.resolve(undefined)),
     /** Starts without a question. */
-    begin: asked,
+    begin: send,
     /** Continues without the waiting modal: the section shows the progress instead. */
     hide: () => {
       happen({ type: "hidden" });

@@ -40,12 +40,12 @@ export function useFollowing<S extends Section>({ waiting, cid, reload, happen, 
 const LONGEST_PAUSE_MS = 10_000;
 
 /** The result of a change; or why it can no longer be known here, as after signing out. */
-type Told = { applied: boolean } | { error: unknown };
+type Result = { applied: boolean } | { error: unknown };
 
 /** Polls for the result of a change; undefined when the wait is aborted. Retries while the portal is unavailable. */
 export function useResult(cid: string) {
   const call = useCall();
-  return async (ticket: Ticket, signal: AbortSignal): Promise<Told | undefined> => {
+  return async (ticket: Ticket, signal: AbortSignal): Promise<Result | undefined> => {
     let pause = ticket.checkingTime;
     while (!signal.aborted) {
       await waited(Math.min(pause, LONGEST_PAUSE_MS), signal);

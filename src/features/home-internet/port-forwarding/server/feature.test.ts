@@ -10,7 +10,7 @@ const context = homeInternetContext();
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/napt";
 const RULE = { name: "Web", protocol: "TCP", externalPort: "8443", externalPortEnd: "", internalIp: "192.168.1.102", internalPort: "443" };
-type Asked = Partial<Omit<typeof RULE, "externalPort" | "internalPort"> & Record<"externalPort" | "internalPort", string | number>>;
+type RuleInput = Partial<Omit<typeof RULE, "externalPort" | "internalPort"> & Record<"externalPort" | "internalPort", string | number>>;
 
 const { add, sectionAt, atRouter } = portRules(() => context);
 const AS_FIRST = ["TCP 8000", "UDP 3074"];
@@ -52,7 +52,7 @@ test("both protocols of a range are two entries, each with its index", async () 
   expect(new Set(pair.map(({ index }) => index)).size).toBe(2);
 });
 
-test.each<[string, Asked, object[]]>([
+test.each<[string, RuleInput, object[]]>([
   [
     "an empty form",
     { name: "", protocol: "", externalPort: "", internalIp: "", internalPort: "" },
@@ -80,7 +80,7 @@ test.each<[string, Asked, object[]]>([
 
 test("one goes off and on again, and keeps its ports", async () => {
   const { index } = (await sectionAt()).entries[0]!;
-  for (const [status, told] of [
+  for (const [status, enabled] of [
     ["deactivate", "inactive"],
     ["activate", "active"],
   ] as const) {
@@ -88,7 +88,7 @@ test("one goes off and on again, and keeps its ports", async () => {
     expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
     await context.drive();
     const { entries, operations } = await sectionAt();
-    expect(entries[0]).toMatchObject({ index, externalPort: 3074, status: told });
+    expect(entries[0]).toMatchObject({ index, externalPort: 3074, status: enabled });
     expect(operations[0]).toMatchObject({ kind: `napt.${status}`, stage: "applied", details: { name: "Game console", protocol: "UDP" } });
   }
 });

@@ -101,19 +101,19 @@ function usePortForwardingForm(
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, showFaults);
   const [typed, type] = useState(NOTHING);
-  const [asked, setAsked] = useState<Typed>();
+  const [requested, setRequested] = useState<Typed>();
   const [wantsAddress, wantAddress] = useState(false);
   const { reserving, reserve } = useReserving(cid);
   // a device whose address may change, so that the rule would lead to no device or to another one
   const offered = known.devices.find(({ ipAddress, reserved }) => ipAddress === typed.internalIp.trim() && !reserved);
-  if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
-    setAsked(undefined);
-    if (asked === typed) type(NOTHING);
+  if (requested && entries.some((entry) => isOf(entry, requested)) && !changing.busy) {
+    setRequested(undefined);
+    if (requested === typed) type(NOTHING);
   }
   const ask = async () => {
     const started = await post((send) => send(addPortForwarding, { query: { cid }, body: typed }));
     if (started.status === 200) {
-      setAsked(typed);
+      setRequested(typed);
       if (offered && wantsAddress) void reserve(offered);
     }
     return started;
@@ -126,8 +126,8 @@ function usePortForwardingForm(
     const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
     const protocol = t.add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];
     const rule = `${typed.name.trim()} (${protocol} ${ports.join("–")})`;
-    const asking = { rule, device: device(typed.internalIp.trim()), reserved: offered && wantsAddress ? offered.ipAddress : undefined };
-    changing.question({ ...addQuestion(t, asking), ask });
+    const added = { rule, device: device(typed.internalIp.trim()), reserved: offered && wantsAddress ? offered.ipAddress : undefined };
+    changing.question({ ...addQuestion(t, added), ask });
   };
   return { typed, type, submit, offered, wantsAddress, wantAddress, reserving };
 }

@@ -11,7 +11,7 @@ const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
 const PRINTER = "3C:2A:F4:10:77:0A";
 const LAPTOP = "D8:F2:CA:30:44:1B";
-type Asked = { index?: number; ipAddress?: string; mac?: string; macNote?: string };
+type ReservationInput = { index?: number; ipAddress?: string; mac?: string; macNote?: string };
 
 const { add, sectionAt, atRouter } = reservedAddresses(() => context);
 
@@ -39,7 +39,7 @@ test("an address is reserved with a note, which the router never sees", async ()
   expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Лаптопът");
 });
 
-test.each<[string, Asked, object[]]>([
+test.each<[string, ReservationInput, object[]]>([
   [
     "an empty form",
     {},
@@ -80,7 +80,7 @@ test("the seventeenth is one too many", async () => {
 test("one goes off and on again by the same flow, and keeps its address and its note", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   await add({ index, macNote: "Принтерът" });
-  for (const [status, told] of [
+  for (const [status, enabled] of [
     ["deactivate", "inactive"],
     ["activate", "active"],
   ] as const) {
@@ -88,7 +88,7 @@ test("one goes off and on again by the same flow, and keeps its address and its 
     expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
     await context.drive();
     const { entries, operations } = await sectionAt();
-    expect(entries[0]).toMatchObject({ index, ipAddress: "192.168.1.20", status: told, macNote: "Принтерът" });
+    expect(entries[0]).toMatchObject({ index, ipAddress: "192.168.1.20", status: enabled, macNote: "Принтерът" });
     expect(operations[0]).toMatchObject({ kind: `reservations.${status}`, stage: "applied", details: { ipAddress: "192.168.1.20" } });
   }
 });
@@ -126,10 +126,10 @@ test.each([
 test("what was deleted can be put back, with its note", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   await add({ index, macNote: "Принтерът" });
-  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: [index] } });
+  const answer = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: [index] } });
   await context.drive();
   expect(await atRouter()).toEqual(["192.168.1.21"]);
-  const ticketId = asked.status === 200 ? asked.body.ticket!.ticketId : "";
+  const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
   expect(await context.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
   await context.drive();
   expect((await sectionAt()).entries[0]).toMatchObject({ ipAddress: "192.168.1.20", macNote: "Принтерът" });

@@ -48,8 +48,8 @@ test("a deletion that the router refuses in its middle deletes nothing: what was
   await add({ ipAddress: "192.168.1.30", mac: MAC_OF.stays });
   await context.drive();
   const indexes = (await sectionAt()).entries.map(({ index }) => index);
-  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: indexes } });
-  expect(asked).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  const answer = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: indexes } });
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
   await context.drive();
   const { operations } = await sectionAt();
   expect(operations.slice(0, 2)).toMatchObject([
@@ -63,8 +63,8 @@ test("the same again is the same ticket, and another one is busy", async () => {
   const first = await add({ ipAddress: "192.168.1.30", mac: LAPTOP });
   expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP })).ticketId).toBe(first.ticketId);
   expect((await add({ ipAddress: "192.168.1.31", mac: LAPTOP })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
-  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: 1 } });
-  expect(asked).toMatchObject({ status: 409, body: { problem: "busy" } });
+  const answer = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: 1 } });
+  expect(answer).toMatchObject({ status: 409, body: { problem: "busy" } });
   await context.drive();
   expect(await atRouter()).toHaveLength(3);
 });

@@ -28,12 +28,12 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   const post = useFormPost(show);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useFieldFaults(form);
+  const fieldFaults = useFieldFaults(form);
   const [note, setNote] = useState(macNote);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = atFields({ macNote: refuseNote(note, limits) });
-    said.set(faults);
+    fieldFaults.set(faults);
     if (faults.length > 0) return;
     onClose();
     const body = { index, macNote: note };
@@ -46,7 +46,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
         <TextField
           label={t.label}
           hint={add.macNoteHint(limits.note)}
-          error={said.of("macNote")}
+          error={fieldFaults.of("macNote")}
           name="macNote"
           value={note}
           autoComplete="off"

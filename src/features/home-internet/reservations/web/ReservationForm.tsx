@@ -37,10 +37,10 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   const { confirm: t } = useWords(words);
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, showFaults);
-  const { typed, type, mac, setAsked } = useTypedDevice(entries);
+  const { typed, type, mac, setRequested } = useTypedDevice(entries);
   const ask = async () => {
     const started = await post((send) => send(addReservation, { query: { cid }, body: typed }));
-    if (started.status === 200) setAsked(mac);
+    if (started.status === 200) setRequested(mac);
     return started;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

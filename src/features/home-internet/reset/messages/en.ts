@@ -15,7 +15,7 @@ export const en: typeof bg = {
       "which devices may join",
       "your DNS servers",
     ],
-    kept: "Your notes stay. This cannot be undone.",
+    notesStay: "Your notes stay. This cannot be undone.",
     away: "The internet stops for a few minutes. Then any device that knows the password on the router's label may join.",
     yes: "Go back",
     sending: "Sending…",

@@ -25,8 +25,8 @@ test("a reset answers when to ask for its end, is under way, and is done once th
   await context.drive();
   expect(await status()).toMatchObject({ status: 200, body: true });
   expect(await context.router("C1000001")).toMatchObject({ dns: [], portMappings: [], reservations: [], admitted: [] });
-  const told = await context.browser(home).call(resetSection, { query: { cid: "C1000001" } });
-  expect(told).toMatchObject({
+  const answer = await context.browser(home).call(resetSection, { query: { cid: "C1000001" } });
+  expect(answer).toMatchObject({
     status: 200,
     body: { checkingTime: 1_500, operations: [{ kind: "reset", stage: "applied", undoable: false }] },
   });

@@ -24,11 +24,11 @@ export const reset: ServerFeature<typeof resetContract, OperationDependencies> =
 
     reset: section(({ once }, from) =>
       once(async (tx) => {
-        const asked = await place(tx, resetCommand(from), from);
-        if (asked.state === "fields") throw new Error("a reset has no fields");
-        return asked.state === "accepted"
-          ? { status: 200, body: asked.ticket.checkingTime }
-          : { status: 409, body: { problem: asked.state } };
+        const placed = await place(tx, resetCommand(from), from);
+        if (placed.state === "fields") throw new Error("a reset has no fields");
+        return placed.state === "accepted"
+          ? { status: 200, body: placed.ticket.checkingTime }
+          : { status: 409, body: { problem: placed.state } };
       }),
     ),
 

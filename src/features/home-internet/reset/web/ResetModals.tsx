@@ -15,7 +15,7 @@ type Props = { resetting: Resetting };
 const FOCUS = {
   idle: "idle",
   confirming: "confirming",
-  asking: "asking",
+  sending: "sending",
   restoring: "waiting",
   restored: "ended",
   failed: "ended",
@@ -37,8 +37,8 @@ function StepModal({ step, resetting }: Props & { step: ResetStep }) {
     case "idle":
       return null;
     case "confirming":
-    case "asking":
-      return <Confirming resetting={resetting} isAsking={step.step === "asking"} />;
+    case "sending":
+      return <Confirming resetting={resetting} isSending={step.step === "sending"} />;
     case "restoring":
       return step.shown ? <Begun resetting={resetting} /> : null;
     case "restored":
@@ -48,17 +48,17 @@ function StepModal({ step, resetting }: Props & { step: ResetStep }) {
   }
 }
 
-function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAsking: boolean }) {
+function Confirming({ resetting: { close, submit }, isSending }: Props & { isSending: boolean }) {
   const t = useWords(words);
   const { confirm } = t;
-  const shut = isAsking ? () => undefined : close; // it is under way
+  const shut = isSending ? () => undefined : close; // it is under way
   const actions = (
     <>
-      <Button look="secondary" disabled={isAsking} onClick={close}>
+      <Button look="secondary" disabled={isSending} onClick={close}>
         {confirm.no}
       </Button>
-      <Button look="danger" busy={isAsking} onClick={() => void submit()}>
-        {isAsking ? confirm.sending : confirm.yes}
+      <Button look="danger" busy={isSending} onClick={() => void submit()}>
+        {isSending ? confirm.sending : confirm.yes}
       </Button>
     </>
   );
@@ -71,7 +71,7 @@ function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAski
         ))}
       </ul>
       <p>{confirm.away}</p>
-      <p>{confirm.kept}</p>
+      <p>{confirm.notesStay}</p>
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ import { reset, restorationStatus, type ResetSection } from "../contract.ts";
 /** Why a reset failed: the portal's refusal, the reported result, no answer in time, or a thrown error. */
 export type Why = "busy" | "service-suspended" | "controller-away" | "not-restored" | "no-answer" | { error: unknown };
 export type ResetStep =
-  | { step: "idle" | "confirming" | "asking" | "restored" }
+  | { step: "idle" | "confirming" | "sending" | "restored" }
   | { step: "restoring"; shown: boolean; checkingTime: number }
   | { step: "failed"; why: Why };
 
@@ -23,7 +23,7 @@ export function useReset({ section, reload }: ViewProps<ResetSection>) {
 
   const submit = async () => {
     if (step.step !== "confirming") return;
-    go({ step: "asking" });
+    go({ step: "sending" });
     const { answer, error } = await attempt(() => send(reset, { query: { cid }, body: {} }));
     if (answer?.status === 200) go({ step: "restoring", shown: true, checkingTime: answer.body });
     else go({ step: "failed", why: answer ? answer.body.problem : { error } });
@@ -44,7 +44,7 @@ export function useReset({ section, reload }: ViewProps<ResetSection>) {
 
   return {
     step,
-    busy: step.step === "asking" || isRestoring,
+    busy: step.step === "sending" || isRestoring,
     ask: () => go({ step: "confirming" }),
     submit,
     close: () => go(step.step === "restoring" ? { ...step, shown: false } : { step: "idle" }),

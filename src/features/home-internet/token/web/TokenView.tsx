@@ -21,7 +21,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
   const t = useWords(words);
   const { pairingCode } = useLimits().homeInternet;
   const language = useLanguage();
-  const { busy, problem, make, hear } = useToken(props);
+  const { busy, problem, make, closeProblem } = useToken(props);
   const at = (instant: string) => instantWords(instant, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
           {newest ? t.makeNew : t.make}
         </SubmitButton>
       </div>
-      {problem !== undefined && <TokenProblemModal problem={problem} onClose={hear} />}
+      {problem !== undefined && <TokenProblemModal problem={problem} onClose={closeProblem} />}
     </form>
   );
 }

@@ -19,9 +19,9 @@ export function useToken({ section: { cid }, reload, show }: ViewProps<TokenSect
       if (answer.body.section.code === null) setProblem("shown-before");
     },
   });
-  const hear = () => {
+  const closeProblem = () => {
     setProblem(undefined);
     clear();
   };
-  return { busy, problem: message ?? problem, make: () => void submit({ query: { cid }, body: {} }), hear };
+  return { busy, problem: message ?? problem, make: () => void submit({ query: { cid }, body: {} }), closeProblem };
 }

@@ -21,7 +21,7 @@ type Props = {
   changing: Changing;
   disabled: boolean;
   show: (section: WifiSection) => void;
-  onAsked: (band: WifiBand, name: string) => void;
+  onRequested: (band: WifiBand, name: string) => void;
   faults: FieldFault[];
 };
 
@@ -64,7 +64,7 @@ export function BandForm(props: Props) {
  * The values typed for one network, checked before the question is shown and again by the server. The name follows the router's (A§4: a change that failed goes
  * back), unless it is being edited.
  */
-function useBandForm({ band, cid, changing, show, onAsked }: Props, showFaults: (faults: FieldFault[]) => void) {
+function useBandForm({ band, cid, changing, show, onRequested }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, showFaults);
@@ -76,7 +76,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, showFaults: 
   }
   const [password, setPassword] = useState("");
   const ask = async () => {
-    onAsked(band.band, name);
+    onRequested(band.band, name);
     const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
     const body = { name, ...(password && { password }) };
     const started = await post((send) => send(endpoint, { query: { cid }, body }));

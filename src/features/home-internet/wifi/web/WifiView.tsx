@@ -13,7 +13,7 @@ import { BandForm } from "./BandForm.tsx";
 import { switchQuestion } from "./questions.tsx";
 
 type Props = ViewProps<WifiSection> & {
-  onAsked?: (band: WifiBand, name: string) => void;
+  onRequested?: (band: WifiBand, name: string) => void;
   /** The band whose form was sent, which the faults belong to. */
   sent?: WifiBand;
 };
@@ -23,12 +23,12 @@ export const After24 = (props: ViewProps<WifiSection>) => <WifiView {...props} s
 export const After5 = (props: ViewProps<WifiSection>) => <WifiView {...props} sent="5" />;
 
 /** Both networks: on and off, name and password, each through confirm, ticket, waiting and result (A§4). */
-export function WifiView({ section, reload, show, faults = [], onAsked = () => undefined, sent }: Props) {
+export function WifiView({ section, reload, show, faults = [], onRequested = () => undefined, sent }: Props) {
   const { done } = useWords(words);
   const { cid, bands, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const disabled = serviceSuspended || changing.busy;
-  const said = (operation: Operation | undefined) =>
+  const doneText = (operation: Operation | undefined) =>
     operation?.kind === "wifi.activate"
       ? done.activate
       : operation?.kind === "wifi.deactivate"
@@ -41,10 +41,10 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
       {bands.map((band) => (
         <section key={band.band} className={`stack ${css.box}`} aria-labelledby={`wifi-${band.band}`}>
           <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
-          <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults: sent === band.band ? faults : [] }} />
+          <BandForm {...{ band, cid, changing, disabled, show, onRequested, faults: sent === band.band ? faults : [] }} />
         </section>
       ))}
-      <ChangeModals changing={changing} done={said} />
+      <ChangeModals changing={changing} done={doneText} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ const PARAMETER = { "24": "wifiSsid24", "5": "wifiSsid5" } as const;
 export function useEnteredNames() {
   const names = useRef<Partial<Record<"wifiSsid24" | "wifiSsid5", string>>>({});
   return {
-    asked: () => names.current,
+    requested: () => names.current,
     ask: (band: WifiBand, name: string) => void (names.current = { ...names.current, [PARAMETER[band]]: name }),
   };
 }

@@ -21,7 +21,7 @@ test("a device is put beside a vignette, with its picture, its page, and a total
   const browser = await shop.shopper("CB1234AB");
   expect(await add(browser, "A1-1", 2)).toMatchObject({ status: 200, body: { entryNumber: 2, total: { eur: "607.67" } } });
   expect((await cartOf(browser)).entries).toMatchObject([
-    { kind: "vignette", state: "kept", page: null, image: null },
+    { kind: "vignette", state: "valid", page: null, image: null },
     {
       kind: "device",
       title: "Lumo A1",
@@ -30,7 +30,7 @@ test("a device is put beside a vignette, with its picture, its page, and a total
       maxQuantity: 5,
       price: { eur: "300.00", bgn: "586.75" },
       total: { eur: "600.00", bgn: "1173.50" },
-      state: "kept",
+      state: "valid",
       newPrice: null,
       available: null,
       page: "/devices/a1?offer=A1-1",
@@ -112,7 +112,7 @@ test("a price that changed since is said with both prices, and is the cart's onl
   });
   expect(await browser.call(renewEntry, { body: { entryNumber: 1 } })).toMatchObject({
     body: {
-      entries: [{ state: "kept", price: { eur: "330.00" }, newPrice: null }],
+      entries: [{ state: "valid", price: { eur: "330.00" }, newPrice: null }],
     },
   });
 });
@@ -123,7 +123,7 @@ test("fewer pieces than are wanted are said, and agreeing wants as many as there
   await setOffer("A1-1", "stock = 3");
   expect((await cartOf(browser)).entries).toMatchObject([{ state: "changed", quantity: 4, available: 3, maxQuantity: 3 }]);
   expect(await browser.call(renewEntry, { body: { entryNumber: 1 } })).toMatchObject({
-    body: { entries: [{ state: "kept", quantity: 3 }] },
+    body: { entries: [{ state: "valid", quantity: 3 }] },
   });
   await setOffer("A1-1", "stock = 0");
   expect((await cartOf(browser)).entries).toMatchObject([{ state: "lapsed", available: 0 }]);
@@ -137,7 +137,7 @@ test("what was taken out can be put back with its number and quantity, a vignett
   await shop.fakeSeller.someoneElseTakes("PB5678BP");
   const restore = (entryNumber: number) => browser.call(restoreEntry, { body: { entryNumber } });
   expect(await restore(3)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 3, quantity: 3 }] } });
-  expect(await restore(1)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1, state: "kept" }, { entryNumber: 3 }] } });
+  expect(await restore(1)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1, state: "valid" }, { entryNumber: 3 }] } });
   expect(await restore(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
   expect(await restore(1)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1 }, { entryNumber: 3 }] } });
   expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
@@ -167,7 +167,7 @@ test("who signs in finds the browser's cart merged with the user's own: the grea
   const signed = await shop.signsIn(phone, { ...ELENA, sessionId: "elena's phone" });
   expect((await cartOf(signed)).entries).toMatchObject([
     { kind: "device", title: "Lumo A1", quantity: 3 },
-    { madeOutTo: "CB1234AB", state: "kept" },
+    { madeOutTo: "CB1234AB", state: "valid" },
     { title: "Lumo B1", quantity: 1 },
   ]);
   expect(await cartOf(laptop)).toEqual(await cartOf(signed));
@@ -178,7 +178,7 @@ test("a signed-in cart is there in another session a week later, and is nobody e
   await add(shop.context.browser(ELENA), "A1-1", 2);
   shop.clock.moveTo("2026-11-28T10:00:00+02:00");
   expect((await cartOf(shop.context.browser({ ...ELENA, sessionId: "a week later" }))).entries).toMatchObject([
-    { quantity: 2, state: "kept" },
+    { quantity: 2, state: "valid" },
   ]);
   const georgi = { ...ELENA, id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "georgi" };
   expect((await cartOf(shop.context.browser(georgi))).entries).toEqual([]);
@@ -196,9 +196,9 @@ test("a reservation is kept for as long as a cart has it, or can have it back, h
   shop.clock.moveTo("2027-01-15T04:30:00+02:00");
   await sweep();
   expect(await shop.count("catalogue.reservations")).toBe(2);
-  expect((await cartOf(mine)).entries).toMatchObject([{ state: "kept", quantity: 2, available: null }]);
+  expect((await cartOf(mine)).entries).toMatchObject([{ state: "valid", quantity: 2, available: null }]);
   expect(await back.call(restoreEntry, { body: { entryNumber: 1 } })).toMatchObject({
-    body: { entries: [{ state: "kept", quantity: 2 }] },
+    body: { entries: [{ state: "valid", quantity: 2 }] },
   });
   await sql`delete from cart.carts`.execute(shop.db);
   await sweep(); // changed in the night before

@@ -30,7 +30,7 @@ test("what a seller puts in is there in the visitor's language, with both curren
         maxQuantity: 1,
         price: { eur: "7.67", bgn: "15.00" },
         total: { eur: "7.67", bgn: "15.00" },
-        state: "kept",
+        state: "valid",
       },
       { entryNumber: 2, madeOutTo: "PB5678BP" },
     ],
@@ -80,7 +80,7 @@ test("a lapsed entry is said, and can be kept again while nobody else has it", a
   expect((await browser.call(entries, {})).body.entries.map(({ state }) => state)).toEqual(["lapsed", "lapsed"]);
   await shop.fakeSeller.someoneElseTakes("PB5678BP");
   const renew = (entryNumber: number) => browser.call(renewEntry, { body: { entryNumber } });
-  expect(await renew(1)).toMatchObject({ body: { entries: [{ state: "kept" }, { state: "lapsed" }] } });
+  expect(await renew(1)).toMatchObject({ body: { entries: [{ state: "valid" }, { state: "lapsed" }] } });
   expect(await renew(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
 });
 

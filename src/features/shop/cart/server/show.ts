@@ -64,7 +64,7 @@ export const mostOf = ({ maxQuantity }: Pick<CartEntryRow, "maxQuantity">, today
   today ? Math.max(1, Math.min(today.available, MOST_OF_ONE)) : maxQuantity;
 
 async function checkReserved(db: Db, seller: ShowingSeller, { subject, now }: { subject: string; now: Date }) {
-  const state = (await seller.check(db, subject, now)) === "good" ? ("kept" as const) : ("lapsed" as const);
+  const state = (await seller.check(db, subject, now)) === "good" ? ("valid" as const) : ("lapsed" as const);
   return { state, newUnit: undefined, available: undefined };
 }
 

@@ -152,7 +152,7 @@ function Total({ cart }: { cart: Cart }) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const blocked = cart.entries.some(({ state }) => state !== "kept");
+  const blocked = cart.entries.some(({ state }) => state !== "valid");
   const hasVignettes = cart.entries.some(({ page }) => page === null);
   const hasDevices = cart.entries.some(({ page }) => page !== null);
   return (

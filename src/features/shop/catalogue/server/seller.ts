@@ -76,7 +76,7 @@ export const deviceSeller = (clock: Clock) => ({
   },
 
   /** The payment succeeded: the pieces leave the stock. `lost` when they were released and sold to others. Idempotent by its payment id. */
-  pay: (tx: Db, sale: Sale): Promise<"sold" | "lost"> => hearOfMoney(tx, sale, clock.now()),
+  pay: (tx: Db, sale: Sale): Promise<"sold" | "lost"> => settlePayment(tx, sale, clock.now()),
 
   /** Returns what was sold to stock: its order was cancelled before it was shipped. Idempotent. */
   async cancelSale(tx: Db, subject: string): Promise<void> {
@@ -140,7 +140,7 @@ async function lineFor(tx: Db, request: OfferRequest): Promise<{ line: Line } | 
   return { line: { kind: DEVICE, subject, title, note, unit: withLev(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
 }
 
-async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"sold" | "lost"> {
+async function settlePayment(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"sold" | "lost"> {
   const reservation = await hold(tx, subject, now);
   if (reservation?.paymentId === paymentId) return "sold";
   if (!reservation || reservation.paymentId !== null) return "lost";

@@ -90,13 +90,13 @@ test("what changed is told by its columns, a price with both prices, and the ver
 });
 
 test("every instance hears of a change when it is committed, and of none that changed nothing", async () => {
-  let heard = 0;
-  const listener = await listen(database, "catalogue", () => void (heard += 1));
+  let notifications = 0;
+  const listener = await listen(database, "catalogue", () => void (notifications += 1));
   await stockShelves(db, [aProduct("A1")], day("11-01"));
   await stockShelves(db, [aProduct("A1")], day("11-02"));
   await sql`update catalogue.offers set stock = stock - 1`.execute(db);
   await sql`update catalogue.offers set stock = 0`.execute(db);
-  await vi.waitFor(() => expect(heard).toBe(2));
+  await vi.waitFor(() => expect(notifications).toBe(2));
   await listener.close();
 });
 

@@ -159,7 +159,7 @@ test("a declined card lets the pieces go at once, and the next try asks for them
   expect((await shop.stockOf("A1-1")).reserved).toBe(1);
   for (const event of await shop.pay(redirectUrl.split("/").at(-1)!, "bank-declines")) await shop.deliver(event);
   expect((await shop.stockOf("A1-1")).reserved).toBe(0);
-  expect((await browser.call(entries, {})).body.entries).toMatchObject([{ state: "kept" }]);
+  expect((await browser.call(entries, {})).body.entries).toMatchObject([{ state: "valid" }]);
   await submitted(browser, { ...SHOP, seenTotal: "300.00" });
   expect((await shop.stockOf("A1-1")).reserved).toBe(1);
 });

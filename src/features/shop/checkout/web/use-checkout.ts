@@ -34,7 +34,7 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
   const [shown, setShown] = useState(data);
   const { busy, message, run, send, clear } = useSubmits<true>(useRefusals(fromAddress));
   const { typed, change } = useTyped(shown, fromAddress.delivery);
-  const { faults, round, showFaults, mended } = useFaults(fromAddress.faults);
+  const { faults, round, showFaults, clearFixed } = useFaults(fromAddress.faults);
   const t = useWords(words);
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
@@ -66,11 +66,11 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
       await readAgain();
     });
   usePageRestored(() => location.reload()); // prevents ordering the same cart again
-  const changeAndMend = (more: Partial<FormTyped>): void => {
+  const changeAndCheck = (more: Partial<FormTyped>): void => {
     change(more);
-    mended({ ...typed, ...more }, offeredIn(shown));
+    clearFixed({ ...typed, ...more }, offeredIn(shown));
   };
-  return { shown, typed, faults, round, refused: message?.words, busy: busy === true, submit, agree, change: changeAndMend, element };
+  return { shown, typed, faults, round, refused: message?.words, busy: busy === true, submit, agree, change: changeAndCheck, element };
 }
 
 /** Messages for rejections: by the order limits, or of the form that was sent without scripts. */
@@ -137,9 +137,9 @@ function useFaults(first: { field: Field; fault: Fault }[]) {
   const [{ faults, round }, setShownFaults] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
   const showFaults = (found: { field: Field; fault: Fault }[]) =>
     setShownFaults((before) => ({ faults: worded(found), round: before.round + 1 }));
-  const mended = (typed: FormTyped, offered: Offered) => {
+  const clearFixed = (typed: FormTyped, offered: Offered) => {
     const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));
     setShownFaults((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
   };
-  return { faults, round, showFaults, mended };
+  return { faults, round, showFaults, clearFixed };
 }

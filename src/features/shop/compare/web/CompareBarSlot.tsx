@@ -22,7 +22,7 @@ export default function CompareBar() {
   const { products, announcement, busy, remove, clear } = useComparing();
   const { compare: most } = useLimits();
   const bar = useRef<HTMLElement>(null);
-  useRoomBelow(products.length > 0);
+  useSpaceBelow(products.length > 0);
   const takeOut = async (product: Product) => {
     await remove(product);
     bar.current?.focus(); // the focused button is removed
@@ -49,7 +49,7 @@ export default function CompareBar() {
                 <Chosen key={product.productSid} product={product} busy={busy} onRemove={() => void takeOut(product)} />
               ))}
             </ul>
-            <div className={`row ${css.deeds}`}>
+            <div className={`row ${css.actions}`}>
               <CompareButton products={products} />
               <CompareList products={products} busy={busy} onRemove={remove} />
               <Button look="quiet" busy={busy} onClick={() => void clear()}>
@@ -100,7 +100,7 @@ function Chosen({ product, busy, onRemove }: { product: Product; busy: boolean; 
 }
 
 /** While the bar covers the bottom of the page, focused elements are scrolled clear of it (WCAG 2.4.11). */
-function useRoomBelow(shown: boolean): void {
+function useSpaceBelow(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
     const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#platform/endpoint.ts";
 import type { Bill, CardScenario, pay } from "../contract.ts";
 
-type Said = Extract<AnswerOf<typeof pay>, { status: 409 | 422 }>["body"]["problem"];
+type Problem = Extract<AnswerOf<typeof pay>, { status: 409 | 422 }>["body"]["problem"];
 
 export const bg = {
   company: "ПримерПлащане",
@@ -32,7 +32,7 @@ export const bg = {
     "unknown-card": "Не познаваме тази карта. Изберете някоя от списъка.",
     "code-needed": "Банката иска код. Въведете го и платете отново.",
     closed: "Времето за това плащане изтече. Върнете се в магазина и опитайте отново.",
-  } satisfies Record<Said, string>,
+  } satisfies Record<Problem, string>,
   states: {
     open: "",
     paid: "Платено е. Можете да се върнете в магазина.",

@@ -17,7 +17,7 @@ const returnUrl = "https://vrata.example/checkout/confirmation/1";
 
 let context: TestServer;
 let payments: ReturnType<typeof simulatedPayments>;
-const heard: Verified[] = [];
+const callbacksReceived: Verified[] = [];
 let answerOfShop = 200;
 const queued: { eventId: string; startAfter?: Date }[] = [];
 const closing: (() => Promise<void>)[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
     request.on("data", (piece: Buffer) => pieces.push(piece));
     request.on("end", () => {
       void payments.verify(Buffer.concat(pieces), request.headers).then((verified) => {
-        heard.push(verified);
+        callbacksReceived.push(verified);
         response.writeHead(answerOfShop).end();
       });
     });
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function begin(key: string): Promise<string> {
   queued.length = 0;
-  heard.length = 0;
+  callbacksReceived.length = 0;
   const { paymentId } = await payments.begin({
     orderRef: `order-${key}`,
     amount: { cents: 767, currency: "EUR" },
@@ -100,10 +100,12 @@ test.each([
   const paid = await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS[scenario] } });
   expect(paid).toMatchObject({ status: 200, body: settled });
   await runQueued();
-  expect(heard).toHaveLength(callbacks);
-  expect(heard.every((news) => news.state === "news" && news.paymentId === paymentId && news.outcome === settled.outcome)).toBe(true);
+  expect(callbacksReceived).toHaveLength(callbacks);
+  expect(callbacksReceived.every((news) => news.state === "news" && news.paymentId === paymentId && news.outcome === settled.outcome)).toBe(
+    true,
+  );
   // the same notification twice is one event
-  expect(new Set(heard.map((news) => news.state === "news" && news.eventId)).size).toBe(1);
+  expect(new Set(callbacksReceived.map((news) => news.state === "news" && news.eventId)).size).toBe(1);
   expect(queued.every(({ startAfter }) => (startAfter ? startAfter > clock.now() : false) === (scenario === "calls-late"))).toBe(true);
   expect(await payments.status(paymentId)).toBe(settled.outcome);
 });
@@ -167,7 +169,7 @@ test("a callback that the shop does not acknowledge fails, to be tried again", a
   await expect(runQueued()).rejects.toThrow("shop is away");
   answerOfShop = 200;
   await runQueued();
-  expect(heard).toHaveLength(2);
+  expect(callbacksReceived).toHaveLength(2);
 });
 
 test("what nobody paid in time expires, takes no more money, and the shop is told until it listens", async () => {
@@ -178,11 +180,11 @@ test("what nobody paid in time expires, takes no more money, and the shop is tol
   answerOfShop = 500;
   await expect(sweep()).rejects.toThrow();
   answerOfShop = 200;
-  heard.length = 0;
+  callbacksReceived.length = 0;
   await sweep();
-  expect(heard).toContainEqual(expect.objectContaining({ state: "news", paymentId, outcome: "expired" }));
-  heard.length = 0;
+  expect(callbacksReceived).toContainEqual(expect.objectContaining({ state: "news", paymentId, outcome: "expired" }));
+  callbacksReceived.length = 0;
   await sweep();
-  expect(heard).toEqual([]);
+  expect(callbacksReceived).toEqual([]);
   clock.moveTo(START);
 });

@@ -67,22 +67,22 @@ export const findDevices = (
   language: Language,
 ): Promise<Listing> => found(db, { query: { widget: "devices", ...selection }, language, shelf, catalogue, most });
 
-type Asking = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
+type Search = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
 /** Attempts to read a consistent version; when the catalogue keeps changing, the last state is returned as read. */
 const TRIES = 3;
 
 /** Counts and cards come from the cache; the products' keys carry their version, and after a change everything is read again. */
-async function found(db: Db, asking: Asking): Promise<Listing> {
-  let shelf = await asking.shelf(db);
+async function found(db: Db, search: Search): Promise<Listing> {
+  let shelf = await search.shelf(db);
   for (let tried = 1; ; tried++) {
-    const { listing, version } = await foundOn(shelf, db, asking);
+    const { listing, version } = await foundOn(shelf, db, search);
     if (version === shelf.version || tried === TRIES) return listing;
-    shelf = await asking.shelf(db, version);
+    shelf = await search.shelf(db, version);
   }
 }
 
-async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Asking): Promise<{ listing: Listing; version: string }> {
+async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Search): Promise<{ listing: Listing; version: string }> {
   const selection = selectionOf(query);
   const search = tsquery(query.text ?? "");
   const counted = await shelf.count(selection, search);

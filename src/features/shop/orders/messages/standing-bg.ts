@@ -1,6 +1,6 @@
 import type { Gone, Standing } from "../standing.ts";
 
-type Said = { title: string; text: string };
+type Notice = { title: string; text: string };
 
 export const bg = {
   /** In a word: on the order, its lines, its tracker and the subjects of its mails. */
@@ -108,7 +108,7 @@ export const bg = {
       title: "Отказахте се от договора",
       text: "Получихме отказа Ви. Върнете стоките до 14 дни след него; парите получавате по начина, по който сте платили.",
     },
-  } satisfies Record<Standing, Said>,
+  } satisfies Record<Standing, Notice>,
   partNotice: {
     refused: {
       title: "Част от поръчката е отхвърлена",
@@ -120,7 +120,7 @@ export const bg = {
     },
     cancelled: { title: "Част от поръчката е отменена", text: "Останалото е в сила." },
     withdrawn: { title: "Отказахте се от част от поръчката", text: "Останалото е Ваше." },
-  } satisfies Record<Gone, Said>,
+  } satisfies Record<Gone, Notice>,
   sentToShop: { title: "Поръчката пътува към магазина", text: "Ще Ви пишем, щом Ви чака там." },
   knownBy: (moment: string) =>
     `Ще знаем най-късно на ${moment}. Ако и след това виждате това съобщение, обадете ни се на {phone} и ни кажете номера на поръчката.`,

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { hearOutcome } from "./news.ts";
+import { settleOutcome } from "./news.ts";
 import { claimCheck, livePaymentsOf, markOpenConfirmed, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
 
@@ -36,5 +36,5 @@ async function check({ id, providerId }: PaymentRow, deps: CheckDependencies): P
   const status = await deps.payments.status(providerId!).catch(() => undefined);
   if (status === "open") return markOpenConfirmed(deps.db, id, deps.clock.now());
   if (status === "paid" || status === "declined" || status === "expired")
-    await deps.db.transaction().execute((tx: Db) => hearOutcome(tx, id, { ...deps, outcome: status }));
+    await deps.db.transaction().execute((tx: Db) => settleOutcome(tx, id, { ...deps, outcome: status }));
 }

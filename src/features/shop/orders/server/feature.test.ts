@@ -78,7 +78,7 @@ test("declined: nothing is sold, the cart stays, and another try pays the same o
   const first = await shop.order(browser);
   await deliver(await shop.pay(first.paymentId, "bank-declines"));
   expect(await look(browser, first.basketId)).toMatchObject({ state: "received", standing: "declined" });
-  expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: "declined", entries: [{ state: "kept" }] });
+  expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: "declined", entries: [{ state: "valid" }] });
   const second = await shop.order(browser);
   expect(second.basketId).toBe(first.basketId);
   await deliver(await shop.pay(second.paymentId));

@@ -8,7 +8,7 @@ import { checkPayments } from "./checking.ts";
 import { confirmationOf } from "../confirming/server/store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
-import { hearNews } from "./news.ts";
+import { settleNews } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
@@ -38,8 +38,8 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
       const read = await payments.verify(raw.body, raw.headers);
       // the same answer for a forged signature and for a payment that is not ours
       if (read.state === "refused") throw new HttpProblem(400);
-      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, deps)))) throw new HttpProblem(400);
-      return { status: 200, body: { heard: true } };
+      if (read.state === "news" && !(await db.transaction().execute((tx) => settleNews(tx, read, deps)))) throw new HttpProblem(400);
+      return { status: 200, body: { received: true } };
     },
   },
 };

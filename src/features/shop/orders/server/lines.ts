@@ -20,7 +20,7 @@ export async function settleLines(tx: Db, orderId: string, deps: Pick<Selling, "
 }
 
 /** For sellers who report a settled subject at once, in the transaction that settles it. */
-export async function heardFromSeller(
+export async function settleLineOf(
   tx: Db,
   thing: { kind: string; subject: string },
   deps: Pick<Selling, "clock" | "jobs" | "sellers">,

@@ -7,7 +7,7 @@ import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./depe
 import { markCancelled, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
 
 /** Applies a verified event in the caller's transaction; false when it is of an unknown payment. Idempotent, in any order. */
-export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
+export async function settleNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
   if (!isId(news.orderRef)) return false;
   const found = await holdPayment(tx, news.orderRef, deps);
   if (!found || (found.payment.providerId !== null && found.payment.providerId !== news.paymentId)) return false;
@@ -19,7 +19,7 @@ export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promis
 }
 
 /** Applies the result of a query to the payment company. */
-export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps }: Selling & { outcome: PaymentOutcome }): Promise<void> {
+export async function settleOutcome(tx: Db, paymentId: string, { outcome, ...deps }: Selling & { outcome: PaymentOutcome }): Promise<void> {
   const found = await holdPayment(tx, paymentId, deps);
   if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
 }

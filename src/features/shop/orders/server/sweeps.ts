@@ -5,7 +5,7 @@ import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/
 import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type PaymentRow } from "./money-store.ts";
 import { isGoods, type OrdersDependencies } from "./dependencies.ts";
-import { hearOutcome } from "./news.ts";
+import { settleOutcome } from "./news.ts";
 import { sendWithdrawalReceipt, sendCancellationNotice } from "../history/server/jobs.ts";
 import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
@@ -23,7 +23,7 @@ export const checkPendingPayments = recurringJob(
     const now = clock.now();
     for (const payment of await quietPayments(db, { startedBefore: minutesLater(now, -QUIET_MINUTES), most: AT_A_TIME })) {
       const outcome = await outcomeOf(payment, deps);
-      if (outcome) await db.transaction().execute((tx) => hearOutcome(tx, payment.id, { ...deps, outcome }));
+      if (outcome) await db.transaction().execute((tx) => settleOutcome(tx, payment.id, { ...deps, outcome }));
     }
     for (const orderId of await unpaidOrders(db, { now, most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {

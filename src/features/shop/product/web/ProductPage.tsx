@@ -95,7 +95,7 @@ const written = new WeakMap<Device, string>();
 
 /** Structured data for search engines; the server replaces the nonce. */
 function StructuredData({ device, portal }: { device: Device; portal: string }) {
-  const told = written.get(device) ?? JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
-  written.set(device, told);
-  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: told }} />;
+  const json = written.get(device) ?? JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
+  written.set(device, json);
+  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -76,7 +76,7 @@ describe("Continue", () => {
         quantity: 1,
         maxQuantity: 1,
         price: { eur: "7.67", bgn: "15.00" },
-        state: "kept",
+        state: "valid",
       },
     ]);
   });

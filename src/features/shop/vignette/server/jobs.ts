@@ -13,7 +13,7 @@ export type VignetteJobDependencies = {
   tollRegistry: TollRegistry;
   orders: {
     /** Notifies the order's owner that the registry accepted or refused, in the same transaction. */
-    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, deps: { jobs: Jobs }) => Promise<void>;
+    settleLineOf: (tx: Db, thing: { kind: string; subject: string }, deps: { jobs: Jobs }) => Promise<void>;
   };
 };
 
@@ -33,7 +33,7 @@ export const activate = job({
       const now = clock.now();
       if (answer.state === "active") await change(tx, paid.id, { state: "active", number: answer.number, now });
       else await change(tx, paid.id, { state: "refused", reason: answer.reason, now });
-      await orders.heardFromSeller(tx, { kind: "vignette", subject: paid.id }, { jobs });
+      await orders.settleLineOf(tx, { kind: "vignette", subject: paid.id }, { jobs });
     });
   },
 });

@@ -17,7 +17,7 @@ describe("a visitor's own unpaid vignette", () => {
     const browser = shop.browser();
     await goOn(browser);
     expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(succeeded);
-    expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "kept" }]);
+    expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "valid" }]);
   });
 
   test("stays as it was when the new one conflicts with somebody else's", async () => {
@@ -25,7 +25,7 @@ describe("a visitor's own unpaid vignette", () => {
     await goOn(browser);
     await goOn(other, { startDate: "2026-12-05" });
     expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(conflict);
-    expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "kept" }]);
+    expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "valid" }]);
   });
 
   test("stays beside one for another time or plate", async () => {
@@ -55,7 +55,7 @@ describe("a visitor's own unpaid vignette", () => {
     await releaseExpired.run({}, shop);
     expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
     expect(await goOn(browser)).toMatchObject(succeeded);
-    expect(await inCart(browser)).toMatchObject([{ state: "kept" }]);
+    expect(await inCart(browser)).toMatchObject([{ state: "valid" }]);
   });
 
   test("does not meet one that ended this morning", async () => {

@@ -10,11 +10,11 @@ export type OnSale = (vehicleType: VehicleType) => Promise<VignetteProduct[] | "
 /** The products on sale, fetched from the registry at most once a minute. */
 export function onSale({ tollRegistry, clock }: { tollRegistry: TollRegistry; clock: Clock }): OnSale {
   const known = new Map<VehicleType, { products: VignetteProduct[]; at: number }>();
-  const asking = new Map<VehicleType, Promise<VignetteProduct[]>>();
+  const requests = new Map<VehicleType, Promise<VignetteProduct[]>>();
 
   const ask = (vehicleType: VehicleType): Promise<VignetteProduct[]> => {
-    const underWay = asking.get(vehicleType) ?? tollRegistry.products(vehicleType).finally(() => asking.delete(vehicleType));
-    asking.set(vehicleType, underWay);
+    const underWay = requests.get(vehicleType) ?? tollRegistry.products(vehicleType).finally(() => requests.delete(vehicleType));
+    requests.set(vehicleType, underWay);
     return underWay;
   };
 

@@ -20,15 +20,15 @@ const clock = standingClock(NOW);
 const holding = { on: false, secret: "", mostMinutes: 120, restMinutes: 60 };
 const seller = vignetteSeller(clock, holding);
 const activated: string[] = [];
-const heard: string[] = [];
+const settled: string[] = [];
 const jobs: Jobs = { enqueue: async (_tx, _job, { payload }) => void activated.push((payload as { paymentId: string }).paymentId) };
-const heardFromSeller = async (_tx: Db, { kind, subject }: { kind: string; subject: string }) => void heard.push(`${kind} ${subject}`);
+const settleLineOf = async (_tx: Db, { kind, subject }: { kind: string; subject: string }) => void settled.push(`${kind} ${subject}`);
 
 beforeAll(async () => void ({ db, close } = await freshDb()));
 afterAll(() => close());
 beforeEach(async () => {
   clock.moveTo(NOW);
-  activated.length = heard.length = 0;
+  activated.length = settled.length = 0;
   await emptied(db, "vignette.reservations", "simulated_toll.orders", "simulated_toll.tries");
 });
 
@@ -59,7 +59,7 @@ const stateOf = async (subject: string) => (await seller.states(db, [subject])).
 const run = (paymentId: string) =>
   activate.run(
     { paymentId },
-    { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock, slowMs: 20 }), orders: { heardFromSeller } },
+    { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock, slowMs: 20 }), orders: { settleLineOf } },
   );
 const HALF_PAST = "2026-11-21T10:30:00+02:00";
 
@@ -117,7 +117,7 @@ describe("a paid vignette", () => {
     await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
     await run(paymentId);
     expect(await stateOf(subject)).toBe("active");
-    expect(heard).toEqual([`vignette ${subject}`]);
+    expect(settled).toEqual([`vignette ${subject}`]);
     expect((await sql`select 1 from simulated_toll.orders`.execute(db)).rows).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe("a paid vignette", () => {
       await run(paymentId);
       await run(paymentId);
       expect(await stateOf(subject)).toBe("refused");
-      expect(heard).toEqual([`vignette ${subject}`]);
+      expect(settled).toEqual([`vignette ${subject}`]);
       expect(await reservedId({ plate, visitor: "visitor two" })).toBeDefined();
     },
   );
@@ -179,7 +179,7 @@ describe("a paid vignette", () => {
   test("is never forgotten: what waits for hours is tried anew", async () => {
     const { paymentId } = await bought({ plate: PLATES.neverActivated });
     activated.length = 0;
-    const deps = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { heardFromSeller } };
+    const deps = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { settleLineOf } };
     await activateWaiting.run({}, deps);
     expect(activated).toEqual([]);
     clock.moveTo("2026-11-21T19:00:00+02:00");

@@ -15,7 +15,7 @@ export const bg = {
     from: "От",
     to: "До",
     show: "Покажете",
-    kept: (earliest: string) => `Най-ранният ден е ${earliest}`,
+    earliest: (earliest: string) => `Най-ранният ден е ${earliest}`,
     presets: "Готови периоди",
     days: (days: number) => `${days} дни`,
     another: "Показваме друг период",

@@ -15,7 +15,7 @@ export const en: typeof bg = {
     from: "From",
     to: "To",
     show: "Show",
-    kept: (earliest) => `The earliest day is ${earliest}`,
+    earliest: (earliest) => `The earliest day is ${earliest}`,
     presets: "Ready periods",
     days: (days) => `${days} days`,
     another: "Another period is shown",

@@ -29,11 +29,11 @@ export function dice(seed: number): () => number {
 /** Visits of the demo's last weeks: more on working days, fewer at each step of an order. They are counted at once. */
 export async function fillVisits(tx: Db, now: Date): Promise<void> {
   const today = dayOf(now);
-  const [first, kept] = [plusDays(today, 1 - DEMO_DAYS), plusDays(today, 1 - FULL_DAYS)];
-  await sql`create table analytics.events_of_the_demo partition of analytics.events for values from (${sql.lit(first)}) to (${sql.lit(kept)})`.execute(
+  const [first, firstFull] = [plusDays(today, 1 - DEMO_DAYS), plusDays(today, 1 - FULL_DAYS)];
+  await sql`create table analytics.events_of_the_demo partition of analytics.events for values from (${sql.lit(first)}) to (${sql.lit(firstFull)})`.execute(
     tx,
   );
-  await makePartitionsIn(tx, { first: kept, last: plusDays(today, 1) });
+  await makePartitionsIn(tx, { first: firstFull, last: plusDays(today, 1) });
   const roll = dice(2026);
   for (let ago = DEMO_DAYS - 1; ago >= 0; ago--) {
     const day = plusDays(today, -ago);
@@ -61,10 +61,10 @@ const WIDGETS = {
 /** A random visitor of the demo. */
 function visitor(roll: () => number) {
   const visit = uuidFrom(roll);
-  const told: AnalyticsEvent[] = [];
-  const add = (type: EventType, url: string, more: Partial<AnalyticsEvent> = {}) => void told.push({ visit, type, url, ...more });
+  const events: AnalyticsEvent[] = [];
+  const add = (type: EventType, url: string, more: Partial<AnalyticsEvent> = {}) => void events.push({ visit, type, url, ...more });
   return {
-    told,
+    events,
     add,
     roll,
     open: (url: string) => add("shown", url),
@@ -79,7 +79,7 @@ export function visitOf(roll: () => number): AnalyticsEvent[] {
   const one = visitor(roll);
   if (one.maybe(0.6)) one.open("/");
   if (one.maybe(0.55) ? wantsVignette(one) : wantsDevice(one)) order(one);
-  return one.told;
+  return one.events;
 }
 
 function wantsVignette({ open, inWidget, maybe }: Visitor): boolean {

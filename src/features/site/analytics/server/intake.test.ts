@@ -45,11 +45,11 @@ test("a statement that fails fails its own batches, and the next are stored", as
   const { store, statements } = slowStore();
   const intake = openIntake({ store });
   const lost = intake.take(batch(1));
-  const kept = intake.take(batch(1));
+  const taken = intake.take(batch(1));
   statements[0]!.fail(new Error("away"));
   await expect(lost).rejects.toThrow("away");
   statements[1]!.end();
-  await kept;
+  await taken;
   const later = intake.take(batch(1));
   statements[2]!.end();
   await later;

@@ -12,7 +12,7 @@ const HOST = "localhost:80";
 const ORIGIN = `http://${HOST}`;
 const x = (length: number) => "x".repeat(length);
 /** Sends stored events in the format that pages send. */
-function tell(events: AnalyticsEvent[]) {
+function postStored(events: AnalyticsEvent[]) {
   const { query, body } = wireOf(events, ORIGIN);
   const browser = receiver.context.browser();
   browser.cookies.set("cc_cookie_accept", "accept");
@@ -22,7 +22,7 @@ function tell(events: AnalyticsEvent[]) {
 describe("a batch of events", () => {
   test("says whose visit it is, and each event's key, in the call's address; by its key an event counts once", async () => {
     const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
-    for (let sent = 0; sent < 2; sent++) expect((await tell(keyed)).status).toBe(204);
+    for (let sent = 0; sent < 2; sent++) expect((await postStored(keyed)).status).toBe(204);
     expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
     const send = (query: string) => receiver.context.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
     for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
@@ -38,7 +38,7 @@ describe("a batch of events", () => {
       results: 12,
       widget: { id: "devices" },
     };
-    await tell([search, { ...search, results: 0 }]);
+    await postStored([search, { ...search, results: 0 }]);
     expect((await stored()).map(({ results, widget_id, widget_custom }) => [results, widget_id, widget_custom])).toEqual([
       [12, "devices", null],
       [0, "devices", null],

@@ -160,8 +160,8 @@ describe("a batch of events", () => {
 
   test("says nothing of who sent it, also when somebody is signed in", async () => {
     expect((await post([opening], {}, customer)).status).toBe(204);
-    const said = JSON.stringify(await stored());
-    for (const personal of [customer.id, customer.customerId, "127.0.0.1"]) expect(said).not.toContain(personal);
+    const text = JSON.stringify(await stored());
+    for (const personal of [customer.id, customer.customerId, "127.0.0.1"]) expect(text).not.toContain(personal);
   });
 });
 
@@ -191,13 +191,13 @@ describe("a flood", () => {
   test("that the store cannot follow is refused at once, while what is taken is stored when it can", async () => {
     let open = () => undefined as void;
     const opened = new Promise<void>((go) => (open = go));
-    let kept = 0;
-    receiver.deps.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
+    let storedCount = 0;
+    receiver.deps.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (storedCount += events.length)) });
     const taken = [post([opening]), post([opening])];
     while (receiver.deps.analytics.intake.waiting() < 2) await new Promise(setImmediate);
     expect((await post([opening])).status).toBe(429);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204]);
-    expect(kept).toBe(2);
+    expect(storedCount).toBe(2);
   });
 });

@@ -92,16 +92,16 @@ test("the report says what counting the events one by one says, in however many 
     if (round % 4 === 1) await countAll(150);
   }
   expect(await countAll(150)).toBeGreaterThan(1);
-  const said = await whole();
+  const report = await whole();
   const true_ = bruteForce(stored);
-  expect(said.totals).toEqual(true_.totals);
-  expect(said.totals.withoutResult).toBeGreaterThan(5);
-  expect(said.visits.map(({ visits }) => visits)).toEqual(said.visits.map(({ day }) => true_.visitsOn(day)));
-  for (const { query, times } of said.searches) expect({ query, times }).toEqual({ query, times: true_.lost(query) });
-  for (const { id, shown, clicked } of said.widgets) expect({ id, shown, clicked }).toEqual({ id, ...true_.widget(id) });
-  for (const { path, views } of said.pages) expect({ path, views }).toEqual({ path, views: true_.views(path) });
-  expect(said.funnels).toEqual(true_.funnels);
-  expect(said.funnels[0]!.steps.at(-1)!.visits).toBeGreaterThan(5);
+  expect(report.totals).toEqual(true_.totals);
+  expect(report.totals.withoutResult).toBeGreaterThan(5);
+  expect(report.visits.map(({ visits }) => visits)).toEqual(report.visits.map(({ day }) => true_.visitsOn(day)));
+  for (const { query, times } of report.searches) expect({ query, times }).toEqual({ query, times: true_.lost(query) });
+  for (const { id, shown, clicked } of report.widgets) expect({ id, shown, clicked }).toEqual({ id, ...true_.widget(id) });
+  for (const { path, views } of report.pages) expect({ path, views }).toEqual({ path, views: true_.views(path) });
+  expect(report.funnels).toEqual(true_.funnels);
+  expect(report.funnels[0]!.steps.at(-1)!.visits).toBeGreaterThan(5);
 });
 
 test("counting again changes nothing, and two who count at once count once", async () => {
@@ -187,8 +187,8 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     expect(killed).toBeGreaterThan(5);
     await countAll();
     const true_ = bruteForce(events.map((event) => ({ event, at: NOON })));
-    const said = await whole();
-    expect(said.totals).toEqual(true_.totals);
-    expect(said.funnels).toEqual(true_.funnels);
+    const report = await whole();
+    expect(report.totals).toEqual(true_.totals);
+    expect(report.funnels).toEqual(true_.funnels);
   },
 );

@@ -4,7 +4,7 @@ import css from "./Charts.module.css";
 type Bar = {
   key: string;
   name: ReactNode;
-  said: ReactNode;
+  valueText: ReactNode;
   more?: ReactNode;
   value: number;
   /** A part of the value, drawn over it. */
@@ -26,10 +26,10 @@ export function Bars({ bars, whole, numbered, legend }: Props) {
     <>
       {legend && <Legend legend={legend} />}
       <ol className={css.bars} data-numbered={numbered}>
-        {bars.map(({ key, name, said, more, value, part }) => (
+        {bars.map(({ key, name, valueText, more, value, part }) => (
           <li key={key}>
             <span className={css.name}>{name}</span>
-            <span className={css.said}>{said}</span>
+            <span className={css.value}>{valueText}</span>
             <svg className={css.track} height="10" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={css.empty} width="100" height="1" />
               <rect className={part === undefined ? css.bar : css.whole} width={(value / full) * 100} height="1" />

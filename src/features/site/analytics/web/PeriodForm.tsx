@@ -40,7 +40,7 @@ export function PeriodForm({ from, to, earliest, latest }: Report) {
         <TextField label={t.to} type="date" name="to" min={earliest} max={latest} defaultValue={to} required />
         <Button type="submit">{t.show}</Button>
       </form>
-      <p className="muted small">{t.kept(longDayWords(earliest, language))}</p>
+      <p className="muted small">{t.earliest(longDayWords(earliest, language))}</p>
     </section>
   );
 }

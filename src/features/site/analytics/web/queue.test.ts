@@ -12,7 +12,7 @@ const event = (id: number, title = ""): AnalyticsEvent => ({
   ...(title && { title }),
 });
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, place) => event(from + place));
-const told = (): Promise<void> => new Promise((go) => setImmediate(go));
+const settled = (): Promise<void> => new Promise((go) => setImmediate(go));
 
 /** A queue with a controlled clock and a server with the given answers. */
 function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 }) {
@@ -31,7 +31,7 @@ function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 
       if (here.beaconTaken) beacons.push(batch.map(({ id }) => id!));
       return here.beaconTaken;
     },
-    mayTell: () => here.agrees,
+    mayTrack: () => here.agrees,
     limits,
     after(ms, run) {
       const timer = { at: here.now + ms, run };
@@ -42,7 +42,7 @@ function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 
   const pass = async (ms: number) => {
     const until = here.now + ms;
     for (;;) {
-      await told();
+      await settled();
       const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
       if (!due) break;
       timers.splice(timers.indexOf(due), 1);
@@ -50,11 +50,11 @@ function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 
       due.run();
     }
     here.now = until;
-    await told();
+    await settled();
   };
   const add = async (events: AnalyticsEvent[]) => {
     for (const one of events) queue.add(one);
-    await told();
+    await settled();
   };
   return { queue, add, pass, sent, beacons, timers, here };
 }

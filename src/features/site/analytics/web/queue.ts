@@ -13,7 +13,7 @@ export type Outside = {
   /** Hands the batch to the browser to send after the page closes; false when the browser rejects it. */
   beacon: (batch: AnalyticsEvent[]) => boolean;
   /** Whether the visitor consents at this moment. */
-  mayTell: () => boolean;
+  mayTrack: () => boolean;
   limits: BatchLimits;
   /** Runs a function later; returns its cancellation. */
   after: (ms: number, run: () => void) => () => void;
@@ -36,14 +36,14 @@ export const MOST_BYTES = 60_000;
 const bytesOf = (kib: number): number => Math.min(MOST_BYTES, kib * 900);
 
 /** Events wait until 20 are queued, 10 seconds have passed or the page closes (A§9); without consent none is queued. */
-export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): EventQueue {
+export function eventQueue({ send, beacon, mayTrack, after, limits }: Outside): EventQueue {
   const timer = oneTimer(after);
   /** At this queue length the oldest event is dropped. */
   const mostWaiting = limits.events;
   let waiting: AnalyticsEvent[] = [];
   let tries = 0;
   /** Set after the server asked to wait or did not answer: then only the timer sends. */
-  let held: "asked" | "failed" | undefined;
+  let held: "delayed" | "failed" | undefined;
   let underWay: AbortController | undefined;
 
   const empty = (): void => {
@@ -59,13 +59,13 @@ export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): E
     });
   const takeBack = (batch: AnalyticsEvent[], { againAfterMs }: { againAfterMs?: number }): void => {
     waiting = [...batch, ...waiting].slice(-mostWaiting);
-    held = againAfterMs === undefined ? "failed" : "asked";
+    held = againAfterMs === undefined ? "failed" : "delayed";
     timer.stop();
     wait(againAfterMs ?? SENDING.everyMs * 2 ** tries);
   };
   const flush = async (): Promise<void> => {
     if (underWay || waiting.length === 0) return;
-    if (!mayTell()) return empty();
+    if (!mayTrack()) return empty();
     timer.stop();
     const batch = batchOf(waiting, limits);
     waiting = waiting.slice(batch.length);
@@ -85,8 +85,8 @@ export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): E
     waiting = [...waiting, event].slice(-mostWaiting);
     next();
   };
-  const leave = () => void (waiting = held === "asked" ? waiting : leftOf(waiting, limits, beacon));
-  return { add: (event) => (mayTell() ? add(event) : empty()), leave: () => (mayTell() ? leave() : empty()), empty };
+  const leave = () => void (waiting = held === "delayed" ? waiting : leftOf(waiting, limits, beacon));
+  return { add: (event) => (mayTrack() ? add(event) : empty()), leave: () => (mayTrack() ? leave() : empty()), empty };
 }
 
 /** Hands over one batch after another; returns the events that were not accepted. */

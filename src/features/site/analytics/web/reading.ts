@@ -32,17 +32,21 @@ export function isPersonal(element: Element): boolean {
 
 /** Whether a field takes a password or a code, also while its characters are revealed. */
 function isSecret(element: Element): boolean {
-  const said = (name: string) => element.getAttribute(name)?.toLowerCase() ?? "";
-  return said("type") === "password" || said("data-personal") === "password" || /password|one-time-code/.test(said("autocomplete"));
+  const attribute = (name: string) => element.getAttribute(name)?.toLowerCase() ?? "";
+  return (
+    attribute("type") === "password" ||
+    attribute("data-personal") === "password" ||
+    /password|one-time-code/.test(attribute("autocomplete"))
+  );
 }
 
 /** What the element is, where it is and its title; nothing for a field with a password or a code. */
 export function read(element: Element, { words, title }: { words: boolean; title: number }): Read | undefined {
   if (isSecret(element)) return undefined;
-  const told = words && !isPersonal(element);
+  const mayRead = words && !isPersonal(element);
   return some({
-    element: usedOf(element, told),
-    title: told ? titleOf(element, title) : undefined,
+    element: usedOf(element, mayRead),
+    title: mayRead ? titleOf(element, title) : undefined,
     ...idOf(element),
     class: orNothing(text(element.getAttribute("class") ?? "", L.class)),
     widget: widgetOf(element),
@@ -51,10 +55,10 @@ export function read(element: Element, { words, title }: { words: boolean; title
 }
 
 /** Values of fields are never read, except the chosen option of a select with the same options for everyone. */
-function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
+function usedOf(element: Element, mayRead: boolean): AnalyticsEvent["element"] {
   const tag = cut(element.tagName.toLowerCase(), L.tag);
   const href = element.getAttribute("href");
-  if (element instanceof HTMLSelectElement && told) {
+  if (element instanceof HTMLSelectElement && mayRead) {
     const chosen = element.selectedOptions[0];
     return { tag, ...some({ value: orNothing(text(element.value, L.value)), text: orNothing(text(chosen?.text ?? "", L.text)) }) };
   }
@@ -69,13 +73,13 @@ function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
 function titleOf(element: Element, most: number): string | undefined {
   const labelledBy = element.getAttribute("aria-labelledby");
   const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
-  const said =
+  const text =
     (labelledBy && document.getElementById(labelledBy)?.textContent) ||
     element.getAttribute("aria-label") ||
     labels?.[0]?.textContent ||
     element.getAttribute("title") ||
     (element instanceof HTMLSelectElement || element instanceof HTMLDialogElement ? "" : element.textContent);
-  return orNothing(cut(withoutPersonal((said ?? "").replace(/\s+/g, " ").trim()), most));
+  return orNothing(cut(withoutPersonal((text ?? "").replace(/\s+/g, " ").trim()), most));
 }
 
 function idOf(element: Element): { id?: string; parentId?: string } {
@@ -94,8 +98,8 @@ export function widgetOf(element: Element): AnalyticsEvent["widget"] {
 
 /** The nearest slot around an element: each of its three attributes from the nearest ancestor that has it. */
 function slotOf(element: Element): AnalyticsEvent["slot"] {
-  const said = (name: string) => short(element.closest(`[data-slot-${name}]`)?.getAttribute(`data-slot-${name}`), L.id);
-  const slot = some({ id: said("id"), code: said("code"), position: said("position") });
+  const idOf = (name: string) => short(element.closest(`[data-slot-${name}]`)?.getAttribute(`data-slot-${name}`), L.id);
+  const slot = some({ id: idOf("id"), code: idOf("code"), position: idOf("position") });
   return Object.keys(slot).length > 0 ? slot : undefined;
 }
 

@@ -69,7 +69,7 @@ export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: 
           bars={rows.map(({ step, visits, before }) => ({
             key: step,
             name: t.steps[step],
-            said: t.funnels.value(visits, countWords(visits, language), percentWords(visits, first, language)),
+            valueText: t.funnels.value(visits, countWords(visits, language), percentWords(visits, first, language)),
             more: before !== undefined && before > visits && t.funnels.left(percentWords(before - visits, before, language)),
             value: visits,
           }))}
@@ -103,7 +103,7 @@ export function WidgetsSection({ data }: Of) {
           bars={data.widgets.slice(0, DRAWN).map(({ id, name, shown, clicked }) => ({
             key: id,
             name: named({ id, name }),
-            said: t.value([number(clicked), clicked], [number(shown), shown], percentWords(clicked, shown, language)),
+            valueText: t.value([number(clicked), clicked], [number(shown), shown], percentWords(clicked, shown, language)),
             value: shown,
             part: clicked,
           }))}
@@ -133,7 +133,7 @@ export function SearchesSection({ data }: Of) {
           bars={data.searches.slice(0, DRAWN).map(({ query, times }) => ({
             key: query,
             name: query,
-            said: t.value(times, countWords(times, language)),
+            valueText: t.value(times, countWords(times, language)),
             value: times,
           }))}
         />
@@ -161,7 +161,7 @@ export function PagesSection({ data }: Of) {
           bars={data.pages.slice(0, DRAWN).map(({ path, views }) => ({
             key: path,
             name: path,
-            said: t.value(views, countWords(views, language)),
+            valueText: t.value(views, countWords(views, language)),
             value: views,
           }))}
         />

@@ -4,19 +4,19 @@ import { sender } from "./sending.ts";
 
 const BATCH: AnalyticsEvent[] = [{ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", url: "/", type: "shown" }];
 const never = () => new AbortController().signal;
-let asked: { url: string; init: RequestInit }[] = [];
+let sent: { url: string; init: RequestInit }[] = [];
 
 /** A `fetch` with the given answer, or pending until it is aborted. */
 function answering(answer?: () => Response): void {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    sent.push({ url, init });
     if (answer) return Promise.resolve(answer());
     return new Promise((_, broken) => init.signal!.addEventListener("abort", () => broken(new DOMException("", "AbortError"))));
   });
 }
 
 beforeEach(() => {
-  asked = [];
+  sent = [];
   vi.useFakeTimers();
   vi.stubGlobal("location", { origin: "https://portal.example" });
 });
@@ -28,7 +28,7 @@ afterEach(() => {
 test("a batch goes as JSON to the portal's own path, and outlives its page", async () => {
   answering(() => new Response(null, { status: 204 }));
   expect(await sender("/portal").send(BATCH, never())).toBe("taken");
-  expect(asked[0]).toMatchObject({
+  expect(sent[0]).toMatchObject({
     url: "/portal/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10",
     init: {
       method: "POST",

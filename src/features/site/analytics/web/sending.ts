@@ -6,7 +6,7 @@ import type { Sent } from "./queue.ts";
 /** Milliseconds to wait when the server asks for it: at least `least`, at most `most`, and `usual` where it gives no time. */
 const PATIENCE = { least: 10_000, usual: 60_000, most: 600_000 };
 
-const asked = (header: string | null): number => {
+const delayMs = (header: string | null): number => {
   const seconds = Number(header ?? "");
   return header && Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, PATIENCE.least), PATIENCE.most) : PATIENCE.usual;
 };
@@ -34,7 +34,7 @@ export function sender(contextPath: string) {
           signal: limit.signal,
         });
         if (ok) return "taken";
-        if (status === 429) return { againAfterMs: asked(headers.get("retry-after")) };
+        if (status === 429) return { againAfterMs: delayMs(headers.get("retry-after")) };
         return status >= 500 ? {} : "refused";
       } finally {
         clearTimeout(timer);

@@ -17,45 +17,45 @@ export type Tracking = {
 type Given = {
   contextPath: string;
   limits: PageLimits["analytics"];
-  /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean;
+  /** Whether the visitor agrees at this very moment. */ mayTrack: () => boolean;
 };
 
 /** Tracks the document's events (A§3). Loaded only after the visitor consented. */
-export function startTracking({ contextPath, mayTell, limits }: Given): Tracking {
+export function startTracking({ contextPath, mayTrack, limits }: Given): Tracking {
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  const queue = eventQueue({ ...sender(contextPath), mayTell, after, limits });
+  const queue = eventQueue({ ...sender(contextPath), mayTrack, after, limits });
   let page: TrackedPage | undefined;
-  const tell = (type: EventType, said: Read | undefined): void => {
-    if (!mayTell()) return queue.empty();
-    if (page && said) queue.add({ visit: visitId(), key: uuid(), url: cleanPath(page.path), type, ...said });
+  const track = (type: EventType, details: Read | undefined): void => {
+    if (!mayTrack()) return queue.empty();
+    if (page && details) queue.add({ visit: visitId(), key: uuid(), url: cleanPath(page.path), type, ...details });
   };
-  const tellOf = (type: EventType, element: Element): void => tell(type, page && read(element, { ...page, title: limits.title }));
+  const trackElement = (type: EventType, element: Element): void => track(type, page && read(element, { ...page, title: limits.title }));
 
-  const view = viewer((element) => tellOf("shown", element));
+  const view = viewer((element) => trackElement("shown", element));
   const listening = new AbortController();
   const on = { signal: listening.signal, capture: true, passive: true };
-  document.addEventListener("click", ({ target, isTrusted }) => isTrusted && pressed(target, (found) => tellOf("click", found)), on);
-  document.addEventListener("change", ({ target }) => target instanceof Element && tellOf("change", target), on);
+  document.addEventListener("click", ({ target, isTrusted }) => isTrusted && pressed(target, (found) => trackElement("click", found)), on);
+  document.addEventListener("change", ({ target }) => target instanceof Element && trackElement("change", target), on);
   const leave = () => document.visibilityState === "hidden" && queue.leave();
   document.addEventListener("visibilitychange", leave, on);
   addEventListener("pagehide", queue.leave, on);
-  const search = searcher((said) => tell("search", { ...said, reportWidgetIds: widgetIds() }));
+  const search = searcher((found) => track("search", { ...found, reportWidgetIds: widgetIds() }));
   const watching = watchDocument({
     changed() {
       view.look();
       if (page) search.look();
     },
-    popup: (dialog) => tellOf("popup", dialog),
+    popup: (dialog) => trackElement("popup", dialog),
   });
   return {
     opened(next) {
       const another = next?.path !== page?.path;
       page = next;
       if (next && another) {
-        tell("shown", { ...(next.words && { title: titleOfPage(limits.title) }), reportWidgetIds: widgetIds() });
+        track("shown", { ...(next.words && { title: titleOfPage(limits.title) }), reportWidgetIds: widgetIds() });
         view.begin();
         search.begin();
       }
@@ -86,14 +86,14 @@ function pressed(target: EventTarget | null, found: (element: Element) => void):
 
 /** Reports each widget once per page view when it comes into view. */
 function viewer(seen: (widget: Element) => void) {
-  let told = new Set<string>();
+  let reported = new Set<string>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio: ratio, intersectionRect, rootBounds } of entries) {
         const id = (target as HTMLElement).dataset["widgetId"];
         const isIn = isInView({ ratio, height: intersectionRect.height, window: rootBounds?.height ?? innerHeight });
-        if (!id || told.has(id) || !isIn) continue;
-        told.add(id);
+        if (!id || reported.has(id) || !isIn) continue;
+        reported.add(id);
         observer.unobserve(target);
         seen(target);
       }
@@ -102,7 +102,7 @@ function viewer(seen: (widget: Element) => void) {
   );
   const look = () => {
     for (const widget of document.querySelectorAll<HTMLElement>("[data-widget-id]"))
-      if (!told.has(widget.dataset["widgetId"] ?? "")) observer.observe(widget);
+      if (!reported.has(widget.dataset["widgetId"] ?? "")) observer.observe(widget);
   };
   const end = () => observer.disconnect();
   return {
@@ -110,14 +110,14 @@ function viewer(seen: (widget: Element) => void) {
     end,
     begin() {
       end();
-      told = new Set();
+      reported = new Set();
       look();
     },
   };
 }
 
 /** Reports a search when the page announces it (`searched` in `#ui/widget`): typed text is never read from a field. */
-function searcher(searched: (said: Pick<AnalyticsEvent, "query" | "extended" | "results" | "widget">) => void) {
+function searcher(searched: (details: Pick<AnalyticsEvent, "query" | "extended" | "results" | "widget">) => void) {
   let last = "";
   return {
     begin: () => void (last = ""),

@@ -24,9 +24,9 @@ const cookieIn = (headers: Record<string, string | string[]>): string =>
 
 test.each(["accept", "refuse"] as const)("who says %s is not asked again for six months, on the page where it was said", async (choice) => {
   const browser = plain.browser();
-  const kept = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
-  expect([kept.status, kept.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
-  const cookie = cookieIn(kept.headers);
+  const answer = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
+  expect([answer.status, answer.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
+  const cookie = cookieIn(answer.headers);
   expect(cookie).toMatch(new RegExp(`^cc_cookie_accept=${choice}; `));
   expect(cookie).toContain(`Max-Age=${CHOICE_SECONDS}`);
   expect(cookie).toContain("SameSite=Lax");
@@ -36,19 +36,19 @@ test.each(["accept", "refuse"] as const)("who says %s is not asked again for six
 });
 
 test("a page that says it by script gets JSON", async () => {
-  const kept = await plain.browser().send("POST", "/cookies", { json: { choice: "refuse" } });
-  expect([kept.status, kept.json()]).toEqual([200, { choice: "refuse" }]);
+  const answer = await plain.browser().send("POST", "/cookies", { json: { choice: "refuse" } });
+  expect([answer.status, answer.json()]).toEqual([200, { choice: "refuse" }]);
 });
 
 test("away from localhost the cookie is Secure, under A§9's very name", async () => {
-  const kept = await secure.browser().send("POST", "/cookies", { json: { choice: "accept" } });
-  expect(cookieIn(kept.headers)).toMatch(/^cc_cookie_accept=accept; /);
-  expect(cookieIn(kept.headers)).toContain("Secure");
+  const answer = await secure.browser().send("POST", "/cookies", { json: { choice: "accept" } });
+  expect(cookieIn(answer.headers)).toMatch(/^cc_cookie_accept=accept; /);
+  expect(cookieIn(answer.headers)).toContain("Secure");
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", ""])("nobody is led to %j by the form", async (returnTo) => {
-  const kept = await plain.browser().send("POST", "/cookies", { form: { choice: "accept", returnTo } });
-  expect(kept.headers["location"]).toBe("/cookies");
+  const answer = await plain.browser().send("POST", "/cookies", { form: { choice: "accept", returnTo } });
+  expect(answer.headers["location"]).toBe("/cookies");
 });
 
 test("another site cannot choose for the visitor, and there is no third choice", async () => {

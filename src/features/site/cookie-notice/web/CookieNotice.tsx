@@ -17,18 +17,18 @@ export function CookieNotice({ here, isAbout }: { here: string; isAbout: boolean
   const t = useWords(words);
   const href = useHref();
   const choice = useChoice();
-  const [said, say] = useState<Choice>();
-  const isAsked = choice === null && !isAbout;
+  const [saved, setSaved] = useState<Choice>();
+  const isOpen = choice === null && !isAbout;
   const chosen = (made: Choice) => {
-    say(made);
+    setSaved(made);
     document.getElementById("main")?.focus({ preventScroll: true }); // the focused button is removed
   };
   return (
     <>
       <p aria-live="polite" className="visually-hidden">
-        {said && t.kept[said]}
+        {saved && t.saved[saved]}
       </p>
-      {isAsked && (
+      {isOpen && (
         <section className={css.notice} aria-label={t.name} data-cookie-notice="">
           <div className={`row ${css.inside}`}>
             <p className={css.words}>

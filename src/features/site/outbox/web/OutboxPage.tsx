@@ -15,8 +15,8 @@ import css from "./Outbox.module.css";
 /** An invalid page number counts as the first page. */
 const pageOf = (search: Record<string, unknown>): string | undefined => {
   const { page } = search;
-  const asked = typeof page === "number" ? String(page) : page;
-  return typeof asked === "string" && /^[1-9]\d{0,5}$/.test(asked) ? asked : undefined;
+  const number = typeof page === "number" ? String(page) : page;
+  return typeof number === "string" && /^[1-9]\d{0,5}$/.test(number) ? number : undefined;
 };
 
 export const load = async ({ call, search }: LoadContext): Promise<Letters> => {

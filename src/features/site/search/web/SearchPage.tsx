@@ -18,8 +18,8 @@ type Shown = { text: string; found: FoundEverywhere };
 export const title = (language: Language, { text }: Shown): string => (text ? words[language].titleOf(text) : words[language].title);
 
 export async function load({ call, search }: LoadContext): Promise<Shown> {
-  const said = [search["text"]].flat()[0];
-  const text = typeof said === "string" || typeof said === "number" ? String(said).trim().slice(0, LONGEST_TEXT) : "";
+  const given = [search["text"]].flat()[0];
+  const text = typeof given === "string" || typeof given === "number" ? String(given).trim().slice(0, LONGEST_TEXT) : "";
   const { body } = await call(searchEverywhere, { query: { text } });
   return { text, found: body };
 }
@@ -33,7 +33,7 @@ export default function SearchPage({ data: { text, found } }: PageProps<typeof l
       <PageHeader title={t.title} />
       <SearchForm text={text} />
       {text === "" ? (
-        <p>{t.asking}</p>
+        <p>{t.prompt}</p>
       ) : (
         <div className="stack stack-l" {...searched({ query: text, results: total, extended: false })}>
           {total > 0 && <p role="status">{t.found(total)}</p>}

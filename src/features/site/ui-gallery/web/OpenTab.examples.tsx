@@ -13,10 +13,10 @@ const IN_PLACE = "on a shop page";
 
 /** Tabs by the address; those of a shop page behave as on one. */
 function Example({ language, story }: { language: "bg" | "en"; story: string }) {
-  const asked = use(GalleryParamsContext);
+  const params = use(GalleryParamsContext);
   const { label, tabs, shown } = WORDS[language];
-  const first = openTab(asked.open, { count: tabs.length });
-  const { open, onOpen } = useOpenTab({ open: first, read: asked, pathname: story === IN_PLACE ? "/shop/devices/listing" : "/services" });
+  const first = openTab(params.open, { count: tabs.length });
+  const { open, onOpen } = useOpenTab({ open: first, read: params, pathname: story === IN_PLACE ? "/shop/devices/listing" : "/services" });
   const of = new URLSearchParams({ example: "OpenTab", story });
   return (
     <Tabs label={label} tabs={tabs.map((word, place) => ({ word, href: `?${of}&open=${place + 1}` }))} open={open} onOpen={onOpen}>

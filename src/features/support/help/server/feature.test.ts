@@ -96,7 +96,7 @@ test("what was found is marked in title and text, eight articles to a page", asy
 });
 
 test("small and capital letters, and either alphabet, find the same articles", async () => {
-  const ids = async (asked: string) => (await browser.call(helpSearch, { query: { text: asked } })).body.content.map(({ id }) => id);
+  const ids = async (text: string) => (await browser.call(helpSearch, { query: { text } })).body.content.map(({ id }) => id);
   const found = await ids("рутер");
   expect(found.length).toBeGreaterThan(0);
   expect(await ids("РУТЕР")).toEqual(found);
@@ -117,8 +117,8 @@ test.each([
   ["откраднат телефон", "lost-or-stolen-phone"],
   ["пароли за уайфай", "name-and-password"],
   ["контакт", "contact"],
-])("«%s» finds %s first", async (asked, id) => {
-  const { body } = await browser.call(helpSearch, { query: { text: asked } });
+])("«%s» finds %s first", async (text, id) => {
+  const { body } = await browser.call(helpSearch, { query: { text } });
   expect(body.content[0]?.id).toBe(id);
 });
 

@@ -31,14 +31,14 @@ const libraries = new WeakMap<Brand, WeakMap<PageLimits, Library>>();
 function libraryOf({ brand, pageLimits }: Telling): Library {
   const known = libraries.get(brand)?.get(pageLimits);
   if (known) return known;
-  const said = (article: Article, language: Language) => filled(withLimits(article[language], pageLimits), shownBrand(brand, language));
-  const told = articles
+  const filledIn = (article: Article, language: Language) => filled(withLimits(article[language], pageLimits), shownBrand(brand, language));
+  const shown = articles
     .filter(({ id }) => brand.showsLev || id !== ABOUT_LEV)
-    .map((article) => ({ ...article, bg: said(article, "bg"), en: said(article, "en") }));
+    .map((article) => ({ ...article, bg: filledIn(article, "bg"), en: filledIn(article, "en") }));
   const library = {
-    articles: told,
-    articlesOf: (topic: Topic) => told.filter((article) => article.topic === topic),
-    read: new Map(LANGUAGES.map((language) => [language, told.map((article) => readFor(language, article))] as const)),
+    articles: shown,
+    articlesOf: (topic: Topic) => shown.filter((article) => article.topic === topic),
+    read: new Map(LANGUAGES.map((language) => [language, shown.map((article) => readFor(language, article))] as const)),
   };
   libraries.set(brand, (libraries.get(brand) ?? new WeakMap<PageLimits, Library>()).set(pageLimits, library));
   return library;
@@ -82,13 +82,13 @@ export const help: ServerFeature<typeof helpContract, Dependencies> = {
       const { articlesOf } = libraryOf(deps);
       const article = articlesOf(topic).find((one) => one.id === id);
       if (!article) throw new HttpProblem(404);
-      const { links, [language]: said } = article;
+      const { links, [language]: text } = article;
       return {
         status: 200,
         body: {
           id,
           topic: namedTopic(topic, language),
-          ...said,
+          ...text,
           links: links.map((link) => ({ to: link.to, word: link[language] })),
           others: articlesOf(topic)
             .filter((other) => other !== article)

@@ -89,10 +89,10 @@ function Others({ article: { topic, others } }: { article: ShownArticle }) {
     <nav className={css.others} aria-labelledby="others">
       <h2 id="others">{t.others}</h2>
       <ul className={`stack ${css.otherList}`}>
-        {others.map(({ id, title: said }) => (
+        {others.map(({ id, title: name }) => (
           <li key={id}>
             <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>
-              <Unbroken>{said}</Unbroken>
+              <Unbroken>{name}</Unbroken>
             </a>
           </li>
         ))}

@@ -68,10 +68,10 @@ function TopicTile({ topic: { topic, title: name, lead, articles } }: { topic: T
       </h3>
       <p className="muted">{lead}</p>
       <ul className={css.named}>
-        {articles.slice(0, NAMED).map(({ id, title: said }) => (
+        {articles.slice(0, NAMED).map(({ id, title: name }) => (
           <li key={id}>
             <a href={`${at}/${id}`}>
-              <Unbroken>{said}</Unbroken>
+              <Unbroken>{name}</Unbroken>
             </a>
           </li>
         ))}

@@ -14,13 +14,13 @@ import css from "./SearchBox.module.css";
  * The search field of the help: on the centre, a topic, an article and the results (B§2). A plain form, so Enter searches and no script is needed. `title` is
  * the heading above it.
  */
-export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string }) {
+export function SearchBox({ params, title }: { params?: HelpParams; title?: string }) {
   const t = useWords(words);
   const href = useHref();
   const id = useId();
   return (
     <form
-      key={`${asked?.text ?? ""} ${asked?.type ?? ""}`}
+      key={`${params?.text ?? ""} ${params?.type ?? ""}`}
       role="search"
       aria-label={t.search.form}
       action={href("/help/search")}
@@ -37,7 +37,7 @@ export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string
           autoComplete="off"
           maxLength={LONGEST_TEXT}
           placeholder={t.search.placeholder}
-          defaultValue={asked?.text}
+          defaultValue={params?.text}
         />
         <Button type="submit">{t.search.submit}</Button>
       </div>
@@ -51,7 +51,7 @@ export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string
                 type="radio"
                 name="type"
                 value={type === "all" ? "" : type}
-                defaultChecked={(asked?.type ?? "all") === type}
+                defaultChecked={(params?.type ?? "all") === type}
               />
               <span>{t.search.types[type]}</span>
             </label>

@@ -16,29 +16,29 @@ import css from "./Help.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
-type Shown = { asked: HelpParams; found: FoundArticles };
+type Shown = { params: HelpParams; found: FoundArticles };
 
-export const title = (language: Language, { asked }: Shown): string => {
+export const title = (language: Language, { params }: Shown): string => {
   const t = words[language].found;
-  return asked.text ? t.titleOf(asked.text) : t.title;
+  return params.text ? t.titleOf(params.text) : t.title;
 };
 
 export async function load({ call, search }: LoadContext): Promise<Shown> {
-  const asked = readSearchParams(search);
-  const { body } = await call(helpSearch, { query: queryOf(asked) });
-  return { asked: { ...asked, page: body.page }, found: body };
+  const params = readSearchParams(search);
+  const { body } = await call(helpSearch, { query: queryOf(params) });
+  return { params: { ...params, page: body.page }, found: body };
 }
 
 /** A page of search results of the help. */
 export default function SearchPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { asked, found } = data;
+  const { params, found } = data;
   return (
     <div className="stack stack-l">
       <PageHeader title={t.found.title} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
-      <SearchBox asked={asked} />
-      <div className={`stack ${css.found}`} {...searched({ query: asked.text, results: found.total, extended: asked.type !== undefined })}>
+      <SearchBox params={params} />
+      <div className={`stack ${css.found}`} {...searched({ query: params.text, results: found.total, extended: params.type !== undefined })}>
         <p role="status" className={css.total}>
           {t.found.count(found.total)}
         </p>
@@ -48,7 +48,7 @@ export default function SearchPage({ data }: PageProps<typeof load>) {
   );
 }
 
-function Results({ asked, found: { content, page, size, total } }: Shown) {
+function Results({ params, found: { content, page, size, total } }: Shown) {
   const t = useWords(words).found;
   const language = useLanguage();
   const href = useHref();
@@ -73,7 +73,7 @@ function Results({ asked, found: { content, page, size, total } }: Shown) {
         window={pageWindow(page, pagesOf(total, size))}
         language={language}
         words={t.pager}
-        hrefOf={(to) => href(searchAddress({ ...asked, page: to }))}
+        hrefOf={(to) => href(searchAddress({ ...params, page: to }))}
       />
     </>
   );
@@ -82,17 +82,17 @@ function Results({ asked, found: { content, page, size, total } }: Shown) {
 const Marked = ({ pieces }: { pieces: FoundArticles["content"][number]["title"] }) =>
   pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : <Unbroken key={place}>{text}</Unbroken>));
 
-function Nothing({ asked, found: { everywhere } }: Shown) {
+function Nothing({ params, found: { everywhere } }: Shown) {
   const t = useWords(words).empty;
   const href = useHref();
   const again = everywhere > 0;
   return (
     <EmptyState
       picture={<ClosedDoorPicture />}
-      title={asked.text ? t.title(asked.text) : t.titleOfType}
+      title={params.text ? t.title(params.text) : t.titleOfType}
       action={
         <div className="row">
-          {again && <LinkButton href={href(searchAddress({ ...asked, type: undefined, page: 0 }))}>{t.everywhere(everywhere)}</LinkButton>}
+          {again && <LinkButton href={href(searchAddress({ ...params, type: undefined, page: 0 }))}>{t.everywhere(everywhere)}</LinkButton>}
           <LinkButton href={href(CENTRE)} look={again ? "secondary" : "primary"}>
             {t.centre}
           </LinkButton>

@@ -33,11 +33,11 @@ export default function TopicPage({ data: { topic, title: name, lead, articles, 
         items={topics.map(({ at, word }) => ({ href: href(`${CENTRE}/${at}`), word, current: at === topic }))}
       />
       <ul className={`grid ${css.cards}`} aria-label={t.articles}>
-        {articles.map(({ id, title: said, lead: answers }) => (
+        {articles.map(({ id, title: name, lead: answers }) => (
           <li key={id} className={`stack stack-s ${css.tile}`}>
             <h2>
               <a href={href(`${CENTRE}/${topic}/${id}`)}>
-                <Unbroken>{said}</Unbroken>
+                <Unbroken>{name}</Unbroken>
               </a>
             </h2>
             <p className="muted">{answers}</p>

@@ -1,6 +1,6 @@
 import type { ConfirmState } from "../contract.ts";
 
-type Said = { title: string; text: string };
+type Notice = { title: string; text: string };
 
 export const bg = {
   title: "Потвърждаване на поръчка",
@@ -26,7 +26,7 @@ export const bg = {
       text: "Последните бройки бяха продадени, преди да потвърдите, затова не поръчахме нищо и не дължите нищо. Изберете отново.",
     },
     cancelled: { title: "Поръчката е отменена", text: "Тя вече не може да бъде потвърдена и не дължите нищо." },
-  } satisfies Record<ConfirmState, Said>,
+  } satisfies Record<ConfirmState, Notice>,
   number: (number: string) => `Поръчка ${number}`,
   lines: "Какво поръчвате",
   pieces: (quantity: number) => `${quantity} бр.`,
