@@ -1,5 +1,5 @@
 import { median, ratios, shown, spread, type Verdict } from "./figures.ts";
-import type { Polling } from "./households.ts";
+import type { Polling } from "./polling.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { Round } from "./load.ts";
 import { shopLines, shopVerdicts } from "./shop-report.ts";

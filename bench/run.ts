@@ -10,7 +10,7 @@ import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
 import { buildIfStale } from "../scripts/build.ts";
 import { analyticsLines, benchAnalytics } from "./analytics.ts";
 import { continueTarget } from "./buyers.ts";
-import { pollRouters, type Polling } from "./households.ts";
+import { pollRouters, type Polling } from "./polling.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
 import { loadRound, type Round, type Target } from "./load.ts";
 import { memoryMb, startProcess, type Running } from "./processes.ts";

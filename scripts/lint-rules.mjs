@@ -12,19 +12,13 @@ const TRUNCATE = "Empty tables with emptied() of #testing/tables.ts: truncate ta
 
 const FORMAT =
   "Write dates by #platform/instant-words.ts, money, counts and phones by #vocabulary/money-words.ts, number-words.ts and phone-words.ts: pages and mails then say the same.";
-const NAME = "Say it by a word of the trade: not told, kept, asked, said, wish, house or room.";
+const NAME =
+  "Name it by a word of the trade, such as message, reported, stored, requested or received; not said, told, kept, asked, heard, wish or house.";
 
-/** A vague word of our former dialect in a name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
-const VAGUE = new Set(["told", "kept", "asked", "said", "wish", "wishes", "house", "houses", "room", "rooms"]);
-const isVague = (name) =>
-  name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.has(word.toLowerCase()));
-
-/** The identifiers that an export gives a name to. */
-const exportedNames = ({ declaration, specifiers = [] }) => [
-  ...(declaration?.declarations?.map(({ id }) => id) ?? []),
-  ...(declaration?.id ? [declaration.id] : []),
-  ...specifiers.map(({ exported }) => exported),
-];
+/** Words of our former dialect, refused in every name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
+const VAGUE =
+  /^(un)?(told|kept|asked|asking|said|saying|sayings|heard|hear|wish|wishes|wished|house|houses|household|households|room|rooms|mend|mends|mended|deed|deeds)$/i;
+const isVague = (name) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.test(word));
 
 export default {
   meta: { name: "vrata" },
@@ -51,17 +45,18 @@ export default {
     })),
     "plain-names": {
       meta: { type: "problem", schema: [] },
-      create: (context) => ({
-        Program(node) {
-          if (isVague(context.filename.split(/[\\/]/).at(-1))) context.report({ node, message: NAME });
-        },
-        ExportNamedDeclaration(node) {
-          for (const id of exportedNames(node)) if (isVague(id.name ?? "")) context.report({ node: id, message: NAME });
-        },
-        "ExportDefaultDeclaration > :matches(FunctionDeclaration, ClassDeclaration)"(node) {
-          if (isVague(node.id?.name ?? "")) context.report({ node, message: NAME });
-        },
-      }),
+      create(context) {
+        const look = (node) => {
+          if (isVague(node.name)) context.report({ node, message: NAME });
+        };
+        return {
+          Program(node) {
+            if (isVague(context.filename.split(/[\\/]/).at(-1))) context.report({ node, message: NAME });
+          },
+          Identifier: look,
+          PrivateIdentifier: look,
+        };
+      },
     },
     "no-truncate": refuse(TRUNCATE, (report) => ({
       TemplateElement(node) {

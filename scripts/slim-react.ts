@@ -91,7 +91,7 @@ const UNREACHED: Cut[] = [
 ];
 
 /** Names whose removal would go unnoticed: no module may use one. */
-const UNHEARD = /\bon(?:Select|BeforeInput|Composition(?:Start|Update|End))(?:Capture)?\b/;
+const UNSUPPORTED = /\bon(?:Select|BeforeInput|Composition(?:Start|Update|End))(?:Capture)?\b/;
 
 /** Features that the portal does not use: forms whose `action` is a function, `onSelect`, composition events, component stacks. */
 const UNHEEDED: Cut[] = [
@@ -115,10 +115,10 @@ export function slimReact(code: string): string {
 type Modules = Record<string, { code: string | null }>;
 
 /** Throws when a module listens to an event that is left out: React would ignore it silently. */
-export function refuseUnheard(modules: Modules): void {
+export function refuseUnsupported(modules: Modules): void {
   for (const [id, { code }] of Object.entries(modules)) {
-    const unheard = !id.includes("/react-dom/") && UNHEARD.exec(code ?? "");
-    if (unheard) throw new Error(`${id}: ${unheard[0]} is left out of React here, see scripts/slim-react.ts`);
+    const unsupported = !id.includes("/react-dom/") && UNSUPPORTED.exec(code ?? "");
+    if (unsupported) throw new Error(`${id}: ${unsupported[0]} is left out of React here, see scripts/slim-react.ts`);
   }
 }
 
@@ -129,7 +129,7 @@ export function slimReactDom(): Plugin {
     enforce: "pre",
     transform: (code, id) => (/react-dom-client\.production\.js$/.test(id) ? { code: slimReact(code), map: null } : undefined),
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") refuseUnheard(chunk.modules);
+      for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") refuseUnsupported(chunk.modules);
     },
   };
 }

@@ -33,13 +33,13 @@ test("a run is told in figures", () => {
   const report = { perSecond: 100, p50: 3, p99: 9, wrong: 0 };
   const [calm, busy] = [{ p50: 1, p99: 4, wrong: 0 }, { p50: 2, p99: 6, wrong: 1 }]; // prettier-ignore
   const flood = { database: "embedded" as const, quiet: calm, beside: calm, flooded: busy, rush: 400, refused: 95 };
-  const told = analyticsLines({
+  const lines = analyticsLines({
     stored: [row],
     floods: [flood],
     reported: { events: 10_000_000, madeInSeconds: 60, countedInSeconds: 50, report },
   });
-  expect(told).toContain("| embedded | 12,345 | 10 | 20 | 0 |");
-  expect(told).toContain("| embedded | 1 / 4 | 1 / 4 | 2 / 6 | 400 | 95 % | 1 |");
-  expect(told).toContain("over 10,000,000 events on PostgreSQL: 3 ms (p50), 9 ms (p99)");
-  expect(told).toContain("(200,000 a second)");
+  expect(lines).toContain("| embedded | 12,345 | 10 | 20 | 0 |");
+  expect(lines).toContain("| embedded | 1 / 4 | 1 / 4 | 2 / 6 | 400 | 95 % | 1 |");
+  expect(lines).toContain("over 10,000,000 events on PostgreSQL: 3 ms (p50), 9 ms (p99)");
+  expect(lines).toContain("(200,000 a second)");
 });

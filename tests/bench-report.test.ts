@@ -53,7 +53,7 @@ test("a missed target is said in the report", () => {
 test("a shop is held to what its issue asks: calls, growth, pages made anew and kept", () => {
   const at = (perSecond: number, p99: number) => [{ ...round(perSecond), p99 }];
   const page = { name: "/shop/devices/listing", bytes: 40_000, constant: at(20_000, 1) };
-  const asked = bench({ js: 1, home: 9_000, idleMb: 1, readyMs: 1 });
+  const measured = bench({ js: 1, home: 9_000, idleMb: 1, readyMs: 1 });
   const shop = (grown: number, anew: number) => ({
     products: 100_000,
     orders: 1_000_000,
@@ -69,8 +69,8 @@ test("a shop is held to what its issue asks: calls, growth, pages made anew and 
       { ...page, cached: true, rounds: at(10_000, 2) },
     ],
   });
-  const ofShop = (is: ReturnType<typeof shop>) => verdicts({ ...asked, shop: is }).slice(-5).map(({ pass }) => pass); // prettier-ignore
+  const ofShop = (is: ReturnType<typeof shop>) => verdicts({ ...measured, shop: is }).slice(-5).map(({ pass }) => pass); // prettier-ignore
   expect(ofShop(shop(1.6, 1_500))).toEqual([true, true, true, true, true]);
   expect(ofShop(shop(1.7, 1_499))).toEqual([true, false, false, true, true]);
-  expect(reportOf({ ...asked, shop: shop(1.2, 700) })).toContain("| 100,000 | 1,417 | 11.29 | 1 / 14 | 0.1 | 0 |");
+  expect(reportOf({ ...measured, shop: shop(1.2, 700) })).toContain("| 100,000 | 1,417 | 11.29 | 1 / 14 | 0.1 | 0 |");
 });

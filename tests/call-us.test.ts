@@ -20,7 +20,9 @@ test.each([
   ["write", WRITE, /\{mail\}/],
 ])("no text asks people to %s without saying the number or the address beside it", (_, asks, beside) => {
   const bare = FILES.flatMap((file) =>
-    sentences(file).flatMap((said) => (asks.test(said) && !beside.test(said) && !isCode(said) ? [`${file}: ${said.trim()}`] : [])),
+    sentences(file).flatMap((sentence) =>
+      asks.test(sentence) && !beside.test(sentence) && !isCode(sentence) ? [`${file}: ${sentence.trim()}`] : [],
+    ),
   );
   expect(bare).toEqual([]);
 });
@@ -32,10 +34,10 @@ const BESIDE_IT = [
   /lead: "(Обадете се, пишете или елате|Call, write or come by): /,
   /обадете се на \$\{phone\}/i,
 ];
-const isCode = (said: string): boolean => /^\s*(\/\/|\/?\*)/.test(said) || BESIDE_IT.some((one) => one.test(said));
+const isCode = (sentence: string): boolean => /^\s*(\/\/|\/?\*)/.test(sentence) || BESIDE_IT.some((one) => one.test(sentence));
 
 test("the search for such texts finds them", () => {
-  const found = FILES.filter((file) => sentences(file).some((said) => CALL.test(said)));
+  const found = FILES.filter((file) => sentences(file).some((sentence) => CALL.test(sentence)));
   expect(found.length).toBeGreaterThan(12);
 });
 

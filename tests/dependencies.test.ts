@@ -75,8 +75,8 @@ test("every package's licence is one that docs/licences.json allows, and what is
   const installed = packages.filter(({ path }) => existsSync(`${path}/package.json`));
   expect(installed.length).toBeGreaterThan(400);
   const others = installed.filter(({ path, license }) => {
-    const said = read<{ license?: string | { type: string } }>(`${path}/package.json`).license;
-    return typeof said === "string" && said !== license;
+    const declared = read<{ license?: string | { type: string } }>(`${path}/package.json`).license;
+    return typeof declared === "string" && declared !== license;
   });
   expect(others.map(({ path }) => path)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test.each([
     ],
     [],
   ],
-])("%s is told", (_, of, told) => expect(refused(of)).toEqual(told));
+])("%s is told", (_, of, faults) => expect(refused(of)).toEqual(faults));
 
 test("every exception has a reason and is still needed", () => {
   const names = new Set(packages.map(({ name }) => name));

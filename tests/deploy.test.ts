@@ -101,8 +101,8 @@ describe("the compose file", () => {
     ).toEqual([]);
     expect(refused(example)).toEqual([]);
     expect(Object.entries(example).filter(([name, value]) => /PASSWORD|SECRET|KEY/.test(name) && value !== "")).toEqual([]);
-    const asked = [...readFileSync("deploy/compose.yaml", "utf8").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
-    expect(asked.filter((name) => !(name in example))).toEqual([]);
+    const used = [...readFileSync("deploy/compose.yaml", "utf8").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
+    expect(used.filter((name) => !(name in example))).toEqual([]);
   });
 
   test("believes X-Forwarded-For from the proxy's network alone, and the proxy asks the port the portals listen on", () => {

@@ -4,7 +4,7 @@ import { Activity, Component, createElement, Fragment, memo, Profiler, Suspense,
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
 import { after, withoutKinds } from "../scripts/cut-code.ts";
-import { refuseUnheard, slimReact } from "../scripts/slim-react.ts";
+import { refuseUnsupported, slimReact } from "../scripts/slim-react.ts";
 
 const require = createRequire(import.meta.url);
 const whole = readFileSync("node_modules/react-dom/cjs/react-dom-client.production.js", "utf8");
@@ -84,8 +84,8 @@ describe("what is left out of React says so where it is used", () => {
     ["a style sheet", "link", { rel: "stylesheet", href: "/a.css", precedence: "high" }, "Hoisting <link>"],
     ["a title", "title", { children: "Shop" }, "Hoisting <title>"],
     ["the body", "body", {}, "Rendering <body>"],
-  ])("%s", (...[, type, props, said]) => {
-    expect(() => made(type, props)).toThrow(`${said} is left out of React here`);
+  ])("%s", (...[, type, props, feature]) => {
+    expect(() => made(type, props)).toThrow(`${feature} is left out of React here`);
   });
 
   test("a ref on a fragment, and hooks of form actions", () => {
@@ -97,8 +97,8 @@ describe("what is left out of React says so where it is used", () => {
 
   test.each(["onSelect", "onBeforeInput", "onCompositionEndCapture"])("%s in any module of the build", (event) => {
     const modules = { "/src/ui/Field.tsx": { code: `jsx("input", { ${event}: heard })` } };
-    expect(() => refuseUnheard(modules)).toThrow(`/src/ui/Field.tsx: ${event} is left out`);
-    expect(() => refuseUnheard({ "/src/ui/Field.tsx": { code: "props.onSelection" } })).not.toThrow();
+    expect(() => refuseUnsupported(modules)).toThrow(`/src/ui/Field.tsx: ${event} is left out`);
+    expect(() => refuseUnsupported({ "/src/ui/Field.tsx": { code: "props.onSelection" } })).not.toThrow();
   });
 });
 

@@ -76,8 +76,8 @@ describe.each([
   });
 
   test("a name that another contract has is taken; of many who ask at once one gets it", async () => {
-    const asking = ["D1", "D2", "D3", "D4"].map((cid) => accounts.setName({ cid, name: "wanted" }));
-    const answers = await Promise.all(asking);
+    const requests = ["D1", "D2", "D3", "D4"].map((cid) => accounts.setName({ cid, name: "wanted" }));
+    const answers = await Promise.all(requests);
     expect(answers.filter(({ state }) => state === "done")).toHaveLength(1);
     expect(answers.filter((answer) => answer.state === "refused" && answer.reason === "taken")).toHaveLength(3);
   });
@@ -136,9 +136,9 @@ describe("the simulator alone", () => {
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(rows)).not.toContain("смокини");
     await expect(simulator.read("C5000001")).rejects.toThrow(ProviderUnavailable);
-    const asked = performance.now();
+    const began = performance.now();
     await simulator.setName({ cid: "C1000001", name: TYPED.slow });
-    expect(performance.now() - asked).toBeGreaterThan(35);
+    expect(performance.now() - began).toBeGreaterThan(35);
   });
 });
 

@@ -17,7 +17,7 @@ type PasswordAnswer = { state: "done" } | { state: "refused" };
 export type NamedAccounts = {
   read(cid: string): Promise<NamedAccount>;
   /** Sets the contract's name; its former name becomes free again. */
-  setName(wish: { cid: string; name: string }): Promise<NameAnswer>;
+  setName(change: { cid: string; name: string }): Promise<NameAnswer>;
   /** For a contract that has a name; without one it is refused. */
-  setPassword(wish: { cid: string; password: string }): Promise<PasswordAnswer>;
+  setPassword(change: { cid: string; password: string }): Promise<PasswordAnswer>;
 };

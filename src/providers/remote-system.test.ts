@@ -6,11 +6,11 @@ import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
 let answer: (response: ServerResponse) => void;
-let asked = 0;
+let requests = 0;
 let other: Awaited<ReturnType<typeof startLoopback>>;
 beforeAll(async () => {
   other = await startLoopback((request, response) => {
-    asked += 1;
+    requests += 1;
     request.resume().on("end", () => answer(response));
   });
 });
@@ -50,9 +50,9 @@ describe("the other system is away", () => {
     ["when it never stops talking", (response) => void response.writeHead(200).end(`"${"x".repeat(1_100_000)}"`)],
   ])("%s", async (_, how) => {
     answer = how;
-    asked = 0;
+    requests = 0;
     await expect(sendRequest(system(), { method: "GET", path: "/" })).rejects.toThrow(ProviderUnavailable);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
@@ -67,14 +67,14 @@ describe("the other system is away", () => {
 });
 
 test("a question that changes nothing is asked once more, and the second answer counts", async () => {
-  asked = 0;
-  answer = (response) => json(asked === 1 ? 503 : 200, { time: asked })(response);
+  requests = 0;
+  answer = (response) => json(requests === 1 ? 503 : 200, { time: requests })(response);
   expect(await readWithRetry(system(), "/")).toEqual({ status: 200, body: { time: 2 } });
 });
 
 test("a deadline lets other failures of the work pass, and tells the work that nobody waits any longer", async () => {
   await expect(within(1_000, "x", () => Promise.reject(new TypeError("ours")))).rejects.toThrow(TypeError);
-  let told: AbortSignal | undefined;
-  await within(20, "x", (signal) => ((told = signal), new Promise(() => undefined))).catch(() => undefined);
-  expect(told?.aborted).toBe(true);
+  let given: AbortSignal | undefined;
+  await within(20, "x", (signal) => ((given = signal), new Promise(() => undefined))).catch(() => undefined);
+  expect(given?.aborted).toBe(true);
 });

@@ -8,7 +8,7 @@ import { home } from "./people.ts";
 type HomeInternetContext = Awaited<ReturnType<typeof openHomeInternet>>;
 type Whose = { cid?: string; who?: typeof home };
 /** Whose command, and with which idempotency key. */
-type Asking = Whose & { key?: string };
+type Sender = Whose & { key?: string };
 const FIRST = "C1000001";
 
 /** The result of the ticket in an answer: true or false once it has ended. */
@@ -19,7 +19,7 @@ const resultAt =
 
 /** Port rules as a customer sends and reads them, and as the router stores them: `TCP 8443`, in order. */
 export const portRules = (context: () => HomeInternetContext) => ({
-  async add(body: SentTo<typeof addPortForwarding>["body"], { cid = FIRST, who = home, key = "" }: Asking = {}) {
+  async add(body: SentTo<typeof addPortForwarding>["body"], { cid = FIRST, who = home, key = "" }: Sender = {}) {
     const answer = await context()
       .browser(who)
       .call(addPortForwarding, { query: { cid }, body, ...(key && { key }) });
@@ -38,7 +38,7 @@ export const portRules = (context: () => HomeInternetContext) => ({
 
 /** Reserved addresses as a customer sends and reads them, and as the router stores them, in order. */
 export const reservedAddresses = (context: () => HomeInternetContext) => ({
-  async add(body: SentTo<typeof addReservation>["body"], { cid = FIRST, who = home, key = "" }: Asking = {}) {
+  async add(body: SentTo<typeof addReservation>["body"], { cid = FIRST, who = home, key = "" }: Sender = {}) {
     const answer = await context()
       .browser(who)
       .call(addReservation, { query: { cid }, body, ...(key && { key }) });

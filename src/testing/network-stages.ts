@@ -22,7 +22,7 @@ export type Stage = {
   wake(cid: string): Promise<void>;
   truth(cid: string): Promise<RouterSettings>;
   /** Makes the next change fail as the input says, where the input alone does not cause it. */
-  foul(wish: "lost" | "other" | "nothing"): void;
+  foul(fault: "lost" | "other" | "nothing"): void;
   close(): Promise<void>;
 };
 
@@ -66,9 +66,9 @@ export async function overGenieAcs(): Promise<Stage> {
       acs.inform(cid);
     },
     truth: async (cid) => settingsFrom(reportedParameters(acs.deviceOf(cid).router)),
-    foul(wish) {
-      if (wish === "lost") acs.next("POST", /\/tasks$/, "lost");
-      else acs.mishap(wish === "other" ? "does-other" : "does-nothing");
+    foul(fault) {
+      if (fault === "lost") acs.next("POST", /\/tasks$/, "lost");
+      else acs.mishap(fault === "other" ? "does-other" : "does-nothing");
     },
   };
 }

@@ -22,7 +22,7 @@ type Company = {
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
   /** By idempotency key: the sent form and its answer. */
-  kept: Map<string, { form: string; answer: Answer }>;
+  answers: Map<string, { form: string; answer: Answer }>;
 };
 
 const KEY = "sk_test_51";
@@ -45,7 +45,7 @@ export const aPaymentRequest = (key: string, more: Partial<PaymentRequest> = {})
 
 /** A payment company on loopback that speaks the part of Stripe's public API which the adapter uses, faults included. */
 export async function startPayments(clock: Pick<Clock, "now">) {
-  const company: Company = { sessions: new Map(), intents: new Map(), kept: new Map() };
+  const company: Company = { sessions: new Map(), intents: new Map(), answers: new Map() };
   const requests: { method: string; path: string; form: URLSearchParams; headers: IncomingMessage["headers"] }[] = [];
   let away = false;
   const { url, close } = await startLoopback((request, response) => {
@@ -58,15 +58,15 @@ export async function startPayments(clock: Pick<Clock, "now">) {
   });
 
   /** The payer's action on the hosted page; returns the callback that it causes. */
-  const happen = (paymentId: string, deed: "pays" | "is-declined" | "lets-expire") => {
+  const happen = (paymentId: string, action: "pays" | "is-declined" | "lets-expire") => {
     const session = company.sessions.get(paymentId)!;
     Object.assign(session, {
-      status: deed === "lets-expire" ? "expired" : "complete",
-      payment_status: deed === "pays" ? "paid" : "unpaid",
+      status: action === "lets-expire" ? "expired" : "complete",
+      payment_status: action === "pays" ? "paid" : "unpaid",
     });
-    if (deed !== "lets-expire") {
+    if (action !== "lets-expire") {
       const intent: Intent =
-        deed === "pays"
+        action === "pays"
           ? {
               id: id("pi"),
               status: "succeeded",
@@ -83,7 +83,7 @@ export async function startPayments(clock: Pick<Clock, "now">) {
       "is-declined": "checkout.session.async_payment_failed",
       "lets-expire": "checkout.session.expired",
     };
-    return callback(types[deed], session);
+    return callback(types[action], session);
   };
   const callback = (type: string, object: unknown) => {
     const created = Math.floor(clock.now().getTime() / 1000);
@@ -103,13 +103,13 @@ function answerTo(company: Company, request: IncomingMessage, form: string): Ans
     return fault(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
   if (request.method === "GET") return found(company, new URL(request.url!, "http://stripe"));
   const key = String(request.headers["idempotency-key"]);
-  const before = company.kept.get(key);
+  const before = company.answers.get(key);
   if (before)
     return before.form === form
       ? before.answer
       : fault(400, { type: "idempotency_error", message: "Keys can only be used with the same parameters" });
   const answer = request.url === "/v1/refunds" ? refunded(company, new URLSearchParams(form)) : opened(company, new URLSearchParams(form));
-  if (answer.status < 400) company.kept.set(key, { form, answer });
+  if (answer.status < 400) company.answers.set(key, { form, answer });
   return answer;
 }
 

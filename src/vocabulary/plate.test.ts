@@ -13,8 +13,8 @@ test.each([
   ["ЖБ 12", "ЖБ12"], // no twin: stays, and is refused
   ["O0", "O0"],
   ["О0", "O0"], // Cyrillic O is the letter, not the digit
-])("%j is kept as %s", (typed, kept) => {
-  expect(foldPlate(typed)).toBe(kept);
+])("%j is kept as %s", (typed, folded) => {
+  expect(foldPlate(typed)).toBe(folded);
 });
 
 test.each([

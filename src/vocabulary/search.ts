@@ -40,8 +40,8 @@ export function searchWords(text: string): SearchWord[] | undefined {
   const typed = wordsOf(text);
   if (typed.length === 0) return text.trim() === "" ? [] : undefined;
   const all = typed.map((word, at) => ({ word, isFor: at > 0 && fors.has(foldWord(typed[at - 1]!)) }));
-  const telling = all.filter(({ word }) => !saysNothing(word));
-  const looked = telling.length > 0 ? telling : all;
+  const meaningful = all.filter(({ word }) => !saysNothing(word));
+  const looked = meaningful.length > 0 ? meaningful : all;
   return looked.slice(0, MOST_WORDS).map(({ word, isFor }, at) => {
     const folded = foldWord(word);
     const stems = stemsOf(word);

@@ -7,7 +7,7 @@ import { malformedUploads, MULTIPART } from "#testing/multipart.ts";
 import { openWholePortal, type WholePortal } from "./portal.ts";
 import type { Sample } from "#testing/sample.ts";
 import { samples } from "./samples.ts";
-import { askIn, prepareIn, type Asking } from "./sending.ts";
+import { askIn, prepareIn, type AbuseRequest } from "./sending.ts";
 import { mutatedAddresses, mutatedBodies, type Mutated } from "./mutate.ts";
 
 type Row = { name: string; operation: string; endpoint: Endpoint; sample: Sample | undefined };
@@ -31,8 +31,8 @@ let context: WholePortal;
 beforeAll(async () => void (context = await openWholePortal()));
 afterAll(() => context.close());
 beforeEach(() => context.renew());
-const ask = (browser: Browser, asking: Omit<Asking, "mutated">, mutated?: Asking["mutated"]) =>
-  askIn(context, browser, { ...asking, ...(mutated && { mutated }) });
+const ask = (browser: Browser, request: Omit<AbuseRequest, "mutated">, mutated?: AbuseRequest["mutated"]) =>
+  askIn(context, browser, { ...request, ...(mutated && { mutated }) });
 const prepared = (sample: Sample) => prepareIn(context, sample);
 
 test("every endpoint has a sample, and every sample an endpoint", () => {
@@ -92,9 +92,9 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     for (const range of BAD_RANGES) {
       const { status, headers } = await ask(browser, { endpoint, sample: whole }, { how: range, headers: { range }, refused: false });
       expect({ range, status }).toEqual({ range, status: expect.toBeOneOf([200, 206, 416]) });
-      expect({ range, said: headers["content-range"] }).toEqual({
+      expect({ range, contentRange: headers["content-range"] }).toEqual({
         range,
-        said: status === 200 ? undefined : expect.stringMatching(/^bytes /),
+        contentRange: status === 200 ? undefined : expect.stringMatching(/^bytes /),
       });
     }
   });

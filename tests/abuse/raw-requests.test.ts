@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWholePortal, type WholePortal } from "./portal.ts";
-import { noise, sayingsAbout, type Saying } from "./raw-requests.ts";
+import { noise, requestsAbout, type RawRequest } from "./raw-requests.ts";
 import { talk } from "./raw-socket.ts";
 
 let context: WholePortal;
@@ -33,7 +33,7 @@ const ROUTES = [
 ];
 
 /** The faults of an answer, if it has any. */
-function faultsOf({ what, silence }: Saying, answers: Awaited<ReturnType<typeof talk>>): string[] {
+function faultsOf({ what, silence }: RawRequest, answers: Awaited<ReturnType<typeof talk>>): string[] {
   if (answers.length === 0) return silence ? [] : [`${what}: no answer`];
   return answers.flatMap(({ status, head }) => {
     if (status === 100 || what.includes("HEAD")) return [];
@@ -47,14 +47,14 @@ test.each(["text/html", "application/json"])(
   "whatever a socket says, as %s, is answered sensibly and the process lives",
   { timeout: 120_000 },
   async (accept) => {
-    const sayings = [...ROUTES.flatMap((at) => sayingsAbout(at, accept)), ...noise];
+    const requests = [...ROUTES.flatMap((at) => requestsAbout(at, accept)), ...noise];
     const faults: string[] = [];
-    const left = sayings.values();
+    const left = requests.values();
     const sayOn = async () => {
-      for (const saying of left) {
+      for (const request of left) {
         if (faults.length > 20) return;
-        await talk(port, saying.bytes, saying).then(
-          (answers) => faults.push(...faultsOf(saying, answers)),
+        await talk(port, request.bytes, request).then(
+          (answers) => faults.push(...faultsOf(request, answers)),
           (error: Error) => faults.push(error.message),
         );
       }
@@ -62,7 +62,7 @@ test.each(["text/html", "application/json"])(
     await Promise.all(Array.from({ length: 8 }, sayOn));
     expect(faults).toEqual([]);
     expect(rejected).toEqual([]);
-    const [alive] = await talk(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    expect(alive?.status).toBe(200);
+    const [health] = await talk(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(health?.status).toBe(200);
   },
 );

@@ -1,11 +1,11 @@
 /** One request on a raw socket. `silence`: no answer is accepted as well. */
-export type Saying = { what: string; bytes: string; leave?: "end" | "destroy"; silence?: true };
+export type RawRequest = { what: string; bytes: string; leave?: "end" | "destroy"; silence?: true };
 
 const HOST = "Host: portal.example";
 const LONG = "x".repeat(400);
 
 /** A valid request, except for what is given. */
-const asked = (line: string, headers: string[], body = ""): string => [line, ...headers, "Connection: close", "", body].join("\r\n");
+const rawRequest = (line: string, headers: string[], body = ""): string => [line, ...headers, "Connection: close", "", body].join("\r\n");
 
 /** Addresses that no browser sends, below an existing one. */
 export const brokenAddresses = (at: string): string[] => [
@@ -100,8 +100,8 @@ const brokenHeaders: string[][] = [
 ];
 
 /** Bodies that cannot be read, or end before they should. */
-function brokenBodies(at: string, accept: string): Saying[] {
-  const post = (headers: string[], body: string) => asked(`POST ${at} HTTP/1.1`, [HOST, accept, ...headers], body);
+function brokenBodies(at: string, accept: string): RawRequest[] {
+  const post = (headers: string[], body: string) => rawRequest(`POST ${at} HTTP/1.1`, [HOST, accept, ...headers], body);
   const bodies: [string, string[], string][] = [
     ["a chunk without end", ["Transfer-Encoding: chunked", "Content-Type: application/json"], "5\r\n{}"],
     ["a chunk of no size", ["Transfer-Encoding: chunked", "Content-Type: application/json"], "zz\r\n{}\r\n0\r\n\r\n"],
@@ -121,15 +121,21 @@ function brokenBodies(at: string, accept: string): Saying[] {
 }
 
 /** Everything that is sent to one address, for readers of `accept`. */
-export function sayingsAbout(at: string, accept: string): Saying[] {
+export function requestsAbout(at: string, accept: string): RawRequest[] {
   const heads = [HOST, `Accept: ${accept}`];
   const good = `GET ${at} HTTP/1.1\r\n${heads.join("\r\n")}\r\n\r\n`;
-  const broken = asked(`GET ${at}/%ff HTTP/1.1`, heads);
-  const say = (bytes: string, more: Partial<Saying> = {}): Saying => ({ what: JSON.stringify(bytes.slice(0, 160)), bytes, ...more });
+  const broken = rawRequest(`GET ${at}/%ff HTTP/1.1`, heads);
+  const say = (bytes: string, more: Partial<RawRequest> = {}): RawRequest => ({
+    what: JSON.stringify(bytes.slice(0, 160)),
+    bytes,
+    ...more,
+  });
   return [
-    ...brokenAddresses(at).map((address) => say(asked(`GET ${address} HTTP/1.1`, heads))),
-    ...brokenLines(at).map((line) => say(asked(line, heads))),
-    ...brokenHeaders.map((headers) => say(asked(`GET ${at} HTTP/1.1`, [...headers, `Accept: ${accept}`]), { leave: "end", silence: true })),
+    ...brokenAddresses(at).map((address) => say(rawRequest(`GET ${address} HTTP/1.1`, heads))),
+    ...brokenLines(at).map((line) => say(rawRequest(line, heads))),
+    ...brokenHeaders.map((headers) =>
+      say(rawRequest(`GET ${at} HTTP/1.1`, [...headers, `Accept: ${accept}`]), { leave: "end", silence: true }),
+    ),
     ...brokenBodies(at, `Accept: ${accept}`),
     ...[3, 20, good.length - 2].flatMap((length) =>
       (["end", "destroy"] as const).map((leave) => say(good.slice(0, length), { leave, silence: true })),
@@ -141,11 +147,11 @@ export function sayingsAbout(at: string, accept: string): Saying[] {
 }
 
 /** Bytes that are no request at all. */
-export const noise: Saying[] = [
+export const noise: RawRequest[] = [
   { what: "nothing", bytes: "", leave: "end", silence: true },
   { what: "empty lines", bytes: "\r\n\r\n\r\n", leave: "end", silence: true },
   { what: "a greeting over TLS", bytes: "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", leave: "end", silence: true },
   { what: "HTTP/2", bytes: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", silence: true },
-  { what: "a tunnel", bytes: asked("CONNECT portal.example:443 HTTP/1.1", [HOST]), silence: true },
+  { what: "a tunnel", bytes: rawRequest("CONNECT portal.example:443 HTTP/1.1", [HOST]), silence: true },
   { what: "a long line", bytes: `GET /${"x".repeat(100_000)} HTTP/1.1\r\n\r\n`, silence: true },
 ];

@@ -12,10 +12,10 @@ export async function prepareIn(context: WholePortal, sample: Sample): Promise<{
   return { browser, whole: { ...sample, ...(await sample.prepare?.({ browser, another })) } };
 }
 
-export type Asking = { endpoint: Endpoint; sample: Sample; mutated?: Mutated & { token?: false } };
+export type AbuseRequest = { endpoint: Endpoint; sample: Sample; mutated?: Mutated & { token?: false } };
 
 /** Sends the sample to its endpoint with the mutation. */
-export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, mutated }: Asking) {
+export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, mutated }: AbuseRequest) {
   const params = { ...sample.params, ...mutated?.params };
   const path = endpoint.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = mutated?.search ?? String(new URLSearchParams(sample.query ?? {}));

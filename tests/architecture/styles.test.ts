@@ -17,8 +17,8 @@ test("a class that a component asks of a stylesheet is in it, so that none is wr
   const missing = pages.flatMap((page) =>
     sheetsOf(page).flatMap(({ name, sheet }) => {
       const there = classesOf(sheet);
-      const asked = [...page.text.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_]\\w*)`, "g"))].map(([, asked]) => asked!);
-      return asked.filter((one) => !there.has(one)).map((one) => `${page.file}: ${one}`);
+      const used = [...page.text.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_]\\w*)`, "g"))].map(([, used]) => used!);
+      return used.filter((one) => !there.has(one)).map((one) => `${page.file}: ${one}`);
     }),
   );
   expect(missing).toEqual([]);

@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 type Row = { now: string; today: string; time: string; appointment: string; ticket: string; year: { earliest: string }; typed: string };
-type Told = { rows: Row[]; pasted: string[] };
+type DayTable = { rows: Row[]; pasted: string[] };
 
 /** The table of days, computed by a process whose machine is in the zone. */
-function tableIn(zone: string): Told {
+function tableIn(zone: string): DayTable {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "tests/days/table.ts"], {
     env: { ...process.env, TZ: zone, NODE_OPTIONS: "" },
     encoding: "utf8",
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as DayTable;
 }
 const here = tableIn("Europe/Sofia");
 const rowAt = (now: string) => here.rows.find((row) => row.now === now);

@@ -78,10 +78,10 @@ export function faultsOfManifests(manifests: Manifest[]): string[] {
     if (!module) return `const m${at}: never = "${file}: ${manifest.apiVersion} ${manifest.kind} is not known here";`;
     return `const m${at}: import("kubernetes-types/${module}").${manifest.kind} = ${JSON.stringify(manifest)};`;
   });
-  return compile(lines.join("\n")).map(({ line, said }) => `${manifests[line]?.file}: ${said}`);
+  return compile(lines.join("\n")).map(({ line, message }) => `${manifests[line]?.file}: ${message}`);
 }
 
-function compile(source: string): { line: number; said: string }[] {
+function compile(source: string): { line: number; message: string }[] {
   const name = `${process.cwd()}/tests/deploy/manifests.ts`;
   const options: ts.CompilerOptions = {
     strict: true,
@@ -99,6 +99,6 @@ function compile(source: string): { line: number; said: string }[] {
   const program = ts.createProgram([name], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => ({
     line: file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : -1,
-    said: ts.flattenDiagnosticMessageText(messageText, " "),
+    message: ts.flattenDiagnosticMessageText(messageText, " "),
   }));
 }

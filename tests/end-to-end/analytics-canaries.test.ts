@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
-import { agree, hear, hide, listens, wordsOf, type Heard } from "./analytics.ts";
+import { agree, receive, hide, listens, wordsOf, type Received } from "./analytics.ts";
 import { keepVignette } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { openSection, signIn } from "./home-internet.ts";
@@ -29,21 +29,21 @@ async function typeEverywhere(within: Locator): Promise<number> {
   return typed;
 }
 
-const setOut = async (page: Page): Promise<Heard> => {
+const setOut = async (page: Page): Promise<Received> => {
   await agree(page, journey.portal.url);
-  return hear(page, () => ({ status: 204 }));
+  return receive(page, () => ({ status: 204 }));
 };
 
 /** Everything that was sent, once the queued events were sent, too. */
-async function nothingSecret(page: Page, heard: Heard): Promise<void> {
+async function nothingSecret(page: Page, received: Received): Promise<void> {
   await hide(page);
-  await expect.poll(() => heard.batches.length).toBeGreaterThan(0);
-  for (const { raw } of heard.batches) expect(wordsOf(raw)).not.toMatch(SECRET);
+  await expect.poll(() => received.batches.length).toBeGreaterThan(0);
+  for (const { raw } of received.batches) expect(wordsOf(raw)).not.toMatch(SECRET);
 }
 
 test("of the vignette's form neither the plate nor anything else that is typed", async () => {
   const page = await journey.person({ language: "bg" });
-  const heard = await setOut(page);
+  const received = await setOut(page);
   await page.goto("/vignettes?vehicle=car");
   await hydrated(page);
   await listens(page);
@@ -53,15 +53,15 @@ test("of the vignette's form neither the plate nor anything else that is typed",
   await page.locator("select[name=country]").selectOption("DE");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.locator("main button[type=submit]").click();
-  await nothingSecret(page, heard);
-  expect(heard.events.some(({ type, widget }) => type === "change" && widget?.id === "vignette")).toBe(true);
-  expect(JSON.stringify(heard.events)).not.toContain('"DE"');
+  await nothingSecret(page, received);
+  expect(received.events.some(({ type, widget }) => type === "change" && widget?.id === "vignette")).toBe(true);
+  expect(JSON.stringify(received.events)).not.toContain('"DE"');
 });
 
 test("of the checkout neither who buys nor where it goes, nor for which plate", async () => {
   const page = await journey.person({ language: "en" });
   await keepVignette(page, CANARIES.plate);
-  const heard = await setOut(page);
+  const received = await setOut(page);
   await page.goto("/cart");
   await hydrated(page);
   await listens(page);
@@ -69,15 +69,15 @@ test("of the checkout neither who buys nor where it goes, nor for which plate", 
   await page.waitForURL("**/checkout");
   expect(await typeEverywhere(page.getByRole("main"))).toBeGreaterThanOrEqual(3);
   await page.getByRole("main").locator("button[type=submit]").click();
-  await nothingSecret(page, heard);
-  const changed = heard.events.filter(({ type, widget }) => type === "change" && widget?.id === "checkout");
+  await nothingSecret(page, received);
+  const changed = received.events.filter(({ type, widget }) => type === "change" && widget?.id === "checkout");
   expect(changed.length).toBeGreaterThanOrEqual(3); // that something was typed is told, for the funnel
   expect(changed.every(({ title }) => title === undefined)).toBe(true);
 });
 
 test("of signing in nothing of the name and not even that a password was typed, nor of who is signed in", async () => {
   const page = await journey.person({ language: "bg" });
-  const heard = await setOut(page);
+  const received = await setOut(page);
   await page.goto("/login?returnTo=/myvrata?secret=kanarche");
   await hydrated(page);
   await listens(page);
@@ -93,10 +93,10 @@ test("of signing in nothing of the name and not even that a password was typed, 
   await Promise.all([page.waitForURL(({ pathname }) => pathname === "/myvrata"), page.press("[name=password]", "Enter")]);
   await hydrated(page);
   await page.locator("header a[data-personal]").click();
-  await nothingSecret(page, heard);
-  const all = JSON.stringify(heard.events);
+  await nothingSecret(page, received);
+  const all = JSON.stringify(received.events);
   expect(all).not.toMatch(/"inputType":"password"|vrata-demo|елена/i);
-  const typed = heard.events.filter(({ type, url }) => type === "change" && url === "/login");
+  const typed = received.events.filter(({ type, url }) => type === "change" && url === "/login");
   expect(new Set(typed.map(({ id, parentId }) => id ?? parentId)).size).toBe(1); // the name's field, and no other
 });
 
@@ -107,7 +107,7 @@ test.each([
   "of the search of %s nothing that is typed and not searched for, and of what is searched for nothing that looks personal",
   async (path, name) => {
     const page = await journey.person({ language: "bg" });
-    const heard = await setOut(page);
+    const received = await setOut(page);
     await page.goto(path);
     await hydrated(page);
     await listens(page);
@@ -122,17 +122,17 @@ test.each([
     await listens(page);
     const searched = async () => {
       await hide(page);
-      return heard.events.find(({ type }) => type === "search")?.query;
+      return received.events.find(({ type }) => type === "search")?.query;
     };
     await expect.poll(searched).toBe("••• ••• ••• кабел");
     await page.getByRole("main").getByRole("link").first().click();
-    await nothingSecret(page, heard);
+    await nothingSecret(page, received);
   },
 );
 
 test("of Wi-Fi and the other forms of my contact neither names nor passwords, nor which contract", async () => {
   const page = await signIn(journey, { language: "bg" });
-  const heard = await setOut(page);
+  const received = await setOut(page);
   for (const id of ["email", "hosting", "napt", "reservations", "access", "dns", "wifi"]) {
     await page.goto("/healthz"); // what was typed in a modal is left with its page
     const { section } = await openSection(journey, id, { page });
@@ -150,9 +150,9 @@ test("of Wi-Fi and the other forms of my contact neither names nor passwords, no
     await hide(page);
   }
   await page.locator("#wifi summary").first().click();
-  await nothingSecret(page, heard);
-  const all = JSON.stringify(heard.events);
+  await nothingSecret(page, received);
+  const all = JSON.stringify(received.events);
   expect(all).not.toMatch(/C1000001|Vrata Home|"inputType":"password"/);
-  const widgets = new Set(heard.events.flatMap(({ widget }) => widget?.id ?? []));
+  const widgets = new Set(received.events.flatMap(({ widget }) => widget?.id ?? []));
   expect([...widgets].filter((id) => id.startsWith("my-contact-")).length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as notice } from "#features/site/cookie-notice/messages/words.ts";
 import { Event as EventSchema } from "#features/site/analytics/contract.ts";
-import { agree, hear, hide, listens, wordsOf, type Heard } from "./analytics.ts";
+import { agree, receive, hide, listens, wordsOf, type Received } from "./analytics.ts";
 import { hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
@@ -11,29 +11,29 @@ afterAll(() => journey?.close());
 const STORED = () => ({ status: 204 });
 
 /** A visitor who has consented, on a page that is tracking. */
-async function visitor(path: string, who: Person = { language: "en" }): Promise<{ page: Page; heard: Heard }> {
+async function visitor(path: string, who: Person = { language: "en" }): Promise<{ page: Page; received: Received }> {
   const page = await journey.person(who);
   await agree(page, journey.portal.url);
-  const heard = await hear(page, STORED);
+  const received = await receive(page, STORED);
   await page.goto(path);
   await hydrated(page);
   await listens(page);
-  return { page, heard };
+  return { page, received };
 }
 
 /** All events sent so far, with the queued ones. */
-async function reported(page: Page, heard: Heard) {
+async function reported(page: Page, received: Received) {
   await hide(page);
-  await expect.poll(() => heard.events.length).toBeGreaterThan(0);
-  return heard.events;
+  await expect.poll(() => received.events.length).toBeGreaterThan(0);
+  return received.events;
 }
 
-const ofType = (heard: Heard, type: string) => heard.events.filter((event) => event.type === type);
+const ofType = (received: Received, type: string) => received.events.filter((event) => event.type === type);
 
 describe("the visitor's yes", () => {
   test("nothing is told, fetched or kept before it; after it the page that is open is told", async () => {
     const page = await journey.person({ language: "en" });
-    const heard = await hear(page, STORED);
+    const received = await receive(page, STORED);
     const fetched: string[] = [];
     page.on("request", (request) => void fetched.push(request.url()));
     await page.goto("/vignettes");
@@ -41,19 +41,19 @@ describe("the visitor's yes", () => {
     await page.getByRole("radio").first().check();
     await page.waitForLoadState("networkidle");
     await hide(page);
-    expect(heard.events).toEqual([]);
+    expect(received.events).toEqual([]);
     expect(fetched.filter((url) => /assets\/tracking/.test(url))).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem("vrata-visit"))).toBeNull();
 
     await page.getByRole("button", { name: notice.en.accept }).click();
     await listens(page);
-    const [first] = await reported(page, heard);
+    const [first] = await reported(page, received);
     expect(first).toMatchObject({ type: "shown", url: "/vignettes", reportWidgetIds: ["vignette"] });
-    expect(ofType(heard, "change")).toEqual([]); // what was before stays untold
+    expect(ofType(received, "change")).toEqual([]); // what was before stays untold
   });
 
   test("taken back, it stops everything at once, and what waited is never told", async () => {
-    const { page, heard } = await visitor("/cookies");
+    const { page, received } = await visitor("/cookies");
     await page.getByRole("main").getByRole("button", { name: notice.en.refuse }).click();
     await page.getByText("You have refused").waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem("vrata-visit"))).toBeNull();
@@ -64,58 +64,58 @@ describe("the visitor's yes", () => {
     await page.reload();
     await hydrated(page);
     await hide(page);
-    expect(heard.events).toEqual([]);
+    expect(received.events).toEqual([]);
   });
 
   test("a cookie that is deleted is a yes no more", async () => {
-    const { page, heard } = await visitor("/");
+    const { page, received } = await visitor("/");
     await page.context().clearCookies();
     await page.locator("footer a[href='/vignettes']").click();
     await page.waitForURL("**/vignettes");
     await hide(page);
-    expect(heard.events).toEqual([]);
+    expect(received.events).toEqual([]);
   });
 });
 
 describe("when it is sent", () => {
   test("twenty events go at once", async () => {
-    const { page, heard } = await visitor("/vignettes");
-    for (let press = 0; press < 24 && heard.batches.length === 0; press += 1)
+    const { page, received } = await visitor("/vignettes");
+    for (let press = 0; press < 24 && received.batches.length === 0; press += 1)
       await page
         .getByRole("radio")
         .nth(press % 3)
         .check({ force: true });
-    await expect.poll(() => heard.batches.length).toBe(1);
-    expect(heard.batches[0]!.events).toHaveLength(20);
-    expect(heard.batches[0]!.how).toBe("fetch");
+    await expect.poll(() => received.batches.length).toBe(1);
+    expect(received.batches[0]!.events).toHaveLength(20);
+    expect(received.batches[0]!.how).toBe("fetch");
   });
 
   test("ten seconds after the first event the rest goes, and a page that goes out of sight sends a beacon", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
-    const heard = await hear(page, STORED);
+    const received = await receive(page, STORED);
     await page.clock.install();
     await page.goto("/vignettes");
     await hydrated(page);
     await page.clock.runFor(100);
     await listens(page);
     await page.clock.runFor(9_000);
-    expect(heard.batches).toHaveLength(0);
+    expect(received.batches).toHaveLength(0);
     await page.clock.runFor(1_500);
-    await expect.poll(() => heard.batches.length).toBe(1);
+    await expect.poll(() => received.batches.length).toBe(1);
     await page.getByRole("radio").first().check();
     await page.clock.runFor(100);
     await hide(page);
-    await expect.poll(() => heard.batches.length).toBe(2);
-    expect(heard.batches[1]!.how).toBe("ping");
-    expect(heard.batches[1]!.events.map(({ type }) => type)).toContain("change");
+    await expect.poll(() => received.batches.length).toBe(2);
+    expect(received.batches[1]!.how).toBe("ping");
+    expect(received.batches[1]!.events.map(({ type }) => type)).toContain("change");
   });
 
   test("a server that refuses floods is left alone as long as it says, and the page does not mind", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
     let answers = 0;
-    const heard = await hear(page, () => (++answers === 1 ? { status: 429, headers: { "retry-after": "120" } } : { status: 204 }));
+    const received = await receive(page, () => (++answers === 1 ? { status: 429, headers: { "retry-after": "120" } } : { status: 204 }));
     await page.clock.install();
     await page.goto("/vignettes");
     await hydrated(page);
@@ -135,7 +135,7 @@ describe("when it is sent", () => {
       return answers;
     };
     await expect.poll(aSecondLater, { timeout: 20_000 }).toBe(2);
-    expect(heard.batches[1]!.events.length).toBeGreaterThan(20);
+    expect(received.batches[1]!.events.length).toBeGreaterThan(20);
   });
 });
 
@@ -143,18 +143,18 @@ describe("what is told", () => {
   test("a widget once it is really in sight, once a page view", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
-    const heard = await hear(page, STORED);
+    const received = await receive(page, STORED);
     await page.goto("/devices/listing?category=phones");
     await page.goto((await page.getByRole("article").getByRole("link").first().getAttribute("href"))!);
     await hydrated(page);
     const shown = () =>
-      heard.events.flatMap(({ type, url, widget }) => (type === "shown" && widget && url !== "/devices/listing" ? [widget.id] : []));
+      received.events.flatMap(({ type, url, widget }) => (type === "shown" && widget && url !== "/devices/listing" ? [widget.id] : []));
     const shownBy = async () => {
       await hide(page);
       return shown();
     };
     await expect.poll(shownBy).toEqual(["product-page"]);
-    const opened = heard.events.find(
+    const opened = received.events.find(
       ({ type, url, widget }) => type === "shown" && url.startsWith("/devices/") && url !== "/devices/listing" && !widget,
     );
     expect(opened?.reportWidgetIds).toEqual(["product-page", "related-products"]);
@@ -168,7 +168,7 @@ describe("what is told", () => {
   });
 
   test("a search with its words, whether with filters, and how much was found; personal things in it are blotted out", async () => {
-    const { page, heard } = await visitor("/devices/listing");
+    const { page, received } = await visitor("/devices/listing");
     const find = async (words: string) => {
       await page.getByRole("searchbox").fill(words);
       await page.getByRole("searchbox").press("Enter");
@@ -184,18 +184,18 @@ describe("what is told", () => {
     await expect
       .poll(async () => {
         await hide(page);
-        return ofType(heard, "search").map(({ query, extended, results }) => [query, extended, (results ?? 0) > 0]);
+        return ofType(received, "search").map(({ query, extended, results }) => [query, extended, (results ?? 0) > 0]);
       })
       .toEqual([
         ["pterodactyl", false, false],
         ["••• •••", false, false],
         ["netira", true, true],
       ]);
-    expect(wordsOf(JSON.stringify(heard.events))).not.toMatch(/elena|0888/);
+    expect(wordsOf(JSON.stringify(received.events))).not.toMatch(/elena|0888/);
   });
 
   test("a press with the place where it stood, a chosen option, and a modal that opens", async () => {
-    const { page, heard } = await visitor("/devices/listing");
+    const { page, received } = await visitor("/devices/listing");
     await page.getByRole("combobox").first().selectOption({ label: "Price: low to high" });
     await page.waitForURL((url) => url.searchParams.get("sort") === "price");
     await page.getByRole("article").nth(2).getByRole("link").click();
@@ -206,18 +206,18 @@ describe("what is told", () => {
       .click();
     await page.getByRole("dialog").waitFor();
     await hide(page);
-    await expect.poll(() => ofType(heard, "popup").length).toBe(1);
-    const changed = ofType(heard, "change")[0];
+    await expect.poll(() => ofType(received, "popup").length).toBe(1);
+    const changed = ofType(received, "change")[0];
     expect(changed).toMatchObject({
       url: "/devices/listing",
       element: { tag: "select", value: "price", text: "Price: low to high" },
       widget: { id: "devices" },
     });
-    const link = ofType(heard, "click").find(({ element }) => element?.tag === "a");
+    const link = ofType(received, "click").find(({ element }) => element?.tag === "a");
     expect(link).toMatchObject({ widget: { id: "devices" }, slot: { id: "listing", code: "all", position: "3" }, parentId: "product-3" });
     expect(link?.element?.href).toMatch(/^\/devices\/[\w-]+$/);
     expect(link?.title).toBeTruthy();
-    const popup = ofType(heard, "popup")[0];
+    const popup = ofType(received, "popup")[0];
     expect(popup).toMatchObject({ element: { tag: "dialog" }, widget: { id: "product-page" } });
     expect(popup?.title).toBeTruthy();
   });
@@ -238,12 +238,12 @@ describe("what is told", () => {
   });
 
   test("all of it as A§3 and the server want it", async () => {
-    const { page, heard } = await visitor("/vignettes");
+    const { page, received } = await visitor("/vignettes");
     await page.getByRole("radio").first().check();
     await page.locator("footer a[href='/vignettes/prices']").click();
     await page.waitForURL("**/prices");
-    const events = await reported(page, heard);
-    expect(heard.wire.filter((one) => !EventSchema.safeParse(one).success || !one.url.startsWith(journey.portal.url))).toEqual([]);
+    const events = await reported(page, received);
+    expect(received.wire.filter((one) => !EventSchema.safeParse(one).success || !one.url.startsWith(journey.portal.url))).toEqual([]);
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1);
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
   });

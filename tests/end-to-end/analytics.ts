@@ -3,7 +3,7 @@ import { eventOf, type WireEvent } from "#features/site/analytics/wire.ts";
 import type { Page } from "./harness.ts";
 
 /** The events of a window, as sent; `how` is the transport. Beacons are included. */
-export type Heard = {
+export type Received = {
   events: AnalyticsEvent[];
   /** The same events in the wire format. */
   wire: WireEvent[];
@@ -11,25 +11,25 @@ export type Heard = {
 };
 
 /** Records the analytics events of a window; `answer` replaces the server's. */
-export async function hear(page: Page, answer?: () => { status: number; headers?: Record<string, string> }): Promise<Heard> {
-  const heard: Heard = { events: [], wire: [], batches: [] };
+export async function receive(page: Page, answer?: () => { status: number; headers?: Record<string, string> }): Promise<Received> {
+  const received: Received = { events: [], wire: [], batches: [] };
   await page.context().route(/\/analytics\/events\?/, async (route) => {
     const request = route.request();
     const raw = request.postData() ?? "";
     const { visit, keys = "" } = Object.fromEntries(new URL(request.url()).searchParams) as { visit: string; keys?: string };
     const sent = JSON.parse(raw) as WireEvent[];
     const events = sent.map((event, at) => eventOf(event, { visit, key: keys.split(",")[at] }));
-    heard.events.push(...events);
-    heard.wire.push(...sent);
-    heard.batches.push({ events, how: request.resourceType(), raw });
+    received.events.push(...events);
+    received.wire.push(...sent);
+    received.batches.push({ events, how: request.resourceType(), raw });
     if (answer) await route.fulfill(answer());
     else await route.continue();
   });
-  return heard;
+  return received;
 }
 
 /** The events without the random ids of visits and events: any four digits occur in one of those now and then. */
-export const wordsOf = (told: string): string => told.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+export const wordsOf = (text: string): string => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 
 /** Consents before the first page, by the cookie that the notice sets. */
 export const agree = (page: Page, url: string): Promise<void> =>

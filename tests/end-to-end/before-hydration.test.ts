@@ -108,15 +108,15 @@ test("what is typed and ticked in searches before the script is what is asked fo
 test("a name and password typed before the script are the ones that sign in, before it and after it, and never stand in an address", async () => {
   for (const pressedBefore of [false, true]) {
     const page = await journey.person();
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => void requested.push(request.url()));
     const script = await slowly(page, "/login");
     await page.locator("input[name=username]").fill("home");
     await page.locator("input[name=password]").fill("vrata-demo");
     if (!pressedBefore) await script();
     await page.locator("button[data-submit]").click({ noWaitAfter: true });
     await page.waitForURL("**/myvrata", { waitUntil: "commit" });
-    expect(asked.filter((address) => address.includes("vrata-demo"))).toEqual([]);
+    expect(requested.filter((address) => address.includes("vrata-demo"))).toEqual([]);
   }
 });
 

@@ -144,10 +144,10 @@ test.each(looks(["bg", "en"]))(
     await page.fill("[name=oldPassword]", "not the password");
     await page.fill("[name=newPassword]", "long enough for anybody");
     await page.press("[name=newPassword]", "Enter");
-    const said = page.getByText(language === "bg" ? "Зареждаме…" : "Loading…", { exact: true });
-    await said.waitFor();
+    const message = page.getByText(language === "bg" ? "Зареждаме…" : "Loading…", { exact: true });
+    await message.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     letGo();
-    await said.waitFor({ state: "detached" });
+    await message.waitFor({ state: "detached" });
   },
 );

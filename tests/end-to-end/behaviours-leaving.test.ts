@@ -80,9 +80,9 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
 
   test("the choice of another language asks too, in our words, and then changes it", async () => {
     const page = await settings(language);
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await page.fill("[name=oldPassword]", "something");
@@ -94,7 +94,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await other.click();
     await question(page).getByRole("button", { name: t.leave }).click();
     await page.locator(`html:not([lang=${language}])`).waitFor();
-    expect([asked, tail(page)]).toEqual([[], "/myvrata/settings?open=1"]);
+    expect([dialogs, tail(page)]).toEqual([[], "/myvrata/settings?open=1"]);
   });
 
   test("a vignette that was begun is asked about once something is filled in, not while one only looks at prices", async () => {
@@ -155,9 +155,9 @@ test("nobody is asked who typed nothing, or took it back", async () => {
 
 test("who buys a vignette is asked nothing on the way to the cart", async () => {
   const page = await journey.person({ language: "en" });
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await page.goto("/vignettes?vehicle=car");
@@ -168,7 +168,7 @@ test("who buys a vignette is asked nothing on the way to the cart", async () => 
   await page.check("[name=policyAccepted]");
   await page.press("[name=registrationPlate]", "Enter");
   await page.waitForURL("**/cart");
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
 test("a link to another site is asked about in our words, one to write a mail is not", async () => {
@@ -191,17 +191,17 @@ test("a link to another site is asked about in our words, one to write a mail is
 
 test("closing or reloading is asked about by the browser, only while something is unfinished", async () => {
   const page = await settings("en");
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
   await hydrated(page);
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   await page.locator("[name=oldPassword]").pressSequentially("something");
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
 });
 
 test("whoever signs in as somebody else over an ended session does not go on with another's page", async () => {

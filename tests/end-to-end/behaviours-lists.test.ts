@@ -145,11 +145,11 @@ test.each([
 ])("an appointment typed or pasted as %s is %s; what is wrong with it: %s (A§5)", async (...[typed, shown, fault]) => {
   const page = await open(await someone(), "/dev/ui?example=VisitDayPicker&story=appointment");
   const field = page.getByLabel("A new day for the visit");
-  const said = page.locator("[data-story] p[id$='-error']");
+  const errors = page.locator("[data-story] p[id$='-error']");
   await field.fill(typed);
   await field.blur();
   expect(await field.inputValue()).toBe(shown);
-  expect(await said.allInnerTexts()).toEqual(fault ? [expect.stringContaining(fault)] : []);
+  expect(await errors.allInnerTexts()).toEqual(fault ? [expect.stringContaining(fault)] : []);
   await field.fill("");
   await field.evaluate((element, text) => {
     const data = new DataTransfer();

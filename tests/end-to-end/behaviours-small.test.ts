@@ -68,8 +68,8 @@ test("a field that is wrong blinks for a second, again at each try, its words st
   /** For how many seconds the field blinks when the form is sent. */
   const blink = async () => {
     const ended = await field.evaluateHandle((element) => ({
-      seconds: new Promise((told) =>
-        element.addEventListener("animationend", (event) => told((event as AnimationEvent).elapsedTime), { once: true }),
+      seconds: new Promise((resolve) =>
+        element.addEventListener("animationend", (event) => resolve((event as AnimationEvent).elapsedTime), { once: true }),
       ),
     }));
     await save.click();

@@ -27,7 +27,7 @@ export async function sound(page: Page): Promise<void> {
 /** Puts a vignette in the cart by the buy page's own call, for journeys about later steps. */
 export async function keepVignette(page: Page, plate: string): Promise<void> {
   await page.goto("/");
-  const kept = await page.evaluate(async (registrationPlate) => {
+  const reserved = await page.evaluate(async (registrationPlate) => {
     const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
     const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
     const { products } = (await (await fetch("/vignettes/products/car", { headers })).json()) as {
@@ -45,7 +45,7 @@ export async function keepVignette(page: Page, plate: string): Promise<void> {
     };
     return (await fetch("/vignettes/continue", { method: "POST", headers, body: JSON.stringify(body) })).json();
   }, plate);
-  expect(kept).toMatchObject({ operationSuccessful: true });
+  expect(reserved).toMatchObject({ operationSuccessful: true });
 }
 
 /** From the cart to the payment company's page, as someone with a mouse does it. */

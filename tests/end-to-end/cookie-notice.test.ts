@@ -9,7 +9,7 @@ afterAll(() => journey?.close());
 
 const notice = (page: Page, language: "bg" | "en") => page.getByRole("region", { name: words[language].name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
-const kept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "cc_cookie_accept");
+const choiceCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "cc_cookie_accept");
 
 describe.each(
   looks([
@@ -39,7 +39,7 @@ describe.each(
     await notice(page, language).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     expect(await page.getByText(t.saved.refuse).count()).toBe(1);
-    expect(await kept(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
+    expect(await choiceCookie(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
     await page.reload();
     await hydrated(page);
     expect(await notice(page, language).count()).toBe(0);
@@ -82,12 +82,12 @@ describe.each(
     await notice(page, language).getByRole("button", { name: t.accept }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/devices/listing?category=phones");
     expect(await notice(page, language).count()).toBe(0);
-    expect((await kept(page))?.value).toBe("accept");
+    expect((await choiceCookie(page))?.value).toBe("accept");
     await page.getByRole("contentinfo").getByRole("link", { name: t.title, exact: true }).click();
     await page.getByText(pageWords[language].now.accept).waitFor();
     await page.getByRole("main").getByRole("button", { name: t.refuse }).click();
     await page.getByText(pageWords[language].now.refuse).waitFor();
-    expect((await kept(page))?.value).toBe("refuse");
+    expect((await choiceCookie(page))?.value).toBe("refuse");
   });
 
   test("the page about cookies has the same choice, says what stands, and nothing for axe to find", async () => {
@@ -117,10 +117,10 @@ test.each(["bg", "en"] as const)("in %s the notice is whole at every width: its 
   for (const width of [320, 360, 768, 769, 900, 1023, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     const shown = await notice(page, language).evaluate((bar) => {
-      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
       const edges = [...bar.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect().bottom);
       const isWhole = bar.scrollHeight <= bar.clientHeight && edges.every((bottom) => bottom <= innerHeight);
-      return { isWhole, clear: room - bar.getBoundingClientRect().height >= 40, wide: document.documentElement.scrollWidth };
+      return { isWhole, clear: padding - bar.getBoundingClientRect().height >= 40, wide: document.documentElement.scrollWidth };
     });
     expect(shown).toEqual({ isWhole: true, clear: true, wide: width });
   }
@@ -190,5 +190,5 @@ test("a choice that could not be kept is said, and the notice stays", async () =
   await page.route("**/cookies", (route) => route.abort());
   await notice(page, "en").getByRole("button", { name: words.en.accept }).click();
   await notice(page, "en").getByRole("alert").waitFor();
-  expect(await kept(page)).toBeUndefined();
+  expect(await choiceCookie(page)).toBeUndefined();
 });

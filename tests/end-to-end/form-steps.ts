@@ -14,7 +14,7 @@ export async function sent(page: Page, button: string): Promise<void> {
 /** Presses a button of a hydrated page, and returns the sent JSON. */
 export async function sentJson(page: Page, button: string, path: string): Promise<unknown> {
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(path)),
+    page.waitForRequest((request) => request.method() === "POST" && request.url().includes(path)),
     page.locator(button).click(),
   ]);
   return request.postDataJSON() as unknown;

@@ -38,35 +38,35 @@ describe.each([
     topics: "Look through the topics",
     help: "Help",
   },
-] as const)("the help centre in $language at $width px", ({ language, width, dark, ...said }) => {
+] as const)("the help centre in $language at $width px", ({ language, width, dark, ...texts }) => {
   test("leads from topics to articles, is searched by Enter, shows what was found, and has no fault for axe", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/help");
     await hydrated(page);
     expect(pathOf(page)).toBe("/help");
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: said.vignettes, exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: texts.vignettes, exact: true }).click();
     await page.waitForURL("**/help/vignettes");
-    await expect.poll(() => heading(page).innerText()).toBe(said.vignettes);
+    await expect.poll(() => heading(page).innerText()).toBe(texts.vignettes);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: said.first }).click();
+    await page.getByRole("main").getByRole("link", { name: texts.first }).click();
     await page.waitForURL("**/help/vignettes/buy-a-vignette");
     expect(await page.getByRole("article").getByRole("listitem").count()).toBeGreaterThan(5);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-    await page.getByRole("searchbox").fill(said.word);
+    await page.getByRole("searchbox").fill(texts.word);
     await page.getByRole("searchbox").press("Enter");
-    await page.waitForURL((url) => url.pathname === "/help/search" && url.searchParams.get("text") === said.word);
+    await page.waitForURL((url) => url.pathname === "/help/search" && url.searchParams.get("text") === texts.word);
     await page.locator("mark").first().waitFor();
     expect(await page.locator("main ol > li h2").count()).toBe(8);
-    for (const mark of await page.locator("mark").allInnerTexts()) expect(mark).toMatch(said.hit);
+    for (const mark of await page.locator("mark").allInnerTexts()) expect(mark).toMatch(texts.hit);
     expect(await axeFindings(page)).toEqual([]);
     const total = await page.getByRole("status").first().innerText();
 
-    await page.getByRole("searchbox").fill(said.latin);
+    await page.getByRole("searchbox").fill(texts.latin);
     await page.getByRole("searchbox").press("Enter");
-    await page.waitForURL((url) => url.searchParams.get("text") === said.latin);
+    await page.waitForURL((url) => url.searchParams.get("text") === texts.latin);
     await page.locator("mark").first().waitFor();
     expect(await page.getByRole("status").first().innerText()).toBe(total);
     await page.locator("main nav a[href*='page=1']").first().click();
@@ -74,11 +74,11 @@ describe.each([
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has("page"));
 
-    await page.getByRole("searchbox").fill(said.nothing);
-    await page.getByRole("radio", { name: said.tv }).check();
+    await page.getByRole("searchbox").fill(texts.nothing);
+    await page.getByRole("radio", { name: texts.tv }).check();
     await page.getByRole("searchbox").press("Enter");
     await page.waitForURL((url) => url.searchParams.get("type") === "tv");
-    await page.getByRole("main").getByRole("link", { name: said.topics }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: texts.topics }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -86,17 +86,17 @@ describe.each([
     const page = await journey.person({ language, width, dark });
     await page.goto("/vignettes");
     await hydrated(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: said.help, exact: true }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: texts.help, exact: true }).click();
     await page.waitForURL("**/help/vignettes");
-    await expect.poll(() => heading(page).innerText()).toBe(said.vignettes);
+    await expect.poll(() => heading(page).innerText()).toBe(texts.vignettes);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === "/vignettes"); // and not /help/vignettes
     await page.goForward();
     await page.waitForURL("**/help/vignettes");
     await hydrated(page);
-    await page.getByRole("main").getByRole("link", { name: said.help, exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: texts.help, exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/help");
-    await expect.poll(() => heading(page).innerText()).toBe(said.help);
+    await expect.poll(() => heading(page).innerText()).toBe(texts.help);
   });
 });
 

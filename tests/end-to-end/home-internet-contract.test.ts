@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 /** The contracts that the page's calls name from now on. */
-function contractsAsked(page: Page): Set<string | null> {
-  const asked = new Set<string | null>();
+function contractsRequested(page: Page): Set<string | null> {
+  const requested = new Set<string | null>();
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (/\/settings\/mycontact\/./.test(pathname) && !pathname.endsWith("/contracts")) asked.add(searchParams.get("cid"));
+    if (/\/settings\/mycontact\/./.test(pathname) && !pathname.endsWith("/contracts")) requested.add(searchParams.get("cid"));
   });
-  return asked;
+  return requested;
 }
 
 test("the chosen contract is in the address, every call carries it, and Back brings the other one again", async () => {
@@ -31,7 +31,7 @@ test("the chosen contract is in the address, every call carries it, and Back bri
   expect(await choice.inputValue()).toBe("C1000002");
   expect(await axeFindings(page)).toEqual([]);
 
-  const asked = contractsAsked(page);
+  const requested = contractsRequested(page);
   const wifi = page.locator("#wifi");
   await wifi.locator("summary").click();
   expect(await wifi.getByLabel("Име на мрежата").first().inputValue()).toBe("Vila");
@@ -45,7 +45,7 @@ test("the chosen contract is in the address, every call carries it, and Back bri
   await wifi.getByRole("switch", { name: "Мрежата е включена" }).first().click();
   await press(page, "Да изключим ли „Мрежа 2,4 GHz“?", "Изключете");
   await press(page, "Готово", "Добре");
-  expect([...asked]).toEqual(["C1000002"]);
+  expect([...requested]).toEqual(["C1000002"]);
   expect(await axeFindings(page)).toEqual([]); // every section open at once
 
   await page.goBack();

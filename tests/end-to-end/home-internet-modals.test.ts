@@ -110,12 +110,12 @@ describe.each(looks(LANGUAGES))("in %s", (language) => {
     const opener = (await openStory(page, story)).getByRole("button");
     await opener.focus();
     await page.keyboard.press("Enter");
-    const said = page.getByRole("status").getByText((await opener.textContent()) ?? "");
-    await said.waitFor();
+    const message = page.getByRole("status").getByText((await opener.textContent()) ?? "");
+    await message.waitFor();
     await page.keyboard.press("Escape");
-    expect(await said.isVisible()).toBe(true);
+    expect(await message.isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    await said.waitFor({ state: "detached" });
+    await message.waitFor({ state: "detached" });
     expect(await isFocused(opener)).toBe(true);
   });
 });

@@ -23,9 +23,9 @@ test("a reset asks first, is begun, is followed while the connection is gone, an
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toBe("Go back to factory settings");
 
-  let asked = 0;
+  let polls = 0;
   let isAway = true;
-  await page.route(STATUS, (route) => (++asked > 0 && isAway ? route.abort() : route.continue())); // behind the router that is reset
+  await page.route(STATUS, (route) => (++polls > 0 && isAway ? route.abort() : route.continue())); // behind the router that is reset
   let answerReset: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerReset = resolve));
   await page.route("**/mycontact/reset?*", async (route) => {
@@ -42,12 +42,12 @@ test("a reset asks first, is begun, is followed while the connection is gone, an
   await page.keyboard.press("Escape");
   expect(await button.isDisabled()).toBe(true);
   await section.getByText("Do not unplug it.").waitFor();
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => polls, { timeout: 20_000 }).toBeGreaterThan(0);
   isAway = false;
 
   const done = modal(page, "The router has its factory settings");
   await done.waitFor();
-  expect(asked).toBeGreaterThan(1);
+  expect(polls).toBeGreaterThan(1);
   expect(await axeFindings(page)).toEqual([]);
   await done.getByRole("button", { name: "OK" }).click();
   expect(await button.isEnabled()).toBe(true);

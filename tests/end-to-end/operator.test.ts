@@ -70,17 +70,17 @@ test.each(
     ["bg", "from=2001-01-01&to=2001-01-31", "Показваме друг период"],
     ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
   ]),
-)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, asked, said) => {
+)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, query, reason) => {
   const { page } = await openReport("operator", { language, width: 390 });
-  expect((await page.goto(`/operator/analytics?${asked}`))!.status()).toBe(200);
-  await page.getByText(said).waitFor();
+  expect((await page.goto(`/operator/analytics?${query}`))!.status()).toBe(200);
+  await page.getByText(reason).waitFor();
   // of days without visits a button leads to all days
-  if (asked.includes("2001")) expect(await page.locator("main a[href*='from=']", { hasText: "Всички дни" }).count()).toBe(1);
+  if (query.includes("2001")) expect(await page.locator("main a[href*='from=']", { hasText: "Всички дни" }).count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await fits(page);
   await page.goto("/operator/analytics");
   await hydrated(page);
-  expect(await page.getByText(said).count()).toBe(0);
+  expect(await page.getByText(reason).count()).toBe(0);
 });
 
 test("without a script the report is whole: charts, tables, files and another period", async () => {

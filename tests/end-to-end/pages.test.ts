@@ -73,9 +73,9 @@ test.each(
   expect(answer?.status()).toBe(404);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(heading);
   expect(await axeFindings(page)).toEqual([]);
-  const asked = await page.request.get("/no/such/door", { headers: { accept: "application/json" } });
-  expect([asked.status(), asked.headers()["content-type"]]).toEqual([404, "application/problem+json"]);
-  expect(await asked.json()).toMatchObject({ problem: "not-found", requestId: asked.headers()["x-request-id"] });
+  const missing = await page.request.get("/no/such/door", { headers: { accept: "application/json" } });
+  expect([missing.status(), missing.headers()["content-type"]]).toEqual([404, "application/problem+json"]);
+  expect(await missing.json()).toMatchObject({ problem: "not-found", requestId: missing.headers()["x-request-id"] });
 });
 
 test("going from page to page keeps the browser's own manners: address, title, focus on the heading, and Back", async () => {

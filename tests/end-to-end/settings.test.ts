@@ -11,7 +11,7 @@ const SET = {
   COMPARE_MOST: "6",
   ANALYTICS_TITLE_CHARACTERS: "120",
 };
-const TOLD = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
+const SETTINGS = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ ...SET, LEV: "off", WITHDRAWAL_DAYS: "30" })));
@@ -23,7 +23,7 @@ const seen = (html: string): string => html.replace(/<(script|style)\b[^]*?<\/\1
 
 test("every page is told the limits that are set, and the server's lists hold them", async () => {
   const html = await documentOf("/", "bg");
-  for (const [name, value] of Object.entries(TOLD)) expect(html).toContain(`"${name}":${value}`);
+  for (const [name, value] of Object.entries(SETTINGS)) expect(html).toContain(`"${name}":${value}`);
   expect(html).toContain('"managementPorts":[4567]');
   const answer = await fetch(new URL("/products/search?widget=devices&size=-1", journey.portal.url));
   const { content, max } = (await answer.json()) as { content: unknown[]; max: number };

@@ -54,9 +54,9 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await expect.poll(() => page.getByLabel(t.start.date).inputValue()).toBe(dayText(dayOf(new Date())));
 
     const plate = page.getByLabel(t.car.plate);
-    const [typed, kept] = { bg: ["св 1234-ав", "CB1234AB"], en: ["са 5678-вт", "CA5678BT"] }[language] as [string, string];
+    const [typed, folded] = { bg: ["св 1234-ав", "CB1234AB"], en: ["са 5678-вт", "CA5678BT"] }[language] as [string, string];
     await plate.pressSequentially(typed);
-    expect(await plate.inputValue()).toBe(kept);
+    expect(await plate.inputValue()).toBe(folded);
     await sound(page);
 
     expect(await goOn(page, language).isDisabled()).toBe(true);
@@ -67,7 +67,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await goOn(page, language).click();
     await page.waitForURL("**/cart");
     await page.getByRole("heading", { level: 1, name: cartWords[language].title }).waitFor();
-    await page.getByText(kept, { exact: true }).first().waitFor();
+    await page.getByText(folded, { exact: true }).first().waitFor();
   });
 
   test("tells of a conflict in a modal, and leads back to the day", async () => {

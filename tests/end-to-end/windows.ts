@@ -16,7 +16,7 @@ const LASTING = [
   "newCDPSession",
   "grantPermissions",
 ];
-const HEARD = [
+const PAGE_EVENTS = [
   "request",
   "response",
   "requestfinished",
@@ -131,7 +131,7 @@ async function emptied({ page, kind, lasting, devtools }: Used): Promise<boolean
  */
 async function forget(page: Page, url: string): Promise<void> {
   const context = page.context();
-  for (const event of HEARD) page.removeAllListeners(event);
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });

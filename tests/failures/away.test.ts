@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
 import { endAll, PORTAL, start, startPortal } from "./process.ts";
-import { insist, newPlate, visit, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visit, visitSoon, purchaseRequest, type Answer, type Visitor } from "./visitor.ts";
 
 let server: PostgresServer;
 const { folder, remove } = freshFolder();
@@ -14,13 +14,13 @@ afterAll(async () => {
 });
 
 const BUYERS = 6;
-type ReportedOperation = Heard & { at: number };
+type ReportedOperation = Answer & { at: number };
 type Buyer = { visitor: Visitor; plates: string[] };
 
 /** Buys one vignette after the other until stopped: every answer is recorded, and an unaccepted request is sent again with its key. */
 async function keepBuying(
   url: string,
-  { stop, told, buyers }: { stop: AbortSignal; told: ReportedOperation[]; buyers: Buyer[] },
+  { stop, answers, buyers }: { stop: AbortSignal; answers: ReportedOperation[]; buyers: Buyer[] },
 ): Promise<void> {
   while (!stop.aborted) {
     const buyer: Buyer = { visitor: await visitSoon(url), plates: [] };
@@ -29,10 +29,10 @@ async function keepBuying(
       const plate = newPlate();
       const vignetteForm = await purchaseRequest(buyer.visitor, plate);
       const answer = await insist(async () => {
-        const heard = await buyer.visitor.send("POST", "/vignettes/continue", vignetteForm);
-        if (heard) told.push({ ...heard, at: performance.now() });
-        else told.push({ status: 0, retryAfter: null, ms: 0, body: "no answer", at: performance.now() });
-        return heard;
+        const answer = await buyer.visitor.send("POST", "/vignettes/continue", vignetteForm);
+        if (answer) answers.push({ ...answer, at: performance.now() });
+        else answers.push({ status: 0, retryAfter: null, ms: 0, body: "no answer", at: performance.now() });
+        return answer;
       });
       if ((answer.body as { operationSuccessful?: boolean }).operationSuccessful) buyer.plates.push(plate);
     }
@@ -47,11 +47,11 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
     RATE_LIMITS: "off",
     SESSION_SECRET: "a secret of the tests, 32 characters",
   });
-  const told: ReportedOperation[] = [];
+  const answers: ReportedOperation[] = [];
   const buyers: Buyer[] = [];
   const stop = new AbortController();
-  const buying = Array.from({ length: BUYERS }, () => keepBuying(portal.url, { stop: stop.signal, told, buyers }));
-  const answered = (status: number, since: number) => told.filter((heard) => heard.status === status && heard.at > since).length;
+  const buying = Array.from({ length: BUYERS }, () => keepBuying(portal.url, { stop: stop.signal, answers, buyers }));
+  const answered = (status: number, since: number) => answers.filter((one) => one.status === status && one.at > since).length;
   await expect.poll(() => answered(200, 0), { timeout: 20_000, interval: 50 }).toBeGreaterThan(5 * BUYERS);
 
   for (const how of ["quit", "int"] as const) {
@@ -64,20 +64,20 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
     const starting = performance.now();
     await server.start();
     const back = performance.now();
-    await expect.poll(() => told.some(({ status, at }) => status === 200 && at > back), { timeout: 3_000, interval: 50 }).toBe(true);
+    await expect.poll(() => answers.some(({ status, at }) => status === 200 && at > back), { timeout: 3_000, interval: 50 }).toBe(true);
     await expect.poll(() => answered(200, back), { timeout: 20_000, interval: 50 }).toBeGreaterThan(2 * BUYERS);
 
-    const meanwhile = told.filter(({ at, ms }) => at - ms > gone && at < starting);
+    const meanwhile = answers.filter(({ at, ms }) => at - ms > gone && at < starting);
     expect(meanwhile.length).toBeGreaterThan(BUYERS);
     expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([503]));
     expect(meanwhile.every(({ retryAfter }) => Number(retryAfter) >= 1)).toBe(true);
-    const around = told.filter(({ at }) => at > away && at < back);
+    const around = answers.filter(({ at }) => at > away && at < back);
     expect(Math.max(...around.map(({ ms }) => ms))).toBeLessThan(2_000);
   }
 
   stop.abort();
   await Promise.all(buying);
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   const acknowledged = buyers.reduce((sum, { plates }) => sum + plates.length, 0);
   expect(acknowledged).toBeGreaterThan(20);
   for (const { visitor, plates } of buyers) {
@@ -104,7 +104,7 @@ test("a portal that starts while PostgreSQL is away waits for it; one that accep
   const vignetteForm = await purchaseRequest(person, newPlate());
   server.freeze();
   try {
-    const asked = () => [
+    const requests = () => [
       person.send("GET", "/myvrata/home"),
       person.send("GET", "/cart/entries"),
       person.send("POST", "/vignettes/continue", vignetteForm),
@@ -112,10 +112,10 @@ test("a portal that starts while PostgreSQL is away waits for it; one that accep
       person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } }),
     ];
     // more than there are connections: some wait for an answer, others for a connection
-    const heard = await Promise.all(Array.from({ length: 4 }, asked).flat());
-    expect(new Set(heard.map((one) => one?.status))).toEqual(new Set([503]));
-    expect(heard.every((one) => Number(one?.retryAfter) >= 1)).toBe(true);
-    expect(Math.max(...heard.map((one) => one!.ms))).toBeLessThan(3_000);
+    const refused = await Promise.all(Array.from({ length: 4 }, requests).flat());
+    expect(new Set(refused.map((one) => one?.status))).toEqual(new Set([503]));
+    expect(refused.every((one) => Number(one?.retryAfter) >= 1)).toBe(true);
+    expect(Math.max(...refused.map((one) => one!.ms))).toBeLessThan(3_000);
     expect(await ready()).toBe(503);
   } finally {
     server.thaw();

@@ -7,12 +7,12 @@ import { startPostgres } from "#testing/postgres-server.ts";
 type Opened = { db: Db; close: () => Promise<void> };
 /** A database for portals that are killed. */
 export type Base = {
-  /** What the portal is started with. */
+  /** The portal's settings. */
   environment: Record<string, string>;
   /** Opens it for the test, while no portal runs. */
   open: () => Promise<Opened>;
   /**
-   * Shows what a killed portal left behind without repairing it: the next start finds it as it was. Returns at once, so that the portal can be started again
+   * Shows what a killed portal left behind without repairing it, so that the next start finds it unchanged. Returns at once: the portal can be started again
    * meanwhile.
    */
   glance: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
@@ -55,7 +55,7 @@ async function onPostgres(): Promise<Base> {
   return { environment, open, glance: async (look) => lookAt(await open(), look), remove: removeBoth };
 }
 
-/** Both databases, by the name that a test's name gives them. */
+/** Both databases, with their names for the tests' titles. */
 export const BASES = [
   ["the embedded database", embedded],
   ["PostgreSQL", onPostgres],

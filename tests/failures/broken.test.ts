@@ -7,7 +7,10 @@ const { folder, remove } = freshFolder();
 afterEach(endAll);
 afterAll(remove);
 
-/** What no code of ours does: at SIGUSR2 a promise is rejected that nobody holds. Every process says who it is. The name is put together, since a stack shows this very code. */
+/**
+ * At SIGUSR2 rejects a promise that nothing handles, which no code of ours does. Every process logs what it runs. The event's name is put together, since a
+ * stack shows this very code.
+ */
 const BREAKABLE = `console.log("runs", process.argv[1], process.pid); process.on("SIGUSR2", () => Promise.reject(new Error("for " + ["el", "ena@example.bg"].join(""))))`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}`;
 

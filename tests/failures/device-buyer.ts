@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visitSoon, purchaseRequest, type Answer, type Visitor } from "./visitor.ts";
 
-/** What was acknowledged to a buyer of a device, in order. */
+/** What was confirmed to a buyer of a device, in order. */
 export type Bought = {
   offer: string;
   email: string;
-  /** A vignette beside the device, by its plate. */
+  /** The plate of the vignette bought with the device. */
   plate?: string;
   payment: "card" | "on-delivery";
-  /** The first card is declined. */
+  /** Whether the first card is declined. */
   isDeclinedFirst: boolean;
   visitor?: Visitor;
   basketId?: string;
-  /** The order was confirmed to the buyer: its payment was taken, or it is paid on delivery. */
+  /** The buyer got the confirmation: the payment was taken, or it is paid on delivery. */
   confirmed?: true;
-  /** Others had the last piece. */
+  /** Other buyers had the last piece. */
   soldOut?: true;
 };
 
 const chance = (share: number): boolean => Math.random() < share;
 let buyers = 0;
 
-/** A purchase that is about to begin: paid by card or on delivery, alone or beside a vignette. */
+/** A new purchase: paid by card or on delivery, alone or with a vignette. */
 export function newPurchase(offers: string[]): Bought {
   const isMixed = chance(0.3);
   return {
@@ -33,7 +33,7 @@ export function newPurchase(offers: string[]): Bought {
   };
 }
 
-/** Buys it; every step is sent again, with its own key, until it is answered. Throws at an answer that is not one of the expected. */
+/** Buys it; every step is sent again, with its own key, until it is answered. Throws at an unexpected answer. */
 export async function buy(url: string, bought: Bought): Promise<void> {
   const visitor = (bought.visitor = await visitSoon(url));
   if (!(await fillCart(visitor, bought))) return void (bought.soldOut = true);
@@ -45,15 +45,15 @@ export async function buy(url: string, bought: Bought): Promise<void> {
       continue;
     }
     await pay(visitor, redirectUrl, isDeclined ? "no-funds" : chance(0.5) ? "pays" : "calls-twice");
-    // whoever does not hear soon that the card was declined leaves: nothing was bought
-    if (isDeclined && !(await heardOfDecline(visitor))) return;
+    // a buyer who does not soon see that the card was declined leaves: nothing was bought
+    if (isDeclined && !(await seesDecline(visitor))) return;
   }
   bought.confirmed = true;
 }
 
 /** One device, and the vignette; false when the device is sold out. */
 async function fillCart(visitor: Visitor, { offer, plate }: Bought): Promise<boolean> {
-  // no key: the answer may be lost and the same be added again, so the number is put right after it
+  // no key: the answer may be lost and the piece added twice, so the quantity is corrected right after it
   const added = await insist(() => visitor.send("POST", "/cart/add", { body: { offer, quantity: 1 } }));
   if (added.status === 422 && isProblem(added, "none-left")) return false;
   const { entries } = (await insist(() => visitor.send("GET", "/cart/entries"))).body as Cart;
@@ -63,8 +63,8 @@ async function fillCart(visitor: Visitor, { offer, plate }: Bought): Promise<boo
   if (set.status !== 200) throw unexpected("the quantity", set);
   if (plate) {
     const vignetteForm = await purchaseRequest(visitor, plate);
-    const kept = await insist(() => visitor.send("POST", "/vignettes/continue", vignetteForm));
-    if (!(kept.body as { operationSuccessful?: boolean }).operationSuccessful) throw unexpected("Continue", kept);
+    const reserved = await insist(() => visitor.send("POST", "/vignettes/continue", vignetteForm));
+    if (!(reserved.body as { operationSuccessful?: boolean }).operationSuccessful) throw unexpected("Continue", reserved);
   }
   return true;
 }
@@ -72,7 +72,7 @@ async function fillCart(visitor: Visitor, { offer, plate }: Bought): Promise<boo
 type Cart = { entries: { entryNumber: number; kind: string; quantity: number }[] };
 type Summary = Cart & { delivery: { ways: { way: string; total: { eur: string } }[]; shops: { code: string }[] } };
 
-/** Where it is to be paid, or where it is confirmed; nothing when others had the last piece meanwhile. */
+/** Where it is paid, or where it is confirmed; undefined when other buyers had the last piece meanwhile. */
 async function order(visitor: Visitor, bought: Bought): Promise<string | undefined> {
   const { delivery } = (await insist(() => visitor.send("GET", "/checkout/summary"))).body as Summary;
   const way = delivery.ways.find((offered) => offered.way === "shop")!;
@@ -87,7 +87,7 @@ async function order(visitor: Visitor, bought: Bought): Promise<string | undefin
   return redirectUrl;
 }
 
-/** Confirms by the link in the mail; false when others had the last piece by then. */
+/** Confirms by the link in the mail; false when other buyers had the last piece by then. */
 async function confirmFromMail(visitor: Visitor, basketId: string): Promise<boolean> {
   const until = Date.now() + 60_000;
   let token: string | undefined;
@@ -111,8 +111,8 @@ async function pay(visitor: Visitor, redirectUrl: string, wanted: string): Promi
   if ((paid.body as { outcome?: string }).outcome !== outcome) throw unexpected("payment", paid);
 }
 
-/** The next try comes when the shop has heard that the card was declined: before, it would lead to the same page. */
-async function heardOfDecline(visitor: Visitor): Promise<boolean> {
+/** The next try waits until the shop knows that the card was declined: before, it would lead to the same page. */
+async function seesDecline(visitor: Visitor): Promise<boolean> {
   const until = Date.now() + 15_000;
   while (Date.now() < until) {
     const { lastTry } = (await insist(() => visitor.send("GET", "/checkout/summary"))).body as { lastTry: string | null };
@@ -124,9 +124,9 @@ async function heardOfDecline(visitor: Visitor): Promise<boolean> {
 
 type Card = { number: string; does: string };
 
-const isProblem = ({ body }: Heard, problem: string): boolean => (body as { problem?: string }).problem === problem;
+const isProblem = ({ body }: Answer, problem: string): boolean => (body as { problem?: string }).problem === problem;
 
-const unexpected = (step: string, { status, body }: Heard) =>
+const unexpected = (step: string, { status, body }: Answer) =>
   new Error(`${step} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
 
 const MOVING = new Set(["awaiting-confirmation", "waiting-for-payment", "checking-payment", "activating", "declined", "not-paid"]);

@@ -9,10 +9,10 @@ import { KILLS, throughKills } from "./kills.ts";
 import { endAll, startPortal } from "./process.ts";
 
 const SETTLED_MS = 120_000;
-/** Pieces of what there is plenty of, and of what everybody wants. */
+/** Pieces of an offer that never runs out, and of a scarce one. */
 const PLENTY = 100_000;
 const SCARCE = 12;
-/** Whose orders were there before; the test counts those of its buyers. */
+/** The mailbox of the demo world's orders, which the test leaves out. */
 const OF_THE_DEMO = "home@demo.vrata.example";
 const ends: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Fills the demo world, and gives three of its offers the stock that the test counts with; the last is scarce. */
+/** Fills the demo world, and sets the stock of three of its offers; the last is scarce. */
 async function stock(base: Base, environment: Record<string, string>): Promise<string[]> {
   await (await startPortal(environment)).end("SIGTERM");
   const { db, close } = await base.open();
@@ -34,7 +34,7 @@ async function stock(base: Base, environment: Record<string, string>): Promise<s
   return offers;
 }
 
-/** Gives what was acknowledged to buyers while the portal was killed and started again, and what went wrong. */
+/** Returns what was confirmed to buyers while the portal was killed and started again, and what went wrong. */
 async function buyThroughKills(base: Base) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -47,12 +47,12 @@ async function buyThroughKills(base: Base) {
     purchases.push(bought);
     await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.email}: ${String(error)}`));
   });
-  return { portal, offers, purchases, wrong, said: `killed ${moments.join(", ")}` };
+  return { portal, offers, purchases, wrong, course: `killed ${moments.join(", ")}` };
 }
 
 type Facts = { email: string; orders: number; devices: number; paidPayments: number; charges: number; receipts: number; sold: number };
 
-/** What the tables say of every buyer's confirmed orders, and of the money for them. */
+/** Every buyer's confirmed orders and payments in the database. */
 async function factsOf(db: Db): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts>`
     select o.email, count(distinct o.id)::int as orders, count(distinct l.id) filter (where l.kind = 'device')::int as devices,
@@ -71,7 +71,7 @@ async function factsOf(db: Db): Promise<Map<string, Facts>> {
 
 type Shelf = { sid: string; stock: number; reserved: number; promised: number; ordered: number };
 
-/** Of each offer: its pieces, those promised, what its reservations promise, and what confirmed orders have of it. */
+/** Of each offer: its pieces, those reserved, those of its reservations, and those in confirmed orders. */
 async function shelvesOf(db: Db, offers: string[]): Promise<Shelf[]> {
   const { rows } = await sql<Shelf>`
     select f.sid, f.stock, f.reserved,
@@ -90,8 +90,8 @@ test.each(BASES)(
   async (name, openBase) => {
     const base = await openBase();
     ends.push(base.remove);
-    const { portal, offers, purchases, wrong, said } = await buyThroughKills(base);
-    expect(wrong, said).toEqual([]);
+    const { portal, offers, purchases, wrong, course } = await buyThroughKills(base);
+    expect(wrong, course).toEqual([]);
     const confirmed = purchases.filter((one) => one.confirmed);
     expect(confirmed.length).toBeGreaterThan(KILLS / 2);
     expect(new Set(confirmed.map(({ payment }) => payment)).size, "both ways to pay were used").toBe(2);
@@ -115,9 +115,9 @@ test.each(BASES)(
     for (const { email, payment } of confirmed) {
       const money = payment === "card" ? 1 : 0;
       const once = { email, orders: 1, devices: 1, paidPayments: money, charges: money, receipts: 1, sold: 1 };
-      expect(facts.get(email), `${email} by ${payment}, ${said}`).toEqual(once);
+      expect(facts.get(email), `${email} by ${payment}, ${course}`).toEqual(once);
     }
-    // nobody was charged for an order that is not confirmed, and nothing had to be given back
+    // nobody was charged for an order that is not confirmed, and nothing had to be paid back
     expect([...facts.keys()].sort()).toEqual(confirmed.map(({ email }) => email).sort());
     const { rows: charged } = await sql<{ payments: number }>`
       select count(*)::int as payments from simulated_payments.payments where charges > 0 and payment_id not like 'pay\\_demo%'`.execute(
@@ -129,7 +129,7 @@ test.each(BASES)(
     const counted: string[] = [];
     for (const { sid, stock: left, reserved, promised, ordered } of await shelvesOf(db, offers)) {
       const had = sid === offers[2] ? SCARCE : PLENTY;
-      expect({ sid, left, reserved }, said).toEqual({ sid, left: had - ordered, reserved: promised });
+      expect({ sid, left, reserved }, course).toEqual({ sid, left: had - ordered, reserved: promised });
       counted.push(`${ordered} of ${had}`);
     }
     const cards = charged[0]!.payments;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.remove();
   remove();
 });
-/** A database of its own on the server: jobs of one test are not those of another beside it. */
+/** A separate database on the server: jobs of concurrent tests do not mix. */
 async function ownDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -28,7 +28,7 @@ async function ownDatabase(name: string): Promise<string> {
 
 type Base = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Ends a portal by force while its job runs, and starts another on the same database. */
+/** Kills a portal while its job runs, and starts another on the same database. */
 async function runsAgain(base: Base, withinMs: number): Promise<void> {
   const first = start(PORTAL, { ...base, JOB_MS: "60000", ENQUEUE: "1" });
   await first.says(/job 1 runs/);
@@ -42,7 +42,7 @@ async function runsAgain(base: Base, withinMs: number): Promise<void> {
 
 test("on the embedded database a job that ran when its process was killed runs again", () => runsAgain({ DATA_DIR: folder }, 5_000));
 
-// a server's job that was cut off is taken up after 10 to 16 seconds: these wait side by side
+// on the server an interrupted job runs again after 10 to 16 seconds: these tests wait side by side
 describe.concurrent("on PostgreSQL", () => {
   test("a job that ran when its process was killed runs again", async () => {
     await runsAgain({ DATA_DIR: folder, DATABASE_URL: await ownDatabase("killed") }, 25_000);

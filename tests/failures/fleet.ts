@@ -9,21 +9,21 @@ import { PORTAL, start, WORKER, type Running } from "./process.ts";
 
 export type Member = Running & { url: string };
 export type Fleet = {
-  /** The proxy that stands before the portals. */
+  /** The proxy in front of the portals. */
   url: string;
   portals: [Member, Member];
   worker: Running;
   databaseUrl: string;
-  /** Starts one more portal on the same database, which that proxy knows nothing of. */
+  /** Starts another portal on the same database, unknown to the proxy. */
   another: (more: Record<string, string>) => Promise<Member>;
-  /** Which portal answered each request through the proxy, by its place. */
+  /** Which portal answered each request through the proxy, by its index. */
   answeredBy: number[];
   close: () => Promise<void>;
 };
 
 const SECRET = "a secret of the tests, the same for all of them";
 
-/** Two portals and a worker, started at the same moment on one empty PostgreSQL, behind a proxy that takes turns. */
+/** Two portals and a worker, started at the same moment on one empty PostgreSQL, behind a round-robin proxy. */
 export async function startFleet(): Promise<Fleet> {
   const server = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "vrata-fleet-"));
@@ -71,28 +71,28 @@ export async function startFleet(): Promise<Fleet> {
   }
 }
 
-/** Hands each request to the next portal; where nobody takes the connection, to the one after. */
+/** Forwards each request to the next portal, or to the one after where the connection is refused. */
 async function openProxy(behind: string[]) {
   const answeredBy: number[] = [];
   let turn = 0;
-  const forward = (asked: IncomingMessage, answer: ServerResponse, tries: { body: Buffer; left: number }) => {
+  const forward = (request: IncomingMessage, answer: ServerResponse, tries: { body: Buffer; left: number }) => {
     const place = turn++ % behind.length;
-    const headers = { ...asked.headers, "x-forwarded-for": asked.socket.remoteAddress ?? "" };
-    const passed = httpRequest(`${behind[place]}${asked.url}`, { method: asked.method, headers, agent: false }, (reply) => {
+    const headers = { ...request.headers, "x-forwarded-for": request.socket.remoteAddress ?? "" };
+    const passed = httpRequest(`${behind[place]}${request.url}`, { method: request.method, headers, agent: false }, (reply) => {
       answeredBy.push(place);
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
     passed.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && tries.left > 0) return forward(asked, answer, { ...tries, left: tries.left - 1 });
+      if (error.code === "ECONNREFUSED" && tries.left > 0) return forward(request, answer, { ...tries, left: tries.left - 1 });
       answer.writeHead(502).end();
     });
     passed.end(tries.body);
   };
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((request, answer) => {
     const chunks: Buffer[] = [];
-    asked.on("data", (chunk: Buffer) => chunks.push(chunk));
-    asked.on("end", () => forward(asked, answer, { body: Buffer.concat(chunks), left: behind.length - 1 }));
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => forward(request, answer, { body: Buffer.concat(chunks), left: behind.length - 1 }));
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");

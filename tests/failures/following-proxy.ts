@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 
 const LOOKS_EVERY_MS = 200;
 
-/** A proxy that asks each portal's /readyz, as the compose file's does, and sends requests in turn to those that say yes, over connections that it keeps. It tries nothing twice. */
+/**
+ * A proxy that checks each portal's /readyz, as the compose file's does, and forwards requests in turn to those that are ready, over persistent connections. It
+ * retries nothing.
+ */
 export async function openFollowingProxy(behind: string[]) {
   const ready = new Set(behind);
   const answeredBy: string[] = [];
@@ -17,17 +20,17 @@ export async function openFollowingProxy(behind: string[]) {
       else ready.delete(portal);
     }).on("error", () => ready.delete(portal));
   const looking = setInterval(() => behind.forEach(look), LOOKS_EVERY_MS);
-  const forward = (asked: IncomingMessage, answer: ServerResponse) => {
+  const forward = (request: IncomingMessage, answer: ServerResponse) => {
     const open = [...ready];
     const portal = open[turn++ % Math.max(open.length, 1)];
     if (!portal) return void answer.writeHead(502).end();
-    const passed = httpRequest(`${portal}${asked.url}`, { method: asked.method, headers: asked.headers, agent }, (reply) => {
+    const passed = httpRequest(`${portal}${request.url}`, { method: request.method, headers: request.headers, agent }, (reply) => {
       answeredBy.push(portal);
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
     passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-    asked.pipe(passed);
+    request.pipe(passed);
   };
   const proxy = createServer(forward).listen(0, "127.0.0.1");
   await once(proxy, "listening");

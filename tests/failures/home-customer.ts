@@ -2,51 +2,51 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
 import type { Random } from "./random.ts";
-import { insist, visitSoon, type Heard, type Visitor } from "./visitor.ts";
+import { insist, visitSoon, type Answer, type Visitor } from "./visitor.ts";
 
 /** What the router should store when the change is applied. A port rule is identified by its external port. */
 export type Effect = { wifiName: string } | { dns: string } | { adds: number } | { removes: number };
 /** An accepted change; `toldApplied` once its customer got the result. */
-export type Taken = { cid: string; ticketId: string; effect: Effect; toldApplied?: boolean };
+export type Taken = { cid: string; ticketId: string; effect: Effect; seenApplied?: boolean };
 /** One browser: it changes settings of one family of one contract. */
-export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns"; random: Random; asked: number };
+export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns"; random: Random; requests: number };
 
 const HOME = "/myvrata/settings/mycontact";
-/** The first port of the rules that are added here; none of the demo world is that high. */
+/** The first port of the rules that are added here; the demo world's are all lower. */
 export const FIRST_PORT = 20_000;
 const MOST_RULES = 24;
-const WISHED = {
+const FAULTY = {
   wifi: ["nothing", "other", "late", "lost", "asleep"],
   rules: ["noUdp", "powerCut", "late", "lost"],
   dns: ["nothing", "other", "late", "lost"],
 } as const;
-const WISH_CHANCE = 0.3;
+const FAULT_CHANCE = 0.3;
 const FOLLOW_CHANCE = 0.7;
 
 /** Signs a person of the demo world in, as soon as the portal can be reached. */
 export async function comeHome(url: string, username: string): Promise<Visitor> {
   const visitor = await visitSoon(url);
-  const heard = await insist(() => visitor.send("POST", "/login", { body: { username, password: "vrata-demo" } }));
-  if (heard.status !== 200) throw new Error(`${username} was not signed in: ${heard.status}`);
+  const answer = await insist(() => visitor.send("POST", "/login", { body: { username, password: "vrata-demo" } }));
+  if (answer.status !== 200) throw new Error(`${username} was not signed in: ${answer.status}`);
   return visitor;
 }
 
-/** Asks for one change, again and again until it is answered; gives what was taken on, or nothing where another one is under way. */
+/** Requests one change, until it is answered; returns the accepted change, or undefined where another one is under way. */
 export async function askForSomething(client: Client): Promise<Taken | undefined> {
-  client.asked += 1;
-  const { cid, changes, random, asked } = client;
-  const wished = random.chance(WISH_CHANCE);
+  client.requests += 1;
+  const { cid, changes, random, requests } = client;
+  const isFaulty = random.chance(FAULT_CHANCE);
   if (changes === "wifi") {
-    const wifiName = wished ? SCENARIOS[random.oneOf(WISHED.wifi)] : `Wi-Fi ${asked}`;
+    const wifiName = isFaulty ? SCENARIOS[random.oneOf(FAULTY.wifi)] : `Wi-Fi ${requests}`;
     return post(client, { path: "/internet/wifi/24", body: { name: wifiName }, effect: { wifiName } });
   }
   if (changes === "dns") {
-    const dns = wished ? serverOf(random.oneOf(WISHED.dns)) : `198.51.100.${1 + (asked % 250)}`;
+    const dns = isFaulty ? serverOf(random.oneOf(FAULTY.dns)) : `198.51.100.${1 + (requests % 250)}`;
     return post(client, { path: "/internet/dns-settings", body: { servers: [dns] }, effect: { dns } });
   }
-  const port = FIRST_PORT + asked * 3 + Number(cid.slice(-1));
+  const port = FIRST_PORT + requests * 3 + Number(cid.slice(-1));
   return random.chance(0.6)
-    ? addPair(client, { port, name: wished ? SCENARIOS[random.oneOf(WISHED.rules)] : `pair ${asked}` })
+    ? addPair(client, { port, name: isFaulty ? SCENARIOS[random.oneOf(FAULTY.rules)] : `pair ${requests}` })
     : removePair(client);
 }
 
@@ -59,11 +59,11 @@ export async function follow(client: Client, taken: Taken): Promise<void> {
   if (!random.chance(FOLLOW_CHANCE)) return;
   for (;;) {
     const path = `${HOME}/async/modification/result?cid=${taken.cid}&ticketId=${taken.ticketId}`;
-    const heard = await insist(() => visitor.send("GET", path));
-    if (heard.status !== 200 && heard.status !== 202) throw new Error(`the end of ${taken.ticketId} was answered ${heard.status}`);
-    if (heard.status === 200) {
-      taken.toldApplied = heard.body as boolean;
-      if (taken.toldApplied && !(await shows(client, taken.effect)))
+    const answer = await insist(() => visitor.send("GET", path));
+    if (answer.status !== 200 && answer.status !== 202) throw new Error(`the end of ${taken.ticketId} was answered ${answer.status}`);
+    if (answer.status === 200) {
+      taken.seenApplied = answer.body as boolean;
+      if (taken.seenApplied && !(await shows(client, taken.effect)))
         throw new Error(`${taken.ticketId} was told as applied, but ${JSON.stringify(taken.effect)} is not to be seen`);
       return;
     }
@@ -79,17 +79,18 @@ async function shows(client: Client, effect: Effect): Promise<boolean> {
   return rules.filter(({ externalPort }) => externalPort === port).length === ("adds" in effect ? 2 : 0);
 }
 
-/** `isGone`: whether what the call is about has truly gone by now, so that a 404 is the right answer. */
+/** `isGone`: whether the subject of the call no longer exists, so that a 404 is the right answer. */
 type Post = { path: string; body: object; effect: Effect; isGone?: () => Promise<boolean> };
 
 async function post({ visitor, cid }: Client, { path, body, effect, isGone }: Post): Promise<Taken | undefined> {
   const key = randomUUID();
-  const heard = await insist(() => visitor.send("POST", `${HOME}${path}?cid=${cid}`, { body, key }));
-  const { ticket, fields } = heard.body as { ticket?: { ticketId: string } | null; fields?: { fault: string }[] };
-  if (heard.status === 409) return undefined;
-  if (heard.status === 404 && (await isGone?.())) return undefined;
-  if (heard.status === 200 && fields?.length && fields.every(({ fault }) => fault === "nothing-changed")) return undefined;
-  if (heard.status !== 200 || !ticket) throw new Error(`${path} was answered ${heard.status} ${JSON.stringify(heard.body).slice(0, 300)}`);
+  const answer = await insist(() => visitor.send("POST", `${HOME}${path}?cid=${cid}`, { body, key }));
+  const { ticket, fields } = answer.body as { ticket?: { ticketId: string } | null; fields?: { fault: string }[] };
+  if (answer.status === 409) return undefined;
+  if (answer.status === 404 && (await isGone?.())) return undefined;
+  if (answer.status === 200 && fields?.length && fields.every(({ fault }) => fault === "nothing-changed")) return undefined;
+  if (answer.status !== 200 || !ticket)
+    throw new Error(`${path} was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
   return { cid, ticketId: ticket.ticketId, effect };
 }
 
@@ -105,8 +106,8 @@ export type Rule = {
 };
 
 async function rulesOf({ visitor, cid }: Pick<Client, "visitor" | "cid">): Promise<Rule[]> {
-  const heard: Heard = await insist(() => visitor.send("GET", `${HOME}/internet/napt?cid=${cid}`));
-  return (heard.body as { entries: Rule[] }).entries;
+  const answer: Answer = await insist(() => visitor.send("GET", `${HOME}/internet/napt?cid=${cid}`));
+  return (answer.body as { entries: Rule[] }).entries;
 }
 
 async function addPair(client: Client, { port, name }: { port: number; name: string }): Promise<Taken | undefined> {
@@ -116,7 +117,7 @@ async function addPair(client: Client, { port, name }: { port: number; name: str
   return post(client, { path: "/internet/napt", body, effect: { adds: port } });
 }
 
-/** Both rows of one of the pairs that were added before. */
+/** Removes both rows of one of the pairs that were added before. */
 async function removePair(client: Client): Promise<Taken | undefined> {
   const rules = await rulesOf(client);
   const indexesAt = (port: number) => rules.filter(({ externalPort }) => externalPort === port).map(({ index }) => index);

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Gives what was acknowledged to buyers while the portal was killed and started again, and what went wrong. */
+/** Returns what was confirmed to buyers while the portal was killed and started again, and what went wrong. */
 async function buyThroughKills(base: Base) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ type Facts = {
   active: number;
 };
 
-/** What the tables say of every plate that was sold, and of the money for it. */
+/** Every sold plate and its payment in the database. */
 async function factsOf(db: Db): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select r.plate, count(distinct r.id)::int as "inTable", count(distinct l.id)::int as lines,
@@ -67,8 +67,8 @@ test.each(BASES)(
     const base = await openBase();
     ends.push(base.remove);
     const { portal, purchases, wrong, moments, logs } = await buyThroughKills(base);
-    const said = `killed ${moments.join(", ")}`;
-    expect(wrong, said).toEqual([]);
+    const course = `killed ${moments.join(", ")}`;
+    expect(wrong, course).toEqual([]);
     const paid = purchases.filter((one) => one.paid);
     expect(paid.length).toBeGreaterThan(KILLS / 2);
 
@@ -93,7 +93,7 @@ test.each(BASES)(
     const database = await base.open();
     ends.unshift(() => database.close());
     const facts = new Map((await factsOf(database.db)).map((fact) => [fact.plate, fact]));
-    for (const { plate } of paid) expect(facts.get(plate), `${plate}, ${said}`).toEqual({ plate, ...once });
+    for (const { plate } of paid) expect(facts.get(plate), `${plate}, ${course}`).toEqual({ plate, ...once });
     for (const { plate, entryNumber } of purchases) if (entryNumber) expect(facts.get(plate)?.inTable, plate).toBe(1);
     expect(await givenBack(database.db)).toEqual([]);
   },

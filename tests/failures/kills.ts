@@ -3,13 +3,13 @@ import { startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 import { answersSoFar } from "./visitor.ts";
 
-/** How often a portal is killed in each case: enough for every submission, or as often as a soak asks for. */
+/** How often a portal is killed in each case: enough for every submission, or as many as a soak test sets. */
 export const KILLS = Number(process.env["KILLS"] ?? 8);
-/** From so many kills on, what they must have met by chance is looked at too. */
+/** From this number of kills on, the stages that they hit by chance are checked too. */
 export const SOAK = 25;
 const BUYERS = 3;
 
-/** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
+/** Waits for some answers and some milliseconds after the start, so that slow and fast machines have begun equally much. */
 async function randomMoment(random: Random): Promise<string> {
   const answers = 1 + random.number(25);
   const ms = random.number(40);

@@ -3,11 +3,11 @@ import { once } from "node:events";
 
 export type Running = {
   process: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** What it has written so far, both streams. */
   output: () => string;
   /** Resolves with the match when it has written something like this; rejects when it ends before. */
   says: (what: RegExp) => Promise<RegExpExecArray>;
-  /** Sends the signal and waits for the end; gives the exit code, null when the signal killed it. */
+  /** Sends the signal and waits for the end; returns the exit code, null when the signal killed it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
   /** Resolves with the exit code when it ends by itself. */
   ended: Promise<number | null>;
@@ -21,10 +21,10 @@ process.on("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-// a portal of a test lives for seconds: the embedded database's code is compiled once, and not a second time to be faster
+// a test's portal runs for seconds only: the embedded database's code is compiled once, without optimizing
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only"];
 
-/** Starts a program of the portal as a process of its own, with nothing of this process's settings. */
+/** Starts a program of the portal in a separate process, with none of this process's settings. */
 export function start(file: string, environment: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [...FLAGS, file], {
@@ -63,14 +63,14 @@ export function start(file: string, environment: Record<string, string>): Runnin
   return { process: child, output: () => written, says, end, ended };
 }
 
-/** Starts the portal itself. Resolves when it is open, with its address. */
+/** Starts the portal. Resolves with its address when it is open. */
 export async function startPortal(environment: Record<string, string>): Promise<Running & { url: string }> {
   const running = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment });
   const [, url] = await running.says(/Vrata is open at (http:\S+?)\/\s/);
   return { ...running, url: url! };
 }
 
-/** Ends every process that a test left behind. */
+/** Ends every process that a test left running. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     [...children].map(async (child) => {

@@ -20,16 +20,16 @@ export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
 }
 
 /** No ticket is lost or duplicated for one request, each has ended, and the customer got its result. */
-export function expectTicketsAnswered(kept: CustomerTicket[], taken: Taken[]): void {
-  const states = new Map(kept.map(({ ticketId, state }) => [ticketId, state]));
-  for (const { ticketId, cid, toldApplied } of taken) {
+export function expectTicketsAnswered(stored: CustomerTicket[], taken: Taken[]): void {
+  const states = new Map(stored.map(({ ticketId, state }) => [ticketId, state]));
+  for (const { ticketId, cid, seenApplied } of taken) {
     const state = states.get(ticketId);
     expect(ENDED, `${cid} ${ticketId}`).toContain(state);
-    if (toldApplied !== undefined) expect(toldApplied, `${cid} ${ticketId}, which is ${state}`).toBe(state === "applied");
+    if (seenApplied !== undefined) expect(seenApplied, `${cid} ${ticketId}, which is ${state}`).toBe(state === "applied");
   }
   const known = new Set(taken.map(({ ticketId }) => ticketId));
-  expect(kept.filter(({ ticketId, kind }) => kind !== "repair" && !known.has(ticketId))).toEqual([]);
-  expect(kept.filter(({ state }) => !ENDED.includes(state))).toEqual([]);
+  expect(stored.filter(({ ticketId, kind }) => kind !== "repair" && !known.has(ticketId))).toEqual([]);
+  expect(stored.filter(({ state }) => !ENDED.includes(state))).toEqual([]);
 }
 
 type Wanted = { wifiName: string; dns: string; ports: number[] };

@@ -7,10 +7,10 @@ export type Random = {
   chance: (probability: number) => boolean;
 };
 
-/** The seed of this run: FAILURES_SEED to have an earlier run's choices again, else a new one. */
+/** The seed of this run: FAILURES_SEED to repeat an earlier run's choices, else a new one. */
 export const seedOfRun = (): number => Number(process.env["FAILURES_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** The same choices for the same seed and name (mulberry32); each name has its own, so that those of one client do not depend on the others'. */
+/** The same choices for the same seed and name (mulberry32); separate names make clients independent of each other. */
 export function seeded(seed: number, name: string): Random {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed ^ 0x811c9dc5);
   const next = () => {

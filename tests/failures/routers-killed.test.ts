@@ -9,13 +9,13 @@ import { KILLS, SOAK } from "./kills.ts";
 import { endAll, startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 
-/** How often a killed portal's database is looked at: enough to know what the kills meet, without doubling the time of each in a soak. */
+/** How often the database of a killed portal is inspected: enough to know which stages the kills hit, without doubling the time of each in a soak test. */
 const GLANCE_EVERY = KILLS < SOAK ? 1 : 3;
 const DELAY_MS = 120;
 const CHANGE_SECONDS = 30;
 const THINKS_MS = 1_500;
 const SETTLED_MS = 120_000;
-/** On PostgreSQL a job that was cut off runs again after 10 to 16 seconds. */
+/** On PostgreSQL an interrupted job runs again after 10 to 16 seconds. */
 const LONGEST_WAIT_MS = 18_000;
 const HOMES = [
   { username: "home", cid: "C1000001" },
@@ -33,8 +33,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** How far the households have come, and what they found wrong. */
-type Course = { taken: Taken[]; told: number; wrong: string[]; over: boolean };
+/** The progress of the customers, and the faults they found. */
+type Course = { taken: Taken[]; seen: number; wrong: string[]; over: boolean };
 
 /** Changes settings of one family without end, most of the time following each change to its end. */
 async function live(client: Client, course: Course): Promise<void> {
@@ -45,14 +45,14 @@ async function live(client: Client, course: Course): Promise<void> {
       if (!taken) continue;
       course.taken.push(taken);
       await follow(client, taken);
-      course.told += 1;
+      course.seen += 1;
     } catch (error) {
       course.wrong.push(`${client.cid} ${client.changes}: ${String(error)}`);
     }
   }
 }
 
-/** Soon after the start; or, mostly, when some changes have ended and another one was just taken on, at any moment of that one's life. */
+/** Soon after the start; or, mostly, when some changes have ended and another one was just accepted, at a random moment during it. */
 async function randomMoment(random: Random, course: Course): Promise<string> {
   const early = random.chance(0.2);
   const ended = 1 + random.number(3);
@@ -61,8 +61,8 @@ async function randomMoment(random: Random, course: Course): Promise<string> {
   const until = async (isSo: () => boolean) => {
     while (!isSo() && Date.now() < latest) await pause(5);
   };
-  const toldFirst = course.told;
-  if (!early) await until(() => course.told >= toldFirst + ended);
+  const seenBefore = course.seen;
+  if (!early) await until(() => course.seen >= seenBefore + ended);
   const takenFirst = course.taken.length;
   if (!early) await until(() => course.taken.length > takenFirst);
   await pause(ms);
@@ -76,17 +76,18 @@ async function clientsOf(url: string, seed: number): Promise<Client[]> {
       cid,
       changes,
       random: seeded(seed, `${cid} ${changes}`),
-      asked: 0,
+      requests: 0,
     })),
   );
   return Promise.all(opening);
 }
 
-const tellAll = async (clients: Client[]) => Promise.all(HOMES.map(async ({ cid }) => reportedOf(clients.find((one) => one.cid === cid)!)));
+const reportAll = async (clients: Client[]) =>
+  Promise.all(HOMES.map(async ({ cid }) => reportedOf(clients.find((one) => one.cid === cid)!)));
 
 type Start = { environment: Record<string, string>; random: Random; course: Course };
 
-/** Kills the portal and starts it again, KILLS times; gives the last one, when it was killed, and what was cut off. */
+/** Kills the portal and starts it again, KILLS times; returns the last one, when it was killed, and what was interrupted. */
 async function killAndStart(portal: Running, { glance }: Base, { environment, random, course }: Start) {
   const moments: string[] = [];
   const cut = new Map<string, Stage>();
@@ -101,45 +102,45 @@ async function killAndStart(portal: Running, { glance }: Base, { environment, ra
   return { last: portal, moments, cut: [...cut.values()] };
 }
 
-/** Households change their settings while the portal is killed and started again; then they are left in peace until everything has ended. */
+/** Customers change their settings while the portal is killed and started again; then it runs undisturbed until every change has ended. */
 async function changeThroughKills(base: Base, seed: number) {
   const port = String(await freePort());
   const times = { ROUTER_DELAY_MS: String(DELAY_MS), CHANGE_SECONDS: String(CHANGE_SECONDS) };
   const environment = { ...base.environment, ...times, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
-  const course: Course = { taken: [], told: 0, wrong: [], over: false };
+  const course: Course = { taken: [], seen: 0, wrong: [], over: false };
   const first = await startPortal(environment);
   const clients = await clientsOf(first.url, seed);
-  const before = await tellAll(clients);
+  const before = await reportAll(clients);
   const living = clients.map((client) => live(client, course));
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
   const began = Date.now();
-  const { last, ...said } = await killed.finally(() => (course.over = true));
+  const { last, ...rest } = await killed.finally(() => (course.over = true));
   const killing = Date.now() - began;
   await Promise.all(living);
-  const unended = async () => (await tellAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
+  const unended = async () => (await reportAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
   await expect.poll(unended, { timeout: SETTLED_MS, interval: 1_000 }).toEqual([]);
-  const after = await tellAll(clients);
+  const after = await reportAll(clients);
   expect(await last.end("SIGTERM")).toBe(0);
   const seconds = `${Math.round(killing / 1_000)} s of kills, then ${Math.round((Date.now() - began - killing) / 1_000)} s until all had ended`;
-  return { course, before, after, seconds, ...said };
+  return { course, before, after, seconds, ...rest };
 }
 
 /** The figures of a run, on one line each. */
-function report({ kept, cut, course, done }: { kept: CustomerTicket[]; cut: Stage[]; course: Course; done: number }): string {
-  const asked = kept.filter(({ kind }) => kind !== "repair");
-  const repairs = kept.filter(({ kind }) => kind === "repair");
+function report({ stored, cut, course, done }: { stored: CustomerTicket[]; cut: Stage[]; course: Course; done: number }): string {
+  const requested = stored.filter(({ kind }) => kind !== "repair");
+  const repairs = stored.filter(({ kind }) => kind === "repair");
   const states = (list: CustomerTicket[]) => counted(list.map(({ state, reason }) => (reason ? `${state} (${reason})` : state)));
   return [
-    `${asked.length} changes: ${states(asked)}; ${course.taken.filter(({ toldApplied }) => toldApplied !== undefined).length} customers waited for the end`,
+    `${requested.length} changes: ${states(requested)}; ${course.taken.filter(({ seenApplied }) => seenApplied !== undefined).length} customers waited for the end`,
     `${repairs.length} repairs: ${states(repairs)}; ${done} tasks done by routers`,
-    ...HOMES.map(({ cid, username }) => `${cid} (${username}): ${states(asked.filter((one) => one.cid === cid))}`),
+    ...HOMES.map(({ cid, username }) => `${cid} (${username}): ${states(requested.filter((one) => one.cid === cid))}`),
     `${cut.length} jobs cut off: ${counted(cut)}`,
     ...course.wrong,
   ].join("\n  ");
 }
 
 test.each(BASES)(
-  "on %s the portal is killed at random moments while households change their routers: no ticket is lost, what is told is what the routers hold, no pair is half there, nothing was done twice",
+  "on %s the portal is killed at random moments while households change their routers: no ticket is lost, customers read what the routers hold, no pair is half applied, nothing was done twice",
   { timeout: 900_000 },
   async (name, openBase) => {
     const seed = seedOfRun();
@@ -150,15 +151,15 @@ test.each(BASES)(
 
     const { db, close } = await base.open();
     ends.unshift(close);
-    const kept = await operationsIn(db);
+    const stored = await operationsIn(db);
     const done = await expectDoneOnce(db);
-    process.stdout.write(`  ${report({ kept, cut, course, done })}\n  ${seconds}; killed after ${moments.join("; ")}\n`);
+    process.stdout.write(`  ${report({ stored, cut, course, done })}\n  ${seconds}; killed after ${moments.join("; ")}\n`);
 
     expect(course.wrong).toEqual([]);
-    expectTicketsAnswered(kept, course.taken);
+    expectTicketsAnswered(stored, course.taken);
     const effects = new Map(course.taken.map(({ ticketId, effect }) => [ticketId, effect]));
     for (const [place, { cid }] of HOMES.entries()) {
-      const own = kept.filter((one) => one.cid === cid);
+      const own = stored.filter((one) => one.cid === cid);
       const applied = own.filter(({ state }) => state === "applied");
       expect(
         own.some(({ handedOver }) => handedOver > 0),
@@ -168,9 +169,9 @@ test.each(BASES)(
       const done = applied.flatMap(({ ticketId }) => effects.get(ticketId) ?? []);
       await expectRouterAsReported({ db, delayMs: DELAY_MS }, { before: before[place]!, after: after[place]! }, done);
     }
-    expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS / 2);
+    expect(stored.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS / 2);
     expect(cut.length).toBeGreaterThan(0);
-    // else the kills of a soak did not meet what they were to meet
+    // otherwise the kills of a soak test did not hit the stages that they should
     if (KILLS < SOAK) return;
     expect(new Set(cut)).toContain("in the router");
     expect(cut.length).toBeGreaterThan(KILLS / 5);

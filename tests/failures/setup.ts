@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The portal that these tests start must be built; `npm test` has just done so. */
+/** Builds the portal that these tests start, unless `npm test` has just done so. */
 export default function build(): void {
   if (process.env["BUILT"]) return;
   const { status } = spawnSync(process.execPath, ["scripts/build.ts"], {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visitSoon, purchaseRequest, type Answer, type Visitor } from "./visitor.ts";
 
-/** What was acknowledged to a buyer, in order. */
+/** What was confirmed to a buyer, in order. */
 export type Bought = {
   plate: string;
   email: string;
@@ -12,12 +12,12 @@ export type Bought = {
   paid?: true;
 };
 
-/** Buys one vignette from Continue to payment; every step is sent again, with its own key, until it is answered. Throws at an answer that is not the expected one. */
+/** Buys one vignette from Continue to payment; every step is sent again, with its own key, until it is answered. Throws at an unexpected answer. */
 export async function buy(url: string, bought: Bought): Promise<void> {
   const visitor = (bought.visitor = await visitSoon(url));
-  const kept = await insistOn(visitor, "/vignettes/continue", await purchaseRequest(visitor, bought.plate));
-  const { operationSuccessful, entryNumber } = kept.body as { operationSuccessful: boolean; entryNumber: number };
-  if (!operationSuccessful) throw unexpected("Continue", kept);
+  const reserved = await insistOn(visitor, "/vignettes/continue", await purchaseRequest(visitor, bought.plate));
+  const { operationSuccessful, entryNumber } = reserved.body as { operationSuccessful: boolean; entryNumber: number };
+  if (!operationSuccessful) throw unexpected("Continue", reserved);
   bought.entryNumber = entryNumber;
 
   const { body: summary } = await insist(() => visitor.send("GET", "/checkout/summary"));
@@ -40,13 +40,13 @@ export async function buy(url: string, bought: Bought): Promise<void> {
 
 type Card = { number: string; does: string };
 
-async function insistOn(visitor: Visitor, path: string, sent: { body: object; key?: string }): Promise<Heard> {
-  const heard = await insist(() => visitor.send("POST", path, sent));
-  if (heard.status !== 200) throw unexpected(path, heard);
-  return heard;
+async function insistOn(visitor: Visitor, path: string, sent: { body: object; key?: string }): Promise<Answer> {
+  const answer = await insist(() => visitor.send("POST", path, sent));
+  if (answer.status !== 200) throw unexpected(path, answer);
+  return answer;
 }
 
-const unexpected = (step: string, { status, body }: Heard) =>
+const unexpected = (step: string, { status, body }: Answer) =>
   new Error(`${step} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
 
 /** The plates whose vignette is not active yet, or whose receipt has not gone out. */
@@ -60,7 +60,7 @@ export async function unsettled(purchases: Bought[]): Promise<string[]> {
   return plates;
 }
 
-/** A purchase that is about to begin. */
+/** A new purchase. */
 export function newPurchase(): Bought {
   const plate = newPlate();
   return { plate, email: `buyer-${plate.toLowerCase()}@example.com` };

@@ -1,4 +1,4 @@
-/** The platform alone, for tests of how it ends: one route that takes its time, one job that does. */
+/** The platform alone, for tests of shutting down: one slow route, one slow job. */
 import Fastify from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";

@@ -14,7 +14,7 @@ afterAll(async () => {
   remove();
 });
 
-async function asked<Row>(statement: string): Promise<Row[]> {
+async function query<Row>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   try {
@@ -40,7 +40,7 @@ test("a second portal on the same folder is refused within two seconds, with the
 test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration has run once", async () => {
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
   const portals = await Promise.all([startPortal(environment), startPortal(environment), startPortal(environment), worker(environment)]);
-  const rows = await asked<{ name: string }>("select name from platform.migrations order by name");
+  const rows = await query<{ name: string }>("select name from platform.migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(readdirSync("migrations").sort());
   for (const { url } of portals) if (url) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await Promise.all(portals.map((portal) => portal.end("SIGTERM")))).toEqual([0, 0, 0, 0]);
@@ -54,12 +54,12 @@ test("what was a demo is not served with DEMO off, marked or from before there w
     expect(one.output()).not.toMatch(/^\s+at /m);
   };
   await refused(PORTAL);
-  await asked("delete from platform.demo_world");
+  await query("delete from platform.demo_world");
   await refused(WORKER);
 });
 
 test("what a worker or a portal has opened with DEMO off is never shown as a demo, whose outbox everybody may read", async () => {
-  await asked("create database own");
+  await query("create database own");
   const environment = { DATABASE_URL: server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
   const own = await worker({ ...environment, DEMO: "off" });
   expect(await own.end("SIGTERM")).toBe(0);
@@ -76,7 +76,7 @@ async function worker(environment: Record<string, string>) {
 }
 
 test("a portal whose migration file was changed after it ran does not start", async () => {
-  await asked("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
+  await query("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
   const portal = start(PORTAL, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0001_platform.sql was changed");

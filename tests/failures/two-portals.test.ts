@@ -17,7 +17,7 @@ async function signedIn(at: string, username: string): Promise<Visitor> {
   return person;
 }
 
-async function asked<Row>(statement: string): Promise<Row[]> {
+async function query<Row>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   try {
@@ -27,18 +27,18 @@ async function asked<Row>(statement: string): Promise<Row[]> {
   }
 }
 
-/** Buys a week's vignette through the proxy, each request at the other portal, up to the paid card; gives the basket. */
+/** Buys a week's vignette through the proxy, each request at the other portal, up to the paid card; returns the basket. */
 async function bought(person: Visitor, plate: string): Promise<string> {
-  const told = async <T>(path: string) => (await person.send("GET", path))?.body as T;
+  const read = async <T>(path: string) => (await person.send("GET", path))?.body as T;
   expect((await person.send("POST", "/vignettes/continue", await purchaseRequest(person, plate)))?.body).toMatchObject({
     operationSuccessful: true,
   });
-  const { total } = await told<{ total: { eur: string } }>("/checkout/summary");
+  const { total } = await read<{ total: { eur: string } }>("/checkout/summary");
   const contact = { email: `${plate.toLowerCase()}@example.bg`, name: "Мария Иванова", termsAccepted: true, seenTotal: total.eur };
   const ordered = (await person.send("POST", "/checkout", { body: contact, key: randomUUID() }))?.body;
   const { basketId, redirectUrl } = ordered as { basketId: string; redirectUrl: string };
   const page = new URL(redirectUrl).pathname;
-  const { cards } = await told<{ cards: { number: string; does: string }[] }>(`${page}/bill`);
+  const { cards } = await read<{ cards: { number: string; does: string }[] }>(`${page}/bill`);
   const card = cards.find(({ does }) => does === "pays")?.number;
   expect((await person.send("POST", `${page}/pay`, { body: { card } }))?.body).toMatchObject({ outcome: "paid" });
   return basketId;
@@ -50,7 +50,7 @@ const soon = { timeout: 20_000, interval: 200 };
 
 test("three processes that start at once on an empty database migrate it once and fill the demo world once", async () => {
   expect([...fleet.portals, fleet.worker].map(({ process }) => process.exitCode)).toEqual([null, null, null]);
-  const people = await asked<{ username: string; times: string }>("select username, count(*) as times from people.users group by username");
+  const people = await query<{ username: string; times: string }>("select username, count(*) as times from people.users group by username");
   expect(people.length).toBeGreaterThan(10);
   expect(people.filter(({ times }) => times !== "1")).toEqual([]);
 });
@@ -71,25 +71,25 @@ test("a vignette that is bought through both portals is activated by the worker,
   await expect.poll(() => standingOf(person, basketId), soon).toBe("active");
   expect(new Set(fleet.answeredBy.slice(before))).toEqual(new Set([0, 1]));
   const sent = () =>
-    asked<{ times: number }>(`select times from simulated_outbox.mails where recipient = '${plate.toLowerCase()}@example.bg'`);
+    query<{ times: number }>(`select times from simulated_outbox.mails where recipient = '${plate.toLowerCase()}@example.bg'`);
   await expect.poll(sent, soon).toEqual([{ times: 1 }]);
 });
 
 test("one of two portals that is told to end under load fails no request: it says first that it is not ready, and serves until the proxy has noticed", async () => {
   const leaving = await fleet.another({ SHUTDOWN_DELAY_SECONDS: "2" });
   const proxy = await openFollowingProxy([leaving.url, fleet.portals[1].url]);
-  const told: number[] = [];
+  const statuses: number[] = [];
   let stop = false;
-  const keepAsking = async () => {
+  const keepSending = async () => {
     while (!stop) {
       const status = await fetch(`${proxy.url}/cart/entries`, { headers: { accept: "application/json" } }).then(
         async (answer) => (await answer.arrayBuffer()) && answer.status,
         () => 0,
       );
-      told.push(status);
+      statuses.push(status);
     }
   };
-  const asking = Array.from({ length: 8 }, keepAsking);
+  const senders = Array.from({ length: 8 }, keepSending);
   const by = (portal: string, from = 0) => proxy.answeredBy.slice(from).filter((one) => one === portal).length;
   await expect.poll(() => Math.min(by(leaving.url), by(fleet.portals[1].url)), soon).toBeGreaterThan(20);
   const began = performance.now();
@@ -101,10 +101,10 @@ test("one of two portals that is told to end under load fails no request: it say
   const after = proxy.answeredBy.length;
   await expect.poll(() => by(fleet.portals[1].url, after), soon).toBeGreaterThan(20);
   stop = true;
-  await Promise.all(asking);
+  await Promise.all(senders);
   proxy.close();
   expect(by(leaving.url, after)).toBe(0);
-  expect(told.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
 test("with one portal killed the other goes on: people stay signed in, and a purchase goes through", async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-export type Heard = { status: number; retryAfter: string | null; ms: number; body: unknown };
+export type Answer = { status: number; retryAfter: string | null; ms: number; body: unknown };
 /** `undefined`: the connection broke before an answer came. */
 export type Visitor = {
-  /** `path` may name another portal of the same fleet: the cookies go along. */
-  send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Heard | undefined>;
+  /** `path` may name another portal of the same fleet: the cookies are sent too. */
+  send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Answer | undefined>;
 };
 
 let answered = 0;
-/** How many answers all visitors of this run have had. */
+/** How many answers all visitors of this run have received. */
 export const answersSoFar = (): number => answered;
 
 /** A person's browser: stores cookies, reads the CSRF token of the first page and of the first after signing in, and times out after ten seconds. */
@@ -49,7 +49,7 @@ export async function visit(url: string): Promise<Visitor> {
       const text = await response.text();
       answered++;
       keepCookies(response);
-      if (path === "/login" && response.ok) await openPage(); // a session has tokens of its own
+      if (path === "/login" && response.ok) await openPage(); // a session has its own tokens
       const json = /json/.test(response.headers.get("content-type") ?? "");
       const ms = performance.now() - began;
       return {
@@ -76,11 +76,11 @@ export async function visitSoon(url: string): Promise<Visitor> {
   }
 }
 
-/** Sends the same request, with the same key, until it is answered with something other than 503. */
-export async function insist(send: () => Promise<Heard | undefined>): Promise<Heard> {
+/** Sends the same request, with the same key, until the answer is not 503. */
+export async function insist(send: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
-    const heard = await send();
-    if (heard && heard.status !== 503) return heard;
+    const answer = await send();
+    if (answer && answer.status !== 503) return answer;
     await pause(50);
   }
 }

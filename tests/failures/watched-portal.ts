@@ -1,4 +1,4 @@
-/** The portal under the watch of `npm start`, without what that installs and builds before. */
+/** The portal under the supervision of `npm start`, without its installation and build. */
 import { watchOver } from "../../scripts/supervise.mjs";
 import { PORTAL } from "./process.ts";
 

@@ -62,15 +62,15 @@ const sent = async (call: Endpoint, [given, body]: [Furniture, object]) => {
   const sample = { query, body: body as Record<string, unknown> };
   const { status, text } = await askIn(context, await context.signedIn(home), { endpoint: call, sample });
   const { ticket, fields } = JSON.parse(text) as { ticket: unknown; fields: { fault: string }[] };
-  return { status, asked: ticket !== null, faults: fields.map(({ fault }) => fault) };
+  return { status, accepted: ticket !== null, faults: fields.map(({ fault }) => fault) };
 };
 
 test.each(limits)("$limit may be had", async ({ call, last }) => {
-  expect(await sent(call, last)).toEqual({ status: 200, asked: true, faults: [] });
+  expect(await sent(call, last)).toEqual({ status: 200, accepted: true, faults: [] });
 });
 
 test.each(limits)("one more than $limit is refused, and nothing asked of the router", async ({ call, beyond, fault }) => {
-  expect(await sent(call, beyond)).toEqual({ status: 200, asked: false, faults: [fault] });
+  expect(await sent(call, beyond)).toEqual({ status: 200, accepted: false, faults: [fault] });
 });
 
 test("every section tells its limit, and access whether it is reached", async () => {

@@ -18,7 +18,7 @@ beforeEach(() => context.renew());
 const CHANGES_NOTHING = ["connectedDevicesTicket", "checkConnection"];
 
 /** Commands of the same calls for which no router is needed, and so take another way. */
-const KEPT_BY_US: [string, string, Sample["body"]][] = [
+const IN_OUR_DATABASE: [string, string, Sample["body"]][] = [
   ["addReservation", "another note", { index: 1, macNote: "Бележка" }],
   ["editMac", "another note", { index: 1, macNote: "Бележка", onlyMac: false }],
   ["changeAccess", "another type", { accessType: "RESTRICTED_DYNAMIC" }],
@@ -26,7 +26,7 @@ const KEPT_BY_US: [string, string, Sample["body"]][] = [
 
 const commands: { what: string; call: HomeInternetCall; more: Partial<Sample> }[] = [
   ...calls.filter((call) => writes(call) && !CHANGES_NOTHING.includes(call.name)).map((call) => ({ what: call.name, call, more: {} })),
-  ...KEPT_BY_US.map(([name, what, body]) => ({
+  ...IN_OUR_DATABASE.map(([name, what, body]) => ({
     what: `${name}: ${what}`,
     call: calls.find((call) => call.name === name)!,
     more: { body },
@@ -78,10 +78,10 @@ function enabledIn(html: string): string[] {
   const found: string[] = [];
   const parts = /<(?<end>\/?)(?<name>fieldset|input|select|textarea)\b(?<its>[^>]*)>|<button\b(?<button>[^>]*)>(?<words>.*?)<\/button>/g;
   for (const { groups = {} } of html.matchAll(parts)) {
-    const { end, name, its, button, words: said = "" } = groups;
+    const { end, name, its, button, words: content = "" } = groups;
     const disabled = / disabled=""/.test(its ?? button ?? "");
     if (name === "fieldset") void (end ? around.pop() : around.push(disabled));
-    else if (!end && !disabled && !around.includes(true)) found.push(name ?? said.replace(/<[^>]*>/g, ""));
+    else if (!end && !disabled && !around.includes(true)) found.push(name ?? content.replace(/<[^>]*>/g, ""));
   }
   return found;
 }

@@ -28,6 +28,6 @@ export function wordsAtField(html: string, field: string): string {
     return described(html, [...html.matchAll(/<fieldset\b[^>]*>/g)].map(String).find((tag) => tag.includes("aria-describedby")) ?? "");
   if (controls.length === 0) return wordsOf(html);
   const marked = controls.filter((tag) => attribute(tag, "aria-invalid") === "true");
-  const asked = place === undefined ? marked : marked.filter((tag) => controls.indexOf(tag) === Number(place));
-  return asked.map((tag) => described(html, tag)).join(" | ");
+  const chosen = place === undefined ? marked : marked.filter((tag) => controls.indexOf(tag) === Number(place));
+  return chosen.map((tag) => described(html, tag)).join(" | ");
 }

@@ -48,26 +48,26 @@ function differenceOf(column: Column, type: ts.Type, checker: ts.TypeChecker): s
   const says = (flag: ts.TypeFlags) => parts.some((one) => (one.flags & flag) !== 0);
   const saysNull = says(ts.TypeFlags.Null);
   const bare = checker.getNonNullableType(type);
-  const told = `${name}: ${checker.typeToString(type)}`;
+  const property = `${name}: ${checker.typeToString(type)}`;
   const fits = column.type.endsWith("[]") ? isListOf(column.type.slice(0, -2), bare, checker) : MADE[column.type]?.(bare, checker);
-  if (fits === undefined) return [`${told}: nothing is known of ${column.type}`];
+  if (fits === undefined) return [`${property}: nothing is known of ${column.type}`];
   const literals = (bare.isUnion() ? bare.types : [bare]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
   return [
-    ...(fits ? [] : [`${told} is ${column.type}`]),
-    ...(mayBeNull === true && !saysNull && !says(ts.TypeFlags.Unknown) ? [`${told} may be null`] : []),
-    ...(mayBeNull === false && saysNull ? [`${told} is never null`] : []),
-    ...(literals.length > 0 ? undeclared(literals, { ...column, told }) : []),
+    ...(fits ? [] : [`${property} is ${column.type}`]),
+    ...(mayBeNull === true && !saysNull && !says(ts.TypeFlags.Unknown) ? [`${property} may be null`] : []),
+    ...(mayBeNull === false && saysNull ? [`${property} is never null`] : []),
+    ...(literals.length > 0 ? undeclared(literals, { ...column, property }) : []),
   ];
 }
 
 /** A type of some words needs a check of the table that allows no others, or an expression that makes them. */
 function undeclared(
   literals: string[],
-  { choices, words, alike, told }: Pick<Column, "choices" | "words" | "alike"> & { told: string },
+  { choices, words, alike, property }: Pick<Column, "choices" | "words" | "alike"> & { property: string },
 ): string[] {
-  if (choices) return choices.filter((choice) => !literals.includes(choice)).map((choice) => `${told} may be "${choice}"`);
+  if (choices) return choices.filter((choice) => !literals.includes(choice)).map((choice) => `${property} may be "${choice}"`);
   const isMade = literals.every((one) => words.includes(one)) || alike?.every((one) => literals.includes(one));
-  return isMade ? [] : [`${told} has no check`];
+  return isMade ? [] : [`${property} has no check`];
 }
 
 function isListOf(element: string, type: ts.Type, checker: ts.TypeChecker): boolean | undefined {

@@ -49,7 +49,7 @@ export async function describe(engine: PGlite, { types, columns }: Catalog, stat
       [...columns.values()].find(({ table, column, choices }) => choices && column === name && statement.includes(table));
     return fields.map(({ name, dataTypeID, tableID, columnID }) => {
       const from = columns.get(`${tableID} ${columnID}`);
-      const mayBeNull = from ? (from.nullable && !isAsked(statement, from.column)) || outer.has(from.table) : "unknown";
+      const mayBeNull = from ? (from.nullable && !isNotNullChecked(statement, from.column)) || outer.has(from.table) : "unknown";
       return {
         name,
         type: types.get(dataTypeID) ?? String(dataTypeID),
@@ -67,7 +67,7 @@ export async function describe(engine: PGlite, { types, columns }: Catalog, stat
 }
 
 /** Whether the statement lets through only rows that have the column. */
-const isAsked = (statement: string, column: string): boolean =>
+const isNotNullChecked = (statement: string, column: string): boolean =>
   new RegExp(`(where|and)\\s+(\\w+\\.)?${column} is not null`).test(statement);
 
 /** Tables whose columns are null where a join found no row. */

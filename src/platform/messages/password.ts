@@ -5,7 +5,7 @@ const bg = {
   hidePassword: "Скрийте паролата",
   keep: "Оставете паролата показана",
   shown: "Паролата се вижда за 3 секунди.",
-  kept: "Паролата остава показана.",
+  stays: "Паролата остава показана.",
   hidden: "Паролата е скрита.",
 };
 const en: typeof bg = {
@@ -15,7 +15,7 @@ const en: typeof bg = {
   hidePassword: "Hide the password",
   keep: "Keep the password shown",
   shown: "The password is shown for 3 seconds.",
-  kept: "The password stays shown.",
+  stays: "The password stays shown.",
   hidden: "The password is hidden.",
 };
 

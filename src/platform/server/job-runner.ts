@@ -49,7 +49,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     schedule: work,
     reindex: false,
   });
-  boss.on("error", sayingOnce(settings.log));
+  boss.on("error", loggingOnce(settings.log));
   boss.on("warning", ({ message, data }) => settings.log.warn({ data }, message));
   await boss.start();
   await createQueues(boss, settings);
@@ -161,7 +161,7 @@ async function countsIn({ db }: Database): Promise<QueueCount[]> {
 }
 
 /** While the database is away every queue reports it every two seconds; this logs it once in ten. */
-function sayingOnce(log: Log) {
+function loggingOnce(log: Log) {
   let quietUntil = 0;
   return (error: Error) => {
     if (performance.now() < quietUntil) return;

@@ -84,12 +84,12 @@ describe("the simulator alone", () => {
     const { vendor } = await openSimulated();
     const [version] = await vendor.versions();
     const { searchParams } = new URL((await vendor.downloadUrl({ version: version!, until }))!);
-    const asked = { version: version!, until: searchParams.get("until")!, signature: searchParams.get("signature")! };
-    expect(await vendor.simulator.look(asked)).toBe("good");
-    expect(await vendor.simulator.look({ ...asked, version: "17.2.8" })).toBe("unknown");
-    expect(await vendor.simulator.look({ ...asked, until: "2027-01-01T00:00:00.000Z" })).toBe("unknown");
+    const link = { version: version!, until: searchParams.get("until")!, signature: searchParams.get("signature")! };
+    expect(await vendor.simulator.look(link)).toBe("good");
+    expect(await vendor.simulator.look({ ...link, version: "17.2.8" })).toBe("unknown");
+    expect(await vendor.simulator.look({ ...link, until: "2027-01-01T00:00:00.000Z" })).toBe("unknown");
     clock.moveTo("2026-11-21T10:10:00+02:00");
-    expect(await vendor.simulator.look(asked)).toBe("expired");
+    expect(await vendor.simulator.look(link)).toBe("expired");
     clock.moveTo("2026-11-21T10:00:00+02:00");
     expect(await vendor.downloadUrl({ version: SPECIAL.withdrawn, until })).toBeUndefined();
     expect(await vendor.issue({ orderId: "slow-1", cid: SPECIAL.slow })).toMatchObject({ state: "issued" });

@@ -32,7 +32,7 @@ const away = () => new ProviderUnavailable("antivirus vendor");
 
 /** The simulated vendor's download check: whether an address is one of its own, and still valid. */
 export type DownloadSimulator = {
-  look(asked: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
+  look(link: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
 };
 /** `downloadsUrl`: the base URL of the downloads, without a trailing slash. */
 type World = { db: Db; clock: Pick<Clock, "now">; downloadsUrl: () => string; slowMs?: number };

@@ -95,14 +95,14 @@ describe.each([
     await send({ kind: "wifi", band: "24", name: "Mine" });
     const before = await stage.truth(cid);
     stage.pass(1_000);
-    const asked = stage.now();
+    const restartedAt = stage.now();
     expect(await send({ kind: "restart" })).toEqual({ state: "done" });
     stage.pass(90_000);
     expect(await readBack()).toMatchObject({
       settings: before,
-      bootedAt: asked,
+      bootedAt: restartedAt,
       bootedFreshAt: null,
-      upSince: asked,
+      upSince: restartedAt,
       contactAt: stage.now(),
     });
   });

@@ -93,11 +93,11 @@ function put(router: Router, values: Setting[], before: Parameters): Router | { 
   if (mistakes.length > 0) return { faults: mistakes };
   const parameters = { ...router.parameters, ...Object.fromEntries(values.map(([path, value]) => [path, value])) };
   const known = new Set(wrongs(before).map(keyOf));
-  const asked = new Set(values.map(([path]) => path));
+  const written = new Set(values.map(([path]) => path));
   const wrong = wrongs(parameters).filter((one) => !known.has(keyOf(one)));
   if (wrong.length === 0) return { ...router, parameters: leased(parameters) };
   const faults = wrong.map(({ between, message }): Fault => ({
-    parameter: between.find((path) => asked.has(path)) ?? between[0]!,
+    parameter: between.find((path) => written.has(path)) ?? between[0]!,
     ...{ code: "9007", message },
   }));
   return { faults: faults.filter(({ parameter }, place) => faults.findIndex((other) => other.parameter === parameter) === place) };
@@ -145,9 +145,9 @@ export function reportedParameters({ parameters }: Router): Parameters {
     const row = `${TABLES.host}.${instance}`;
     const at = String(parameters[`${row}.Layer1Interface`]);
     const air = at === LAYER_1["24"] ? 1 : at === LAYER_1["5"] ? 2 : undefined;
-    const heard = air === undefined || (on(`Device.WiFi.SSID.${air}.Enable`) && on(`Device.WiFi.AccessPoint.${air}.Enable`));
+    const reachable = air === undefined || (on(`Device.WiFi.SSID.${air}.Enable`) && on(`Device.WiFi.AccessPoint.${air}.Enable`));
     const mayEnter = listed.size === 0 || listed.has(parameters[`${row}.PhysAddress`]);
-    return [`${row}.Active`, on(`${row}.Active`) && heard && mayEnter];
+    return [`${row}.Active`, on(`${row}.Active`) && reachable && mayEnter];
   });
   const secrets = Object.keys(parameters).filter((path) => path.endsWith(".KeyPassphrase"));
   return { ...parameters, ...Object.fromEntries(seen), ...Object.fromEntries(secrets.map((path) => [path, ""])) };

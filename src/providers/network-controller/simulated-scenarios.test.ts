@@ -107,12 +107,12 @@ describe("what is typed decides", () => {
 
   test("a password is forgotten with the task's end", async () => {
     await ask({ kind: "wifi", band: "24", password: "correct horse" });
-    const kept = async () =>
+    const tasks = async () =>
       JSON.stringify((await sql`select rpc from simulated_network.tasks where cid = ${network.cid}`.execute(network.db)).rows);
-    expect(await kept()).toContain("correct horse");
+    expect(await tasks()).toContain("correct horse");
     pass(DELAY);
     expect(await state()).toBe("done");
-    expect(await kept()).not.toContain("correct horse");
+    expect(await tasks()).not.toContain("correct horse");
   });
 
   test.each<[string, Change]>([

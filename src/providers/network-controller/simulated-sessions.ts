@@ -49,23 +49,23 @@ export async function catchUp(tx: Db, device: Device, { now, delayMs }: { now: D
 
 /** One session of router and controller. */
 async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Queued; at: Date; delayMs: number }): Promise<Device> {
-  const awake = device.asleepUntil && device.asleepUntil <= at ? { ...device, asleepUntil: null } : device;
+  const woken = device.asleepUntil && device.asleepUntil <= at ? { ...device, asleepUntil: null } : device;
   const { rpc } = task;
   if (task.state === "waiting" && task.expiresAt <= at) {
     await removeTask(tx, task);
-    return awake;
+    return woken;
   }
   if (rpc.name === "refresh" || rpc.name === "boot" || rpc.name === "bootstrap") {
     await removeTask(tx, task);
-    if (rpc.name === "refresh") return reporting(awake, at);
-    return reporting({ ...awake, bootedAt: at, ...(rpc.name === "bootstrap" && { bootedFreshAt: at }) }, at);
+    if (rpc.name === "refresh") return reporting(woken, at);
+    return reporting({ ...woken, bootedAt: at, ...(rpc.name === "bootstrap" && { bootedFreshAt: at }) }, at);
   }
   if (task.state === "answering") {
     await saveTask(tx, { ...task, state: "done" });
-    return reporting(awake, at);
+    return reporting(woken, at);
   }
   const delay = delayOf(device, delayMs);
-  return obey(tx, awake, { task: { ...task, rpc }, at, nap: after(at, NAP * delay), boot: after(at, delay) });
+  return obey(tx, woken, { task: { ...task, rpc }, at, nap: after(at, NAP * delay), boot: after(at, delay) });
 }
 
 const reporting = (device: Device, at: Date): Device => ({

@@ -91,9 +91,9 @@ describe("a router", () => {
 
   test("tells everything in a tenth of the time; who does not wait so long is told later", async () => {
     expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
-    const asked = clock.now();
+    const requestedAt = clock.now();
     pass(DELAY);
-    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(new Date(asked.getTime() + DELAY / 10));
+    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(new Date(requestedAt.getTime() + DELAY / 10));
   });
 
   test("comes up fresh some time after a reset, with its devices, and hears of nothing in between", async () => {

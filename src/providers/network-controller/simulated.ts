@@ -46,11 +46,11 @@ export function simulatedNetworkController({
     },
 
     async refresh(cid, patience) {
-      const asked = await askForReport(world, cid, patience);
-      if (asked === "no-router" || asked.reportsAt === null) return asked === "no-router" ? asked : "asleep";
-      await pauseUntil(asked.reportsAt, { now: clock.now(), atMost: patience });
+      const answer = await askForReport(world, cid, patience);
+      if (answer === "no-router" || answer.reportsAt === null) return answer === "no-router" ? answer : "asleep";
+      await pauseUntil(answer.reportsAt, { now: clock.now(), atMost: patience });
       await look(cid);
-      return (await findTask(db, cid, asked.taskId)) ? "asleep" : "fresh";
+      return (await findTask(db, cid, answer.taskId)) ? "asleep" : "fresh";
     },
 
     send: (cid, task) => send(world, cid, task),
@@ -133,10 +133,10 @@ const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, 
     return stateOf(await findTask(tx, cid, taskId));
   });
 
-type Asked = { taskId: string; reportsAt: Date | null } | "no-router";
+type ReportRequest = { taskId: string; reportsAt: Date | null } | "no-router";
 
 /** Queues a request for a report, once: concurrent calls wait for the same answer. */
-const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: number): Promise<Asked> =>
+const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: number): Promise<ReportRequest> =>
   db.transaction().execute(async (tx) => {
     const locked = await lockDevice(tx, cid);
     if (!locked) return "no-router";

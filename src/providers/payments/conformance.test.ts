@@ -14,10 +14,10 @@ const clock = standingClock("2026-11-21T10:00:00+02:00");
 const NOW = clock.now();
 
 type Callback = { rawBody: Buffer; headers: CallbackHeaders };
-type Deed = "pays" | "is-declined" | "lets-expire";
+type Action = "pays" | "is-declined" | "lets-expire";
 type Company = {
   payments: Payments;
-  happens: (paymentId: string, deed: Deed) => Promise<Callback>;
+  happens: (paymentId: string, action: Action) => Promise<Callback>;
   secret: () => Promise<string>;
   header: string;
 };
@@ -52,10 +52,10 @@ async function simulated(): Promise<Company> {
       const { rows } = await sql<{ secret: string }>`select secret from simulated_payments.secrets`.execute(db);
       return rows[0]!.secret;
     },
-    async happens(paymentId, deed) {
-      if (deed === "lets-expire") clock.moveTo("2026-11-21T11:00:00+02:00");
-      const card = deed === "pays" ? CARDS.pays : CARDS["no-funds"];
-      const decision = deed === "lets-expire" ? undefined : await payments.simulator.pay(db, { paymentId, card });
+    async happens(paymentId, action) {
+      if (action === "lets-expire") clock.moveTo("2026-11-21T11:00:00+02:00");
+      const card = action === "pays" ? CARDS.pays : CARDS["no-funds"];
+      const decision = action === "lets-expire" ? undefined : await payments.simulator.pay(db, { paymentId, card });
       const eventIds =
         decision?.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : await payments.simulator.closeOverdue();
       for (const eventId of eventIds) await payments.simulator.deliver(eventId);
@@ -69,7 +69,7 @@ async function stripe(): Promise<Company> {
   closing.push(server.close);
   return {
     payments: stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock }),
-    happens: async (paymentId, deed) => server.happen(paymentId, deed),
+    happens: async (paymentId, action) => server.happen(paymentId, action),
     secret: async () => server.webhookSecret,
     header: "stripe-signature",
   };
@@ -103,14 +103,14 @@ describe.each([
     ["pays", "paid"],
     ["is-declined", "declined"],
     ["lets-expire", "expired"],
-  ] as const)("when the payer %s, a genuine callback tells that the payment is %s, and so does its status", async (deed, outcome) => {
-    const paymentId = await begin(deed);
-    const { rawBody, headers } = await company.happens(paymentId, deed);
+  ] as const)("when the payer %s, a genuine callback tells that the payment is %s, and so does its status", async (action, outcome) => {
+    const paymentId = await begin(action);
+    const { rawBody, headers } = await company.happens(paymentId, action);
     const news = await company.payments.verify(rawBody, headers);
     expect(news).toEqual({
       state: "news",
       paymentId,
-      orderRef: `order-${deed}`,
+      orderRef: `order-${action}`,
       outcome,
       at: clock.now(),
       eventId: expect.any(String) as string,

@@ -46,8 +46,8 @@ test("the parts together are the text, and each has room", () => {
     fc.property(letters, (text) => {
       const { coding, parts } = partsOf(text);
       expect(parts.map((part) => part.text).join("")).toBe(text);
-      const room = coding === "gsm" ? (parts.length > 1 ? 153 : 160) : parts.length > 1 ? 134 : 140;
-      expect(parts.every(({ bytes }) => bytes.length <= room)).toBe(true);
+      const capacity = coding === "gsm" ? (parts.length > 1 ? 153 : 160) : parts.length > 1 ? 134 : 140;
+      expect(parts.every(({ bytes }) => bytes.length <= capacity)).toBe(true);
       if (coding === "unicode")
         expect(
           Buffer.concat(parts.map(({ bytes }) => bytes))

@@ -10,7 +10,7 @@ const SEPTETS = new Map<string, number[]>([
 
 /** The most parts that we send for one message. */
 export const MOST_PARTS = 10;
-const ROOM = { gsm: { alone: 160, together: 153 }, unicode: { alone: 70, together: 67 } };
+const CAPACITY = { gsm: { alone: 160, together: 153 }, unicode: { alone: 70, together: 67 } };
 
 export type Coding = "gsm" | "unicode";
 /** `bytes`: one octet a septet in GSM, UTF-16 big endian in Unicode. */
@@ -22,19 +22,19 @@ export const codingOf = (text: string): Coding => ([...text].every((letter) => S
 /** The text in the parts that the operator counts. No part splits a character, so every phone joins them to the same text. */
 export function partsOf(text: string): { coding: Coding; parts: Part[] } {
   const coding = codingOf(text);
-  const { alone, together } = ROOM[coding];
+  const { alone, together } = CAPACITY[coding];
   const encode = coding === "gsm" ? gsm : unicode;
   const unit = coding === "gsm" ? 1 : 2;
   const whole = [...text].map(encode);
   const units = whole.reduce((sum, bytes) => sum + bytes.length / unit, 0);
-  const room = units <= alone ? alone : together;
+  const capacity = units <= alone ? alone : together;
 
   const parts: Part[] = [];
   let current: { letters: string[]; pieces: Buffer[]; used: number } = { letters: [], pieces: [], used: 0 };
   const close = () => parts.push({ text: current.letters.join(""), bytes: Buffer.concat(current.pieces) });
   [...text].forEach((letter, place) => {
     const bytes = whole[place]!;
-    if (current.used + bytes.length / unit > room) {
+    if (current.used + bytes.length / unit > capacity) {
       close();
       current = { letters: [], pieces: [], used: 0 };
     }

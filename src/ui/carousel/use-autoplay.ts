@@ -5,11 +5,11 @@ const SLIDE_MS = 6_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 const subscribe = (changed: () => void): (() => void) => {
-  const wish = matchMedia(STILL);
-  wish.addEventListener("change", changed);
+  const preference = matchMedia(STILL);
+  preference.addEventListener("change", changed);
   document.addEventListener("visibilitychange", changed);
   return () => {
-    wish.removeEventListener("change", changed);
+    preference.removeEventListener("change", changed);
     document.removeEventListener("visibilitychange", changed);
   };
 };
@@ -40,8 +40,8 @@ function useHeld(section: RefObject<HTMLElement | null>): boolean {
   const [under, setUnder] = useState(false);
   const [within, setWithin] = useState(false);
   useEffect(() => {
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     section.current?.addEventListener("pointerenter", () => setUnder(true), { signal });
     section.current?.addEventListener("pointerleave", () => setUnder(false), { signal });
     section.current?.addEventListener(
@@ -52,7 +52,7 @@ function useHeld(section: RefObject<HTMLElement | null>): boolean {
       },
     );
     section.current?.addEventListener("focusout", () => setWithin(false), { signal });
-    return () => heard.abort();
+    return () => listeners.abort();
   }, [section]);
   return under || within;
 }

@@ -13,7 +13,7 @@ type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
   /** The day; or, where it is none, the typed text. */
   onChange: (chosen: string) => void;
   /** Whether the fault of the day is shown elsewhere already. */
-  told?: boolean;
+  showsFault?: boolean;
 };
 
 /** The day of an appointment: only weekdays, from two days ahead; four on a Thursday, three on a Friday (A§5). */
@@ -39,10 +39,10 @@ type Rule = Pick<DatePickerProps, "isUnavailable"> & {
   hint: (words: VisitWords) => (earliest: string) => string;
 };
 
-function VisitDayPicker({ today, told = true, onChange, languageField, earliest, refuse, hint, ...field }: Props & Rule) {
+function VisitDayPicker({ today, showsFault = true, onChange, languageField, earliest, refuse, hint, ...field }: Props & Rule) {
   const language = pickerLanguage(languageField);
   const words = VISIT_WORDS[language];
-  const fault = told && field.value !== "" ? refuse(field.value, today) : undefined;
+  const fault = showsFault && field.value !== "" ? refuse(field.value, today) : undefined;
   return (
     <DatePicker
       {...field}

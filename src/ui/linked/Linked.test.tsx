@@ -6,10 +6,10 @@ const LINKS = [
   { text: "0700 00 000", href: "tel:+35970000000" },
   { text: "help@acme.example", href: "mailto:help@acme.example" },
 ];
-const shown = (said: React.ReactNode) =>
+const shown = (children: React.ReactNode) =>
   renderToStaticMarkup(
     <LinkedContext value={LINKS}>
-      <Linked>{said}</Linked>
+      <Linked>{children}</Linked>
     </LinkedContext>,
   ).replace(/ class="[^"]*"/g, "");
 const CALL = '<a href="tel:+35970000000">0700 00 000</a>';
@@ -23,6 +23,6 @@ test.each([
   ],
   [<button key="b">Call 0700 00 000</button>, "<button>Call 0700 00 000</button>"],
   ["Nothing to call", "Nothing to call"],
-])("the number is a link in a text, a list and an element, never in what is pressed (%#)", (said, html) => {
-  expect(shown(said)).toBe(html);
+])("the number is a link in a text, a list and an element, never in what is pressed (%#)", (children, html) => {
+  expect(shown(children)).toBe(html);
 });

@@ -11,13 +11,13 @@ export const Linked = ({ children }: { children: ReactNode }) => linked(children
 /** Elements whose text must not be linked, since they are links or buttons themselves. */
 const PRESSED = new Set(["a", "button", "summary", "label", "option"]);
 
-function linked(said: ReactNode, links: readonly Link[]): ReactNode {
-  if (typeof said === "string") return linkedText(said, links);
-  if (Array.isArray(said)) return Children.map(said, (one: ReactNode) => linked(one, links));
-  if (!isValidElement(said) || !(said.type === Fragment || (typeof said.type === "string" && !PRESSED.has(said.type)))) return said;
-  const element = said as ReactElement<{ children?: ReactNode }>;
+function linked(node: ReactNode, links: readonly Link[]): ReactNode {
+  if (typeof node === "string") return linkedText(node, links);
+  if (Array.isArray(node)) return Children.map(node, (one: ReactNode) => linked(one, links));
+  if (!isValidElement(node) || !(node.type === Fragment || (typeof node.type === "string" && !PRESSED.has(node.type)))) return node;
+  const element = node as ReactElement<{ children?: ReactNode }>;
   const inside = element.props.children;
-  return inside === undefined ? said : cloneElement(element, undefined, linked(inside, links));
+  return inside === undefined ? node : cloneElement(element, undefined, linked(inside, links));
 }
 
 function linkedText(text: string, [link, ...others]: readonly Link[]): ReactNode {

@@ -3,7 +3,7 @@ import type { Examples } from "../examples.ts";
 import { Badge, Notice, type Tone } from "./Notice.tsx";
 
 const TONES: Tone[] = ["info", "success", "warning", "error"];
-const SAID = {
+const TITLES = {
   info: { bg: "Регистърът още не е потвърдил винетката.", en: "The registry has not confirmed the vignette yet." },
   success: { bg: "Винетката е активна.", en: "The vignette is active." },
   warning: { bg: "Резервацията изтича след пет минути.", en: "The reservation ends in five minutes." },
@@ -17,14 +17,14 @@ export const examples: Examples = {
     tones: (language) => (
       <div className="stack">
         {TONES.map((tone) => (
-          <Notice key={tone} tone={tone} title={SAID[tone][language]} />
+          <Notice key={tone} tone={tone} title={TITLES[tone][language]} />
         ))}
       </div>
     ),
     "with an action": (language) => (
       <Notice
         tone="error"
-        title={SAID.error[language]}
+        title={TITLES.error[language]}
         action={<Button look="secondary">{language === "bg" ? "Опитайте пак" : "Try again"}</Button>}
       >
         {language === "bg" ? "Можете да опитате с друга карта." : "You can try another card."}

@@ -24,10 +24,10 @@ function Example({ language }: { language: "bg" | "en" }) {
   const [box, label] = WORDS[language];
   const ask = (event: React.MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const asked = new URLSearchParams(link?.hash.slice(1));
+    const params = new URLSearchParams(link?.hash.slice(1));
     if (!link || !link.hash || event.defaultPrevented) return;
     event.preventDefault();
-    setShown({ page: Number(asked.get("page")), size: Number(asked.get("size")) });
+    setShown({ page: Number(params.get("page")), size: Number(params.get("size")) });
   };
   return (
     <div className="stack" data-unsaved={unsaved ? "" : undefined} onClick={ask}>

@@ -12,7 +12,7 @@ const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; 
     hidePassword: "Скрийте паролата",
     keep: "Оставете паролата показана",
     shown: "Паролата се вижда за 3 секунди.",
-    kept: "Паролата остава показана.",
+    stays: "Паролата остава показана.",
     hidden: "Паролата е скрита.",
   },
   en: {
@@ -25,7 +25,7 @@ const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; 
     hidePassword: "Hide the password",
     keep: "Keep the password shown",
     shown: "The password is shown for 3 seconds.",
-    kept: "The password stays shown.",
+    stays: "The password stays shown.",
     hidden: "The password is hidden.",
   },
 };

@@ -6,7 +6,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import css from "./PasswordField.module.css";
 import { useReveal } from "./use-reveal.ts";
 
-export type PasswordWords = Record<"show" | "hide" | "showPassword" | "hidePassword" | "keep" | "shown" | "kept" | "hidden", string>;
+export type PasswordWords = Record<"show" | "hide" | "showPassword" | "hidePassword" | "keep" | "shown" | "stays" | "hidden", string>;
 type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: PasswordWords } & Omit<ComponentProps<"input">, "type">;
 
 /** A password field that shows its content for 3 s on demand (A§4), or until hidden. Changes are read out; nothing shifts. */
@@ -15,9 +15,9 @@ export function PasswordField({ label, hint, error, words, className, ...input }
   const [announcement, setAnnouncement] = useState("");
   const hydrated = useHydrated(); // hidden before hydration, when it would do nothing
   const isShown = reveal !== "hidden";
-  const announce = (word: string, deed: () => void) => () => {
+  const announce = (word: string, action: () => void) => () => {
     setAnnouncement(word);
-    deed();
+    action();
   };
   return (
     <Field id={input.id} label={label} hint={hint} error={error}>
@@ -36,7 +36,7 @@ export function PasswordField({ label, hint, error, words, className, ...input }
           />
           <div className={css.buttons} hidden={!hydrated || input.disabled}>
             {reveal === "shown" && (
-              <button type="button" className={css.keep} aria-label={words.keep} title={words.keep} onClick={announce(words.kept, keep)}>
+              <button type="button" className={css.keep} aria-label={words.keep} title={words.keep} onClick={announce(words.stays, keep)}>
                 <Pin />
               </button>
             )}

@@ -3,17 +3,17 @@ import type { Examples } from "../examples.ts";
 import { RoamingButton } from "./RoamingButton.tsx";
 
 const WORDS = {
-  bg: { word: "Включете роуминга", busyWord: "Включваме роуминга…", asked: (times: number) => `Натиснат: ${times}` },
-  en: { word: "Turn roaming on", busyWord: "Turning roaming on…", asked: (times: number) => `Pressed: ${times}` },
+  bg: { word: "Включете роуминга", busyWord: "Включваме роуминга…", pressed: (times: number) => `Натиснат: ${times}` },
+  en: { word: "Turn roaming on", busyWord: "Turning roaming on…", pressed: (times: number) => `Pressed: ${times}` },
 };
 
 function Example({ language, disabled = false }: { language: "bg" | "en"; disabled?: boolean }) {
-  const { asked, ...words } = WORDS[language];
+  const { pressed, ...words } = WORDS[language];
   const [times, setTimes] = useState(0);
   return (
     <div className="row">
       <RoamingButton {...words} disabled={disabled} onActivate={() => setTimes(times + 1)} />
-      {!disabled && <span className="muted">{asked(times)}</span>}
+      {!disabled && <span className="muted">{pressed(times)}</span>}
     </div>
   );
 }

@@ -22,8 +22,8 @@ const LEAST_SOUND = 2;
 /** The words to search for; stop words such as „на“ only where there are no others. */
 export function wordsIn(text: string): Word[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const telling = typed.filter((word) => !saysNothing(word));
-  return (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS).map(wordOf);
+  const meaningful = typed.filter((word) => !saysNothing(word));
+  return (meaningful.length > 0 ? meaningful : typed).slice(0, MOST_WORDS).map(wordOf);
 }
 
 function wordOf(low: string): Word {

@@ -1,6 +1,9 @@
 export const KEPT_DAYS = 30;
-export type OfferWish = { broom: string };
-export function markTold(): void {}
+export type OfferWish = { broom: string; heard: boolean };
+export function markTold(asked: number): number {
+  const { value: saidBefore } = { value: asked };
+  return saidBefore;
+}
 export const warehouse = 1;
-const told = 2;
-export { told as asked };
+const untold = 2;
+export { untold as aside };

@@ -127,8 +127,8 @@ test("a browser without scripts is sent on to the cart after each deed, with wha
   const browser = await shop.shopper();
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "cable", max: 3 } });
   const page = { accept: "text/html,application/xhtml+xml" };
-  const goesOn = async (deed: string, form: Record<string, string>) => {
-    const { status, headers } = await browser.send("POST", `/cart/${deed}`, { form, headers: page });
+  const goesOn = async (action: string, form: Record<string, string>) => {
+    const { status, headers } = await browser.send("POST", `/cart/${action}`, { form, headers: page });
     return [status, headers["location"]];
   };
   expect(await goesOn("update", { entryNumber: "1", quantity: "2" })).toEqual([303, "/cart"]);

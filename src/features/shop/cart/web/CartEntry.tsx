@@ -66,10 +66,10 @@ function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
 }
 
 /** An action as a form, for browsers without scripts; with them its buttons act on the page. */
-export function DeedForm({ deed, entryNumber, children }: { deed: string; entryNumber: number; children: ReactNode }) {
+export function ActionForm({ action, entryNumber, children }: { action: string; entryNumber: number; children: ReactNode }) {
   const href = useHref();
   return (
-    <form method="post" action={href(`/cart/${deed}`)}>
+    <form method="post" action={href(`/cart/${action}`)}>
       <CsrfField />
       <input type="hidden" name="entryNumber" value={entryNumber} />
       {children}
@@ -79,10 +79,10 @@ export function DeedForm({ deed, entryNumber, children }: { deed: string; entryN
 
 /** Runs the action on the page instead of sending the form. */
 export const instead =
-  (deed: () => void | Promise<void>) =>
+  (action: () => void | Promise<void>) =>
   (event: MouseEvent): void => {
     event.preventDefault();
-    void deed();
+    void action();
   };
 
 function ActionButtons({ entry, busy, actions }: Shown) {
@@ -91,7 +91,7 @@ function ActionButtons({ entry, busy, actions }: Shown) {
   return (
     <div className={`row row-between ${css.actions}`}>
       {maxQuantity > 1 && (
-        <DeedForm deed="update" {...entry}>
+        <ActionForm action="update" {...entry}>
           <Quantity
             name="quantity"
             label={t.column.quantity}
@@ -102,9 +102,9 @@ function ActionButtons({ entry, busy, actions }: Shown) {
             disabled={busy}
             onChange={(next) => void actions.setQuantity(entry, next)}
           />
-        </DeedForm>
+        </ActionForm>
       )}
-      <DeedForm deed="remove" {...entry}>
+      <ActionForm action="remove" {...entry}>
         <Button
           type="submit"
           look="quiet"
@@ -114,7 +114,7 @@ function ActionButtons({ entry, busy, actions }: Shown) {
         >
           {t.remove}
         </Button>
-      </DeedForm>
+      </ActionForm>
     </div>
   );
 }
@@ -125,11 +125,11 @@ function Changed({ entry, busy, actions }: Shown) {
   const language = useLanguage();
   const { price, newPrice, available } = entry;
   const agree = (
-    <DeedForm deed="renew" {...entry}>
+    <ActionForm action="renew" {...entry}>
       <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
         {t.agree}
       </Button>
-    </DeedForm>
+    </ActionForm>
   );
   return (
     <div className={css.lapsed}>
@@ -151,11 +151,11 @@ function Lapsed({ entry, busy, actions }: Shown) {
           tone="warning"
           title={soldOut.title}
           action={
-            <DeedForm deed="renew" {...entry}>
+            <ActionForm action="renew" {...entry}>
               <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
                 {soldOut.again}
               </Button>
-            </DeedForm>
+            </ActionForm>
           }
         >
           {soldOut.text}
@@ -165,11 +165,11 @@ function Lapsed({ entry, busy, actions }: Shown) {
   const t = lapsed;
   const ways = (
     <div className="row">
-      <DeedForm deed="renew" {...entry}>
+      <ActionForm action="renew" {...entry}>
         <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
           {t.renew}
         </Button>
-      </DeedForm>
+      </ActionForm>
       <a href={href("/vignettes")}>{t.another}</a>
     </div>
   );

@@ -12,7 +12,7 @@ import { Price } from "#ui/price/Price.tsx";
 import { widget } from "#ui/widget/widget.ts";
 import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { CartEntry, DeedForm, instead } from "./CartEntry.tsx";
+import { CartEntry, ActionForm, instead } from "./CartEntry.tsx";
 import { useCart } from "./use-cart.ts";
 
 export const title = (language: Language): string => words[language].title;
@@ -112,11 +112,11 @@ const Before = ({ problem, removed, onUndo }: BeforeProps) => {
 function RemovedBefore({ entryNumber, onUndo }: { entryNumber: number; onUndo: (entryNumber: number) => Promise<void> }) {
   const t = useWords(words).undo;
   const action = (
-    <DeedForm deed="restore" entryNumber={entryNumber}>
+    <ActionForm action="restore" entryNumber={entryNumber}>
       <Button type="submit" look="secondary" onClick={instead(() => onUndo(entryNumber))}>
         {t.action}
       </Button>
-    </DeedForm>
+    </ActionForm>
   );
   return (
     <Notice tone="info" action={action}>

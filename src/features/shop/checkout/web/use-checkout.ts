@@ -131,9 +131,9 @@ function bodyOf(typed: FormTyped, shown: Summary) {
 /** The faults until they are corrected; `round` counts how often they were shown. */
 function useFaults(first: { field: Field; fault: Fault }[]) {
   const t = useWords(words);
-  const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
+  const messages: Record<Field, Partial<Record<Fault, string>>> = t.faults;
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
-    found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
+    found.map(({ field, fault }) => ({ field, message: messages[field][fault] ?? t.summaryTitle(1) }));
   const [{ faults, round }, setShownFaults] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
   const showFaults = (found: { field: Field; fault: Fault }[]) =>
     setShownFaults((before) => ({ faults: worded(found), round: before.round + 1 }));

@@ -1,14 +1,14 @@
 import { readTab, writeTab } from "#platform/web/tab-storage.ts";
 import { VISIT_KEY } from "../visit-key.ts";
 
-let unkept: string | undefined;
+let unstored: string | undefined;
 
 /** The visit's id: random, of this tab only, and deleted with it. Only after consent. */
 export function visitId(): string {
   const known = readTab(VISIT_KEY);
   if (known) return known;
-  const made = unkept ?? uuid();
-  if (!writeTab(VISIT_KEY, made)) unkept = made; // without storage in the browser: as long as the document lives
+  const made = unstored ?? uuid();
+  if (!writeTab(VISIT_KEY, made)) unstored = made; // without storage in the browser: as long as the document lives
   return made;
 }
 

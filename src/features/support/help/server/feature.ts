@@ -14,8 +14,8 @@ import { helpFor } from "../navigator.ts";
 import { withLimits } from "../limit-marks.ts";
 import { readFor, search, wordsIn } from "../search.ts";
 
-type Telling = { brand: Brand; pageLimits: PageLimits };
-type Dependencies = Telling & {
+type ArticleContext = { brand: Brand; pageLimits: PageLimits };
+type Dependencies = ArticleContext & {
   place: Place;
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
@@ -28,7 +28,7 @@ type Library = { articles: Article[]; articlesOf: (topic: Topic) => Article[]; r
 const libraries = new WeakMap<Brand, WeakMap<PageLimits, Library>>();
 
 /** The articles with the brand's name, its phone number and the provider's limits filled in. */
-function libraryOf({ brand, pageLimits }: Telling): Library {
+function libraryOf({ brand, pageLimits }: ArticleContext): Library {
   const known = libraries.get(brand)?.get(pageLimits);
   if (known) return known;
   const filledIn = (article: Article, language: Language) => filled(withLimits(article[language], pageLimits), shownBrand(brand, language));
@@ -48,8 +48,8 @@ const namedTopic = (topic: Topic, language: Language) => ({ topic, title: topicW
 const titleOf = (language: Language) => (article: Article) => ({ id: article.id, title: article[language].title });
 
 /** The articles that fit a text, the best first, and how many there are. */
-export function findArticles(telling: Telling, text: string, language: Language) {
-  const { articles: fitting, total } = search(libraryOf(telling).read.get(language)!, { text, type: undefined, page: 0 });
+export function findArticles(context: ArticleContext, text: string, language: Language) {
+  const { articles: fitting, total } = search(libraryOf(context).read.get(language)!, { text, type: undefined, page: 0 });
   const content = fitting.map(({ article }) => ({ ...titleOf(language)(article), topic: article.topic, lead: article[language].lead }));
   return { content, total };
 }

@@ -38,7 +38,10 @@ export default function SearchPage({ data }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <PageHeader title={t.found.title} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
       <SearchBox params={params} />
-      <div className={`stack ${css.found}`} {...searched({ query: params.text, results: found.total, extended: params.type !== undefined })}>
+      <div
+        className={`stack ${css.found}`}
+        {...searched({ query: params.text, results: found.total, extended: params.type !== undefined })}
+      >
         <p role="status" className={css.total}>
           {t.found.count(found.total)}
         </p>

@@ -71,10 +71,10 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
 
 /** Runs the action on the page instead of sending the form. */
 const instead =
-  (deed: () => Promise<unknown>) =>
+  (action: () => Promise<unknown>) =>
   (event: MouseEvent): void => {
     event.preventDefault();
-    void deed();
+    void action();
   };
 
 /** What came of a form that was sent without a script. */
