@@ -15,7 +15,7 @@ export const healthContract = {
     method: "GET",
     path: "/readyz",
     access: "system",
-    summary: "Whether this process can serve: the database answers, its migrations are applied, and nobody asked it to stop.",
+    summary: "Whether this process can serve: the database answers, its migrations are applied, and it was not asked to stop.",
     answers: {
       200: { when: "It can.", body: HealthStatus },
       503: { when: "Not now: send people to another instance.", body: HealthStatus, headers: { "retry-after": z.string() } },

@@ -4,7 +4,7 @@ import { number, setting } from "./shapes.ts";
 export const analyticsSettings = {
   ANALYTICS_BATCH_EVENTS: setting(number(20, 200), {
     default: "100",
-    about: "Events of one batch at most; a page sends 20 at a time, and the keys of 200 are what an address can carry.",
+    about: "Events of one batch at most; a page sends 20 at a time, and an address can hold the keys of 200.",
   }),
   ANALYTICS_BATCH_KIB: setting(number(8, 256), {
     default: "256",

@@ -11,15 +11,15 @@ export const orderSettings = {
   CONFIRM_HOURS: setting(number(1, 168), {
     default: "24",
     about:
-      "For how many hours a guest's order that is paid on delivery waits to be confirmed from its mailbox; it holds no stock meanwhile.",
+      "For how many hours a guest's order that is paid on delivery waits to be confirmed from its mailbox; it reserves no stock meanwhile.",
   }),
   CONFIRM_MAILS_PER_MAILBOX: setting(number(1, 1_000), {
     default: "5",
-    about: "Mails to confirm an order that one mailbox is sent in CONFIRM_HOURS while none of them is answered.",
+    about: "Mails to confirm an order sent to one mailbox in CONFIRM_HOURS while none of them is confirmed.",
   }),
   PLATE_HOLD_MINUTES: setting(number(60, 10_080), {
     default: "120",
-    about: "For how many minutes one buyer, address or mailbox may go on keeping a plate from others without paying.",
+    about: "For how many minutes one buyer, address or mailbox may reserve a plate without paying.",
   }),
   PLATE_REST_MINUTES: setting(number(1, 10_080), {
     default: "60",

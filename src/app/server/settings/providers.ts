@@ -36,15 +36,15 @@ export const providerSettings = {
   SMTP_TLS: setting(choice("required", "optional"), {
     default: "required",
     about:
-      "Whether a mail server at `smtp://` must offer STARTTLS, with a certificate that is good; `smtps://` is encrypted from the start. `optional` sends in the clear to one that does not.",
+      "Whether a mail server at `smtp://` must offer STARTTLS, with a valid certificate; `smtps://` is encrypted from the start. `optional` sends in the clear to one that does not.",
   }),
   MAIL_FROM: setting(sender(), {
     default: "",
-    about: "Sender of mails. Buyers are asked to answer them, so people must read it. Empty: the brand's name and mail.",
+    about: "Sender of mails. Buyers reply to it, so people must read it. Empty: the brand's name and mail.",
   }),
   SMPP_URL: setting(address("smpp", "ssmpp"), {
     default: "",
     about:
-      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see, the brand's name unless it is said. Empty: SMS go to `/dev/outbox`.",
+      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see, by default the brand's name. Empty: SMS go to `/dev/outbox`.",
   }),
 } as const;

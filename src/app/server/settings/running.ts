@@ -41,7 +41,7 @@ export const runningSettings = {
   SESSION_SECRET: setting(text(/^$|^.{32,200}$/, "32 to 200 characters"), {
     default: "",
     about:
-      "Key for signatures and hashes, the same on every instance. Empty: a new one is made and kept under DATA_DIR; needed with DATABASE_URL.",
+      "Key for signatures and hashes, the same on every instance. Empty: a new one is made and stored under DATA_DIR; needed with DATABASE_URL.",
   }),
   JOBS: setting(choice("in-process", "worker"), {
     default: "in-process",
@@ -50,12 +50,12 @@ export const runningSettings = {
   METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
   METRICS_HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
     default: "127.0.0.1",
-    about: "Address that `/metrics` is served on: this machine alone, unless told; `0.0.0.0` in a container whose network is closed.",
+    about: "Address that `/metrics` is served on: this machine alone by default; `0.0.0.0` in a container whose network is closed.",
   }),
   SHUTDOWN_DELAY_SECONDS: setting(number(0, 300), {
     default: "0",
     about:
-      "How long a portal that is told to end (SIGTERM) goes on serving while `/readyz` says no, so that the proxy before it sends nobody more. A little longer than the proxy takes to notice.",
+      "How long a portal keeps serving after SIGTERM while `/readyz` answers 503, so that the proxy stops sending requests. A little longer than the proxy takes to notice.",
   }),
   LOG_LEVEL: setting(choice("debug", "info", "warn", "error", "silent"), {
     default: "info",
@@ -64,18 +64,18 @@ export const runningSettings = {
   RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
   PAGE_CACHE: setting(choice("on", "off"), {
     default: "on",
-    about: "Whether pages that are the same for all visitors are kept in memory for a minute; `off` is for measuring only.",
+    about: "Whether pages that are the same for all visitors are cached in memory for a minute; `off` is for measuring only.",
   }),
   PAGE_CACHE_MB: setting(number(1, 4_096), {
     default: "64",
-    about: "How many megabytes these pages may take in one process; what was asked for longest ago goes first.",
+    about: "How many megabytes these pages may take in one process; the least recently used go first.",
   }),
   CHANGE_SECONDS: setting(number(5, 3_600), {
     default: "300",
-    about: "How long a router may take for a change of home-internet settings before it is taken back.",
+    about: "How long a router may take for a change of home-internet settings before it is cancelled.",
   }),
   ANALYTICS_DAYS: setting(number(7, 400), {
     default: "90",
-    about: "For how many days what visitors did is kept, and can be asked of the operator's report.",
+    about: "For how many days visitors' events are stored and can be shown in the operator's report.",
   }),
 } as const;

@@ -8,11 +8,11 @@ export const shopSettings = {
   }),
   COMPARE_MOST: setting(number(3, 8), {
     default: "4",
-    about: "Devices that are compared side by side; a page has room for eight at most.",
+    about: "Devices that are compared side by side; a page fits eight at most.",
   }),
   CANCELLING_CHARACTERS: setting(number(50, 2_000), {
     default: "500",
-    about: "Length of a buyer's own words for cancelling an order; the database keeps 2,000 at most.",
+    about: "Length of a buyer's own words for cancelling an order; the database stores 2,000 at most.",
   }),
   LEV: setting(choice("on", "off"), {
     default: "on",

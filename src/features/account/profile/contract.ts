@@ -28,7 +28,7 @@ export const endSession = endpoint({
   summary: "Ends one session of this user; that browser is signed out at once.",
   body: z.strictObject({ sessionId: z.uuid() }),
   answers: {
-    200: { when: "It has ended. `current` tells that it was this very one.", body: z.object({ current: z.boolean() }) },
+    200: { when: "It has ended. `current`: it was the session of this request.", body: z.object({ current: z.boolean() }) },
     404: { when: "This user has no such session: absent, ended before, or another user's.", body: problem("no-such-session") },
   },
 });
@@ -39,7 +39,7 @@ export const endOtherSessions = endpoint({
   access: "signed-in",
   summary: "Ends every session of this user but the present one.",
   body: z.strictObject({}),
-  answers: { 200: { when: "They have ended; `ended` tells how many.", body: z.object({ ended: z.number() }) } },
+  answers: { 200: { when: "They have ended; `ended` is their number.", body: z.object({ ended: z.number() }) } },
 });
 
 export const changePassword = endpoint({
@@ -52,9 +52,9 @@ export const changePassword = endpoint({
     newPassword: z.string().check(z.minLength(1), z.maxLength(512)),
   }),
   answers: {
-    200: { when: "Changed; `ended` tells how many other sessions ended.", body: z.object({ ended: z.number() }) },
+    200: { when: "Changed; `ended` is the number of other sessions that ended.", body: z.object({ ended: z.number() }) },
     303: {
-      when: "Asked as a form: back to the settings, whose address says what came of it.",
+      when: "For a form: redirects to the settings, whose address has the result.",
       headers: { location: z.string() },
     },
     422: { when: "Not changed, and why.", body: problem("wrong-old-password", "too-short", "too-long", "too-common", "same-as-old") },

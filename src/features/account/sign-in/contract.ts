@@ -6,9 +6,9 @@ import { problem } from "#platform/problem.ts";
 const ReturnTo = z.optional(z.string().check(z.maxLength(2000)));
 const Onward = z.object({ returnTo: z.string() });
 const onward = {
-  200: { when: "Done (asked as JSON): go on to this path of the portal.", body: Onward },
+  200: { when: "Done (for JSON): continue at this path of the portal.", body: Onward },
   303: {
-    when: "Done, or refused (asked as a form): go on to this page; after a refusal it is the form again, with the problem in its address.",
+    when: "Done, or refused (for a form): redirects to the next page; after a refusal to the form, with the problem in its address.",
     headers: { location: z.string() },
   },
 } as const;
@@ -25,7 +25,10 @@ export const signIn = endpoint({
   }),
   answers: {
     ...onward,
-    401: { when: "No user has this name and password; which of the two is wrong is never told.", body: problem("wrong-name-or-password") },
+    401: {
+      when: "No user has this name and password; which of the two is wrong is not revealed.",
+      body: problem("wrong-name-or-password"),
+    },
     429: {
       when: "Too many failed tries for this user or from this address; or too many people are signing in at once.",
       body: problem("too-many-tries"),
@@ -38,7 +41,7 @@ export const signOut = endpoint({
   method: "POST",
   path: "{area}/logout",
   access: "anyone",
-  summary: "Ends this browser's session, and forgets its visitor id. Signing out twice is no error.",
+  summary: "Ends this browser's session, and deletes its visitor id. Signing out twice is no error.",
   body: z.strictObject({ returnTo: ReturnTo }),
   answers: onward,
 });
@@ -47,7 +50,7 @@ const chooseLanguage = endpoint({
   method: "POST",
   path: "/language",
   access: "anyone",
-  summary: "Keeps the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
+  summary: "Stores the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
   body: z.strictObject({ value: z.enum([FIELD_VALUE.bg, FIELD_VALUE.en]), returnTo: ReturnTo }),
   answers: onward,
 });

@@ -35,14 +35,14 @@ export const accessSection = sectionEndpoint({
 export const changeAccess = commandEndpoint({
   path: ACCESS,
   summary:
-    "Changes the type of access, lists a device, or both at once. A type that changes nothing at the router is kept without a ticket.",
+    "Changes the type of access, lists a device, or both at once. A type that changes nothing at the router is stored without a ticket.",
   section: AccessSection,
   body: z.strictObject({ accessType: Typed, ipAddress: Typed, mac: Typed, macNote: Note }),
 });
 
 export const deleteAccess = commandEndpoint({
   path: `${ACCESS}/delete`,
-  summary: "Takes one or many devices off the list: `selectedDevices` repeated, as a list, or with commas between.",
+  summary: "Removes one or many devices from the list: `selectedDevices` repeated, as a list, or with commas between.",
   section: AccessSection,
   body: z.strictObject({ selectedDevices: Selection }),
 });
@@ -51,7 +51,7 @@ export const editMac = endpoint({
   method: "POST",
   path: `${ACCESS}/editMac`,
   access: "customer",
-  summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which we keep at once.",
+  summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which is stored at once.",
   idempotent: true,
   query: ofContract,
   body: z.strictObject({
@@ -67,12 +67,12 @@ export const editMac = endpoint({
   }),
   answers: {
     200: {
-      when: "Taken on, with a ticket where the router is asked; or refused: a header says of which field, and `fields` why. The section shows what is stored.",
+      when: "Accepted, with a ticket where the router is involved; or refused: a header names the field, and `fields` the reason. The section shows what is stored.",
       headers: { "my-contact-wrong-mac-address": z.enum(["true", "false"]), "my-contact-wrong-note-size": z.enum(["true", "false"]) },
       body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section: AccessSection }),
     },
     409: {
-      when: "Another change of the same settings is under way, the service is suspended, or nothing tells which of several rows is meant.",
+      when: "Another change of the same settings is under way, the service is suspended, or it is unclear which of several rows is meant.",
       body: problem("busy", "service-suspended", "row-unclear"),
     },
     503: ticketAnswers[503],

@@ -15,8 +15,8 @@ export type AccountSection = z.infer<typeof AccountSection>;
 
 const retry = { "retry-after": z.string() };
 const yesOrNo = z.enum(["true", "false"]);
-const mailboxAway = { when: "The system of mailboxes is away.", body: problem("mailbox-away"), headers: retry } satisfies Answer;
-const hostingAway = { when: "The web hosting system is away.", body: problem("hosting-away"), headers: retry } satisfies Answer;
+const mailboxAway = { when: "The mailbox system is unavailable.", body: problem("mailbox-away"), headers: retry } satisfies Answer;
+const hostingAway = { when: "The web hosting system is unavailable.", body: problem("hosting-away"), headers: retry } satisfies Answer;
 
 const emailError = { "my-contact-email-get-error": yesOrNo };
 const hostingErrors = { "my-contact-hosting-invalid-username": yesOrNo, "my-contact-hosting-get-username-error": yesOrNo };
@@ -35,14 +35,14 @@ export const emailSection = providerSectionEndpoint({
 
 export const changeEmailPassword = formEndpoint({
   path: `${HOME_INTERNET}/services/email/password`,
-  summary: "Sets a new password of the mailbox. It goes to the system of mailboxes at once and is kept nowhere here.",
+  summary: "Sets a new password of the mailbox. It is sent to the mailbox system at once and not stored here.",
   body: passwordBody,
   answers: { ...form, 503: mailboxAway },
 });
 
 export const changeEmailAddress = formEndpoint({
   path: `${HOME_INTERNET}/services/email/address`,
-  summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it cannot be had (A§8).",
+  summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it is not available (A§8).",
   body: nameBody,
   answers: {
     ...form,
@@ -60,7 +60,7 @@ export const hostingSection = providerSectionEndpoint({
 
 export const changeHostingPassword = formEndpoint({
   path: `${HOME_INTERNET}/services/hosting/password`,
-  summary: "Sets a new password of the web hosting. It goes to the hosting system at once and is kept nowhere here.",
+  summary: "Sets a new password of the web hosting. It is sent to the hosting system at once and not stored here.",
   body: passwordBody,
   answers: { ...form, 503: hostingAway },
 });

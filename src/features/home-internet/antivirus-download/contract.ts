@@ -6,7 +6,7 @@ const download = endpoint({
   method: "GET",
   path: "/dev/antivirus/eset/:version",
   access: "anyone",
-  summary: "What stands for the antivirus installer, at its signed address. Only while DEMO is on and the vendor is simulated.",
+  summary: "A stand-in for the antivirus installer, at its signed address. Only while DEMO is on and the vendor is simulated.",
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The antivirus version.")) }),
   query: z.object({
     until: z.string().check(z.maxLength(40), z.describe("Until when the address is good.")),

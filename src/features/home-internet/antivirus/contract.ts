@@ -48,7 +48,7 @@ export const generateAntivirusKey = endpoint({
   path: `${ANTIVIRUS}/generate`,
   access: "customer",
   changesState: true,
-  summary: "A new licence (A§7). One whose answer was lost is found by asking again; none is issued twice.",
+  summary: "A new licence (A§7). After a lost answer, the same request returns the same licence; none is issued twice.",
   html: true,
   query: ofContract,
   answers: {
@@ -64,7 +64,7 @@ export const deleteAntivirusKey = endpoint({
   method: "POST",
   path: `${ANTIVIRUS}/delete`,
   access: "customer",
-  summary: "Ends a licence at the vendor, then forgets it (A§7). The body is empty.",
+  summary: "Ends a licence at the vendor, then deletes it (A§7). The body is empty.",
   html: true,
   query: z.object({ cid: Cid, antivirusKey: Key }),
   body: z.strictObject({}),
@@ -75,7 +75,7 @@ export const downloadAntivirus = endpoint({
   method: "POST",
   path: `${ANTIVIRUS}/dwld/eset/:version`,
   access: "customer",
-  summary: "The address of a version's download, good for 10 minutes (A§7).",
+  summary: "The address of a version's download, valid for 10 minutes (A§7).",
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The version, from the section.")) }),
   body: z.strictObject({ cid: Cid }),
   answers: {

@@ -22,7 +22,7 @@ export const connection = endpoint({
   path: CONNECTION,
   access: "customer",
   summary:
-    "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not asked for it.",
+    "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not contacted.",
   query: ofContract,
   answers: { 200: { when: "The connection.", body: Connection }, ...sectionAnswers },
 });
@@ -32,7 +32,7 @@ export const checkConnection = endpoint({
   path: `${CONNECTION}/check`,
   access: "customer",
   waits: true,
-  summary: "Asks the router now whether it answers, and waits a few seconds for it. A check that was just made is not made again.",
+  summary: "Checks whether the router answers, waiting a few seconds. A check made just before is reused.",
   query: ofContract,
   body: z.optional(z.strictObject({})),
   answers: { 200: { when: "The connection as it is now.", body: Connection }, ...sectionAnswers },

@@ -63,7 +63,7 @@ const busyOrSuspended = {
   body: problem("busy", "service-suspended"),
 };
 const away = {
-  when: "The provider's router controller is away; nothing was asked of the router.",
+  when: "The provider's router controller is unavailable; nothing was sent to the router.",
   body: problem("controller-away"),
   headers: { "retry-after": z.string() },
 } satisfies Answer;
@@ -75,7 +75,7 @@ export const ticketAnswers = {
   200: { when: "Taken on.", body: Ticket },
   409: busyOrSuspended,
   422: {
-    when: "The whole wanted state would break the network; nothing was asked of the router.",
+    when: "The projected settings would break the network; nothing was sent to the router.",
     body: z.object({ problem: z.literal("fields"), fields: z.array(FieldFault) }),
   },
   503: away,
@@ -98,7 +98,7 @@ export const ledger = endpoint({
   method: "GET",
   path: `${HOME_INTERNET}/operations`,
   access: "customer",
-  summary: "Every change that was asked of this contract's router, newest first, and what became of it: the last hundred.",
+  summary: "The last hundred changes of this contract's router with their results, newest first.",
   query: ofContract,
   answers: { 200: { when: "The ledger.", body: z.object({ cid: z.string(), operations: z.array(Operation) }) } },
 });
@@ -107,7 +107,7 @@ export const undo = endpoint({
   method: "POST",
   path: `${HOME_INTERNET}/operations/undo`,
   access: "customer",
-  summary: "Asks the router to have its former settings back, where a change can be undone.",
+  summary: "Restores the router's former settings, where a change can be undone.",
   idempotent: true,
   query: ofContract,
   body: z.strictObject({ ticketId: z.uuid() }),
@@ -138,7 +138,7 @@ export const knownDevices = endpoint({
   method: "GET",
   path: `${HOME_INTERNET}/internet/devices`,
   access: "customer",
-  summary: "The devices of the router's last report, to pick one by its name. The router is not asked for it.",
+  summary: "The devices of the router's last report, to pick one by its name. The router is not contacted.",
   query: ofContract,
   answers: {
     200: {

@@ -37,7 +37,7 @@ export const commandEndpoint = <S extends z.ZodMiniType, B extends z.ZodMiniType
 export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
   ({
     200: {
-      when: "`my-contact-success-request: true` when it was taken on: the ticket, where the router is asked. Else the faults, by field.",
+      when: "`my-contact-success-request: true` when it was accepted: the ticket, where the router is involved. Otherwise the faults, by field.",
       headers: { "my-contact-success-request": z.enum(["true", "false"]), "delay-time-to-refresh": z.string() },
       body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section }),
     },

@@ -34,7 +34,7 @@ export const portForwardingSection = sectionEndpoint({ ...here, summary: "The ru
 
 export const portForwardingStatus = switchEndpoint({
   path: `${PORT_FORWARDING}/status`,
-  summary: "Switches a rule on or off (A§4). One that is off keeps its ports.",
+  summary: "Switches a rule on or off (A§4). An inactive one still occupies its ports.",
   whose,
 });
 

@@ -28,13 +28,13 @@ export const reservationsSection = sectionEndpoint({ ...here, summary: "The devi
 
 export const reservationStatus = switchEndpoint({
   path: `${RESERVATIONS}/status`,
-  summary: "Switches a reserved address on or off (A§4). One that is off keeps its address and its device.",
+  summary: "Switches a reserved address on or off (A§4). An inactive one still occupies its address and its device.",
   whose,
 });
 
 export const addReservation = commandEndpoint({
   ...here,
-  summary: "Reserves an address for a device; with `index`, changes the note of one that is there, which no router has to be asked for.",
+  summary: "Reserves an address for a device; with `index`, changes the note of an existing one, which needs no router.",
   body: z.strictObject({ index: z.optional(z.coerce.number()), ipAddress: typed(200), mac: typed(200), macNote: typed(1_000) }),
 });
 

@@ -23,7 +23,7 @@ export const reset = endpoint({
   method: "POST",
   path: RESET,
   access: "customer",
-  summary: "Brings the router back to its factory settings (A§7). Refused while any other change of it is under way.",
+  summary: "Resets the router to its factory settings (A§7). Refused while any other change of it is under way.",
   idempotent: true,
   query: ofContract,
   body: z.optional(z.strictObject({})),
@@ -38,7 +38,7 @@ export const restorationStatus = endpoint({
   method: "GET",
   path: `${HOME_INTERNET}/async/restoration/status`,
   access: "customer",
-  summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever asked.",
+  summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever requested.",
   query: ofContract,
   answers: {
     200: { when: "Done (true), or still under way (false).", body: z.boolean() },

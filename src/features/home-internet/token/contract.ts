@@ -16,7 +16,7 @@ const TOKEN = `${HOME_INTERNET}/token` as const;
 
 export const tokenSection = providerSectionEndpoint({
   path: TOKEN,
-  summary: "When the last pairing code for the mobile app was made, and until when it is good.",
+  summary: "When the last pairing code for the mobile app was made, and until when it is valid.",
   section: TokenSection,
   others: {},
   when: "The section; its `code` is null.",
@@ -27,12 +27,12 @@ const form = formAnswers(TokenSection);
 export const makeToken = formEndpoint({
   path: TOKEN,
   summary:
-    "Makes a pairing code for the mobile app, single use; how long it is and how long it is good are settings. The one before it is good no more. The same submit again makes no other and tells no code.",
+    "Makes a pairing code for the mobile app, single use; its length and validity are settings. The one before it is no longer valid. The same submit again makes no other and returns no code.",
   body: z.optional(z.strictObject({})),
   answers: {
     200: {
       ...form[200],
-      when: "Made. `delay-time-to-refresh` is as long as the code is good; `section.code` is null when it was told before.",
+      when: "Made. `delay-time-to-refresh` is the validity of the code; `section.code` is null when it was shown before.",
     },
     409: { when: "The service is suspended.", body: problem("service-suspended") },
   },

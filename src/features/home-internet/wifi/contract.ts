@@ -30,7 +30,7 @@ const WIFI = `${HOME_INTERNET}/internet/wifi` as const;
 
 const section = sectionEndpoint({
   path: WIFI,
-  summary: "The Wi-Fi networks of the router, 2.4 and 5 GHz (A§2). The asked names are shown while the router has them not yet.",
+  summary: "The Wi-Fi networks of the router, 2.4 and 5 GHz (A§2). Requested names are shown until the router has them.",
   section: WifiSection,
 });
 export const wifiSection = endpoint({ ...section, query: z.object({ cid: Cid, wifiSsid24: Name, wifiSsid5: Name }) });

@@ -75,7 +75,7 @@ export const addEntry = endpoint({
   method: "POST",
   path: "/cart/add",
   access: "anyone",
-  summary: "Puts so many of an offer in the cart, beside those that are there. Nothing is kept from others before it is ordered.",
+  summary: "Adds pieces of an offer to those in the cart. No stock is reserved before the order.",
   body: z.strictObject({
     offer: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.optional(whole(-1_000_000, 1_000_000)),
@@ -85,11 +85,11 @@ export const addEntry = endpoint({
   }),
   answers: {
     200: {
-      when: "It is there (asked as JSON): its entry's number, and the cart as it is now.",
+      when: "Added (for JSON): its entry's number, and the current cart.",
       body: z.extend(Cart, { entryNumber: z.int() }),
     },
     303: {
-      when: "It is there, or was refused (asked as a form): go on to the cart; after a refusal its address names the problem.",
+      when: "Added or refused (for a form): redirects to the cart; after a refusal its address has the problem.",
       headers: { location: z.string() },
     },
     422: {
@@ -100,7 +100,7 @@ export const addEntry = endpoint({
 });
 
 /** A plain form, as browsers without scripts send it, is redirected to the cart; after an error the address names the problem. */
-const onward = { when: "Asked as a form: go on to the cart.", headers: { location: z.string() } };
+const onward = { when: "For a form: redirects to the cart.", headers: { location: z.string() } };
 
 export const updateEntry = endpoint({
   method: "POST",
@@ -121,7 +121,7 @@ export const removeEntry = endpoint({
   path: "/cart/remove",
   access: "anyone",
   ofPerson: true,
-  summary: "Takes an entry out of the cart, and lets go of what its seller kept for it.",
+  summary: "Removes an entry from the cart, and releases its reservation.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart }, 303: onward },
 });
@@ -132,7 +132,7 @@ export const restoreEntry = endpoint({
   access: "anyone",
   ofPerson: true,
   summary:
-    "Puts back what was taken out last day, with its number and quantity; what its seller kept for it is kept again where nobody else took it.",
+    "Restores an entry that was removed within a day, with its number and quantity; its reservation is renewed where it is still available.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {
     200: { when: "It is there, or was already: the cart as it is now.", body: Cart },
@@ -146,10 +146,10 @@ export const renewEntry = endpoint({
   path: "/cart/renew",
   access: "anyone",
   ofPerson: true,
-  summary: "Keeps a lapsed entry for this visitor again, or agrees to what changed of it: today's price, and as many as there are.",
+  summary: "Renews the reservation of a lapsed entry, or accepts the changed price and available quantity.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {
-    200: { when: "It is kept again: the cart as it is now.", body: Cart },
+    200: { when: "Renewed: the current cart.", body: Cart },
     303: onward,
     422: { when: "It can be had no longer: its time has come, or someone else has it.", body: problem("gone") },
   },

@@ -94,7 +94,7 @@ export const submit = endpoint({
       body: z.object({ basketId: z.string(), redirectUrl: z.string() }),
     },
     303: {
-      when: "Asked as a form of a page: go on to pay, to the confirmation, or back to the checkout, whose address names what is wrong.",
+      when: "For a form of a page: redirects to the payment page, to the confirmation, or back to the checkout, whose address has the faults.",
       headers: { location: z.string() },
     },
     422: {
@@ -106,7 +106,7 @@ export const submit = endpoint({
       }),
     },
     502: {
-      when: "The payment company is away; the order is kept, and the same submit may be tried again.",
+      when: "The payment company is unavailable; the order is stored, and the same submit may be repeated.",
       body: z.object({ problem: z.literal("payments-away") }),
     },
   },

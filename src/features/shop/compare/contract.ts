@@ -27,7 +27,7 @@ export const addToComparison = endpoint({
   method: "POST",
   path: "/products/compare/add",
   access: "anyone",
-  summary: "Adds what an offer sells to the comparison. Another offer of a device that is compared already takes its place.",
+  summary: "Adds what an offer sells to the comparison. Another offer of a device in the comparison replaces it.",
   form: true,
   body: z.strictObject({ offer: Sid, price: ShownPrice, discountedPrice: ShownPrice }),
   answers: {
@@ -43,7 +43,7 @@ export const clearComparison = endpoint({
   method: "POST",
   path: "/products/compare/clearAll",
   access: "anyone",
-  summary: "Takes every product out of the comparison.",
+  summary: "Removes every product from the comparison.",
   form: true,
   body: z.strictObject({}),
   answers: { 200: { when: "Nothing is compared any more.", body: Compared } },
@@ -53,7 +53,7 @@ export const removeFromComparison = endpoint({
   method: "POST",
   path: "/products/compare/remove",
   access: "anyone",
-  summary: "Takes a product out of the comparison.",
+  summary: "Removes a product from the comparison.",
   form: true,
   body: z.strictObject({ product: Sid }),
   answers: { 200: { when: "It is out, or was not in: the products that are compared still.", body: Compared } },
@@ -78,7 +78,7 @@ export const comparison = endpoint({
   method: "GET",
   path: "/products/compare/details",
   access: "anyone",
-  summary: "What is known of these offers, side by side; without `offers`, of those that this visitor compares.",
+  summary: "The details of these offers, side by side; without `offers`, of those that this visitor compares.",
   query: z.object({
     offers: z.optional(
       z.string().check(z.maxLength(2000), z.describe("Offers to show instead of the visitor's own, with commas between.")),

@@ -21,7 +21,7 @@ export const today = endpoint({
   method: "GET",
   path: "/home/today",
   access: "anyone",
-  summary: "What the home page says of today: prices from, and what is out of order now.",
+  summary: "The home page's figures of today: lowest prices, and current faults.",
   answers: { 200: { when: "Prices and faults.", body: Today } },
 });
 

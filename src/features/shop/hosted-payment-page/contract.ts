@@ -26,7 +26,7 @@ export const bill = endpoint({
   method: "GET",
   path: "/dev/payments/:paymentId/bill",
   access: "anyone",
-  summary: "What is to be paid, and the card numbers that the demo knows. Only while DEMO is on and payments are simulated.",
+  summary: "The amount to be paid, and the demo's card numbers. Only while DEMO is on and payments are simulated.",
   params: z.object({ paymentId: PaymentId }),
   answers: { 200: { when: "The payment as it stands.", body: Bill } },
 });
@@ -35,7 +35,7 @@ export const pay = endpoint({
   method: "POST",
   path: "/dev/payments/:paymentId/pay",
   access: "anyone",
-  summary: "Pays with one of the demo's cards, and has the signed callback sent. Pressed twice it charges once.",
+  summary: "Pays with one of the demo's cards and sends the signed callback. Repeated, it charges once.",
   params: z.object({ paymentId: PaymentId }),
   body: z.strictObject({
     card: z.string().check(z.maxLength(30)),
@@ -50,7 +50,7 @@ export const pay = endpoint({
       body: z.object({ outcome: z.enum(["paid", "declined"]), go: z.nullable(z.string()) }),
     },
     303: {
-      when: "Asked as a form: on to the shop, or back to the page, whose address says what came of it.",
+      when: "For a form: redirects to the shop, or back to the page, whose address has the result.",
       headers: { location: z.string() },
     },
     409: { when: "The payment's time has passed.", body: problem("closed") },

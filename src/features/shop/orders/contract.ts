@@ -59,7 +59,7 @@ export const order = endpoint({
   path: "/checkout/baskets/:basketId",
   access: "anyone",
   summary:
-    "How far an order is, for the browser or the user that placed it, and for who has the link of its mails, without mailbox and address; for all others there is no such order.",
+    "The state of an order, for the browser or the user that placed it, and without mailbox and address for the link in its mails; for all others 404.",
   params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
   query: z.object({
     key: z.optional(
@@ -73,10 +73,10 @@ const paymentNews = endpoint({
   method: "POST",
   path: "/payments/callback",
   access: "system",
-  summary: "The payment company tells what became of a payment. The same news may come many times.",
+  summary: "The payment company reports the result of a payment. It may send the same event many times.",
   answers: {
     200: {
-      when: "Heard. News that is not genuine, or of a payment that is not ours, is refused with 400.",
+      when: "Received. An event with a wrong signature, or of a payment that is not ours, is refused with 400.",
       body: z.object({ received: z.literal(true) }),
     },
   },

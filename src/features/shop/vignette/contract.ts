@@ -5,7 +5,7 @@ import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
 
 const away = {
   503: {
-    when: "The toll registry is away, and what it sold last is too old to be told: ask again later.",
+    when: "The toll registry is unavailable, and its last answer is too old: try again later.",
     body: z.object({ problem: z.literal("registry-away") }),
     headers: { "retry-after": z.string() },
   },
@@ -63,7 +63,7 @@ export const continueBuying = endpoint({
   method: "POST",
   path: "/vignettes/continue",
   access: "anyone",
-  summary: "Keeps a vignette for its buyer and puts it in the visitor's cart.",
+  summary: "Reserves a vignette for its buyer and puts it in the visitor's cart.",
   idempotent: true,
   body: z.strictObject({
     vehicleType: z.enum(VEHICLE_TYPES),
@@ -93,7 +93,7 @@ export const continueBuying = endpoint({
       }),
     },
     303: {
-      when: "Asked as a form: on to the cart, or back to the page, whose address says what came of it; the plate stands in none.",
+      when: "For a form: redirects to the cart, or back to the page, whose address has the result, never the plate.",
       headers: { location: z.string() },
     },
     422: {

@@ -52,7 +52,7 @@ export const events = endpoint({
   path: "/analytics/events",
   access: "beacon",
   summary:
-    "Tells what happened on the visitor's pages: a JSON array of events, after the visitor agreed. One that breaks A§3, or is of another site's page, refuses all; without the cookie of a visitor who agreed all are thrown away.",
+    "Receives what happened on the visitor's pages, after consent: a JSON array of events. One that breaks A§3, or is of another site's page, refuses all; without the cookie of consent all are discarded.",
   query: z.object({
     visit: z.uuid().check(z.describe("The visit, as the page counts it.")),
     keys: z.optional(
@@ -60,7 +60,7 @@ export const events = endpoint({
     ),
   }),
   body: z.array(Event).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
-  answers: { 204: { when: "Stored; or thrown away, without a visitor's yes." } },
+  answers: { 204: { when: "Stored; or discarded without the visitor's consent." } },
 });
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -8,11 +8,11 @@ export const chooseCookies = endpoint({
   method: "POST",
   path: "/cookies",
   access: "anyone",
-  summary: "Keeps what the visitor said to the cookie notice, in the cookie `cc_cookie_accept`. It may be said anew at any time.",
+  summary: "Stores the visitor's choice from the cookie notice in the cookie `cc_cookie_accept`. It can be changed at any time.",
   body: z.strictObject({ choice: z.enum(CHOICES), returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
   answers: {
-    200: { when: "Kept (asked as JSON).", body: Chosen },
-    303: { when: "Kept (asked as a form): go back to the page where it was said.", headers: { location: z.string() } },
+    200: { when: "Stored (for JSON).", body: Chosen },
+    303: { when: "Stored (for a form): redirects back to the page of the choice.", headers: { location: z.string() } },
   },
 });
 

@@ -21,7 +21,7 @@ export const outboxList = endpoint({
   method: "GET",
   path: "/dev/outbox/messages",
   access: "anyone",
-  summary: "Mails and SMS that the simulators were given, newest first. Only while DEMO is on.",
+  summary: "Mails and SMS sent to the simulators, newest first. Only while DEMO is on.",
   query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/), z.describe("The page, from 1."))) }),
   answers: { 200: { when: "One page of them; a page past the last is empty.", body: Letters } },
 });
@@ -30,7 +30,7 @@ export const outboxMessage = endpoint({
   method: "GET",
   path: "/dev/outbox/messages/:kind/:id",
   access: "anyone",
-  summary: "One mail or SMS as it went out. Only while DEMO is on.",
+  summary: "One mail or SMS as it was sent. Only while DEMO is on.",
   params: z.object({
     kind: Kind.check(z.describe("What was sent.")),
     id: z.string().check(z.minLength(1), z.maxLength(200), z.describe("The message's id, from the list.")),

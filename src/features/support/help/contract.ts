@@ -46,7 +46,7 @@ export const navigate = endpoint({
   method: "POST",
   path: "/help/navigator",
   access: "anyone",
-  summary: "Where in the help somebody should go who comes from a page (B§7).",
+  summary: "The help page that fits the page a visitor comes from (B§7).",
   body: z.strictObject({ webpageUrl: z.string().check(z.maxLength(LONGEST_URL)) }),
   answers: {
     200: {

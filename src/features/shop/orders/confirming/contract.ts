@@ -27,7 +27,7 @@ export const awaitedOrder = endpoint({
   method: "GET",
   path: "/checkout/confirm/order",
   access: "anyone",
-  summary: "What the link in the mail would confirm. It only shows: programs that read mails open every link.",
+  summary: "What the link in the mail would confirm. It changes nothing: mail programs open every link.",
   query: z.object({ token: z.optional(Token.check(z.describe("What the link in the mail has."))) }),
   answers: { 200: { when: "The order, or that there is no such link.", body: AwaitedOrder } },
 });
@@ -37,11 +37,11 @@ export const confirmByMail = endpoint({
   path: "/checkout/confirm",
   access: "anyone",
   summary:
-    "Confirms a guest's order that is paid on delivery: its things are sold now. The link does it once; sent again it changes nothing.",
+    "Confirms a guest's order that is paid on delivery: its things are sold now. The link works once; repeated, it has no further effect.",
   body: z.strictObject({ token: Token }),
   answers: {
     200: { when: "How far the order is now: confirmed, or why not.", body: z.object({ state: z.enum(CONFIRM_STATES) }) },
-    303: { when: "Asked as a form of a page: back to it, where it says how far the order is.", headers: { location: z.string() } },
+    303: { when: "For a form of a page: redirects back to it, where the order's state is shown.", headers: { location: z.string() } },
   },
 });
 
@@ -49,12 +49,12 @@ export const sendConfirmationAgain = endpoint({
   method: "POST",
   path: "/checkout/baskets/:basketId/confirmation-mail",
   access: "anyone",
-  summary: "Sends the mail with the link again, for the browser that placed the order; for all others there is no such order.",
+  summary: "Sends the mail with the link again, for the browser that placed the order; for all others 404.",
   params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
   body: z.optional(z.strictObject({})),
   answers: {
     200: { when: "It is on its way, if the order still waits for it.", body: z.object({ sent: z.boolean() }) },
-    303: { when: "Asked as a form of a page: back to the order.", headers: { location: z.string() } },
+    303: { when: "For a form of a page: redirects back to the order.", headers: { location: z.string() } },
   },
 });
 

@@ -143,7 +143,7 @@ export const cancelForm = endpoint({
   access: "customer",
   changesState: true,
   summary:
-    "What of an order can be cancelled, and the reasons to choose from (B§7). It only shows; it needs the token as decisions §1.4 say.",
+    "What of an order can be cancelled, and the reasons to choose from (B§7). It changes nothing, but needs the token (decisions §1.4).",
   html: true,
   query: z.object({ id: Id.check(z.describe("The order's id.")) }),
   answers: { 200: { when: "The form.", body: CancelForm }, 409: cannot },
@@ -160,7 +160,7 @@ export const CancellationData = z.strictObject({
 
 /** The redirect of a page's form. */
 const onward = {
-  when: "Asked as the page's own form: go on to the order, whose address names what came of it.",
+  when: "For the page's own form: redirects to the order, whose address has the result.",
   headers: { location: z.string() },
 };
 
@@ -168,7 +168,7 @@ export const cancelOrder = endpoint({
   method: "POST",
   path: "{area}/profile/order/cancel/process",
   access: "customer",
-  summary: "Cancels what of an order has not left yet (B§7). Sent again it changes nothing more. In a form, cancellationData is JSON text.",
+  summary: "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
   idempotent: true,
   html: true,
   body: z.strictObject({
@@ -196,7 +196,7 @@ export const withdraw = endpoint({
   path: "{area}/orders/withdraw",
   access: "customer",
   summary:
-    "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt goes out by mail at once. Sent again it changes nothing more.",
+    "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt is mailed at once. Repeated, it has no further effect.",
   idempotent: true,
   body: z.strictObject({
     basketId: Id,
@@ -210,7 +210,7 @@ export const withdraw = endpoint({
     ]),
   }),
   answers: {
-    200: { when: "Heard: the order as it is now.", body: MyOrder },
+    200: { when: "Accepted: the current order.", body: MyOrder },
     303: onward,
     409: { when: "Nothing of it is delivered yet, or the term of withdrawal is over.", body: problem("not-delivered", "too-late") },
     422: {
