@@ -28,12 +28,16 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 const embedded = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
 
 /** The whole HTML document, with placeholders for the nonce and the CSRF token. */
-export function documentOf({ html, loaded, href, title, description }: Rendered, frame: Frame, { assets, look }: Head): string {
+export function documentOf(rendered: Rendered, frame: Frame, { assets, look }: Head): string {
+  const { html, href, title, description } = rendered;
   return [
     wholeHead({ title, description, href }, frame, { assets, look }),
-    `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${embedded({ frame, href, loaded })}</script></body></html>`,
+    `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${pageData(rendered, frame)}</script></body></html>`,
   ].join("");
 }
+
+/** All that the browser renders the page from, as JSON. */
+export const pageData = ({ loaded, href }: Pick<Rendered, "loaded" | "href">, frame: Frame): string => embedded({ frame, href, loaded });
 
 type Seen = Pick<Rendered, "title" | "description" | "href">;
 /** Cached page heads. */

@@ -24,6 +24,7 @@ import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
+import { recently } from "#platform/server/recently.ts";
 import { platformServer } from "#platform/server/health.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
@@ -31,6 +32,9 @@ import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
+
+/** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
+const FRONT_PAGE_MS = 10_000;
 
 /**
  * Every feature on the server, in the order of the documents, with its dependencies: a part of the app's, or what a function makes of them. A feature whose
@@ -45,7 +49,7 @@ export const features = [
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(helpServer),
-  given(homeServer, homeDependencies),
+  given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),
   given(antivirusDownloadServer, ({ downloadSimulator: simulator }) => simulator && { simulator }),
   given(outboxServer, ({ outbox }) => outbox && { outbox }),

@@ -5,10 +5,11 @@ import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
-import { documentOf, plainDocumentOf, type Assets, type Look } from "./documents.ts";
+import type { DocumentCache } from "./document-cache.ts";
+import { plainDocumentOf, type Assets, type Look } from "./documents.ts";
 import type { Frame } from "../web/frame.ts";
 import { clientInProcess } from "./in-process.ts";
-import { joined, type Piece } from "./page-bytes.ts";
+import { fill, joined, type CachedPage } from "./page-bytes.ts";
 import { ownOf, piecesOf, sendDocument } from "./page-document.ts";
 import type { Rendered, renderFailure, renderFragment, renderPage } from "../web/ssr.tsx";
 
@@ -31,11 +32,13 @@ export type RenderSettings = {
 const RETRY_SECONDS = "2";
 
 /** The rendered page, for the cache; undefined where it is incomplete. */
-type Whole = Piece[] | undefined;
+type Whole = CachedPage | undefined;
+
+type Rendering = { page: ScreenPage; settings: RenderSettings; assets: Assets; documents: DocumentCache; address?: string };
 
 /** Renders a page for one visitor and sends it; `address` is the address to render, where it differs from the requested one. */
 export async function renderForVisitor(
-  { page, settings, assets, address }: { page: ScreenPage; settings: RenderSettings; assets: Assets; address?: string },
+  { page, settings, assets, documents, address }: Rendering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Whole> {
@@ -47,12 +50,12 @@ export async function renderForVisitor(
   }
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
-  const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered);
+  const document = documents(page, rendered, { frame, head: { assets, look: settings.look } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
-  sendDocument(reply, (own) => joined(pieces, own), { status: rendered.status, context });
-  return rendered.status === 200 ? pieces : undefined;
+  sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context });
+  return rendered.status === 200 ? document : undefined;
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */

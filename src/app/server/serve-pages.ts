@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { resolve } from "node:path";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
+import { openDocumentCache, type DocumentCache } from "./document-cache.ts";
 import type { Assets } from "./documents.ts";
-import { cachedPage, fill } from "./page-bytes.ts";
+import { fill } from "./page-bytes.ts";
 import { keyFor, openPageCache, sharedAddress, type PageCacheSettings, type SharedPages } from "./page-cache.ts";
 import { sendDocument } from "./page-document.ts";
 import { answerQuickly, type QuickPages, type QuickSettings } from "./quick-pages.ts";
@@ -30,6 +31,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
   const cache = await openPageCache(app, settings);
+  const documents = openDocumentCache();
   const quick = settings.quick && answerQuickly(app, { ...settings.quick, context });
   for (const page of pages) {
     const shared = cache.of(page.follows);
@@ -42,6 +44,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
           {
             page,
             settings,
+            documents,
             assets: assetsFor(request.language, page.file, fillingsOf(page)),
             ...(shared && { shared }),
             ...(quick && { quick }),
@@ -53,7 +56,14 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
   }
 }
 
-type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages; quick?: QuickPages };
+type Showing = {
+  page: ScreenPage;
+  settings: PageSettings;
+  assets: Assets;
+  documents: DocumentCache;
+  shared?: SharedPages;
+  quick?: QuickPages;
+};
 
 /** Shows a page for one visitor, or the shared cached one; a request during its rendering waits for it instead of rendering again. */
 async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -73,7 +83,7 @@ async function show(showing: Showing, request: FastifyRequest, reply: FastifyRep
   await shared.making(key, async () => {
     const round = shared.round();
     const whole = await renderForVisitor({ ...showing, address }, request, reply);
-    if (whole && page.sharedFor && shared.round() === round) shared.keep(key, cachedPage(whole), page.sharedFor);
+    if (whole && page.sharedFor && shared.round() === round) shared.keep(key, whole, page.sharedFor);
   });
   return reply;
 }

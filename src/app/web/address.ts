@@ -15,11 +15,23 @@ export function searchOf(href: string): Record<string, string | string[]> {
 /** The page at a path, or undefined when there is none. A literal path takes precedence over one with a parameter. */
 export function findPage(pages: ScreenPage[], place: Place, pathname: string): Found | undefined {
   const requested = partsOf(pathname);
-  const found = pages.flatMap((page) => {
-    const params = match(partsOf(`${place.contextPath}${page.path.replace("{area}", place.area)}`), requested);
+  const found = pathsOf(pages, place).flatMap(({ page, parts }) => {
+    const params = match(parts, requested);
     return params ? [{ page, params }] : [];
   });
   return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+type Path = { page: ScreenPage; parts: string[] };
+const split = new WeakMap<ScreenPage[], { place: Place; paths: Path[] }>();
+
+/** The paths of the pages in parts, split once. */
+function pathsOf(pages: ScreenPage[], place: Place): Path[] {
+  const known = split.get(pages);
+  if (known?.place === place) return known.paths;
+  const paths = pages.map((page) => ({ page, parts: partsOf(`${place.contextPath}${page.path.replace("{area}", place.area)}`) }));
+  split.set(pages, { place, paths });
+  return paths;
 }
 
 const partsOf = (path: string): string[] => path.split("/").filter(Boolean);

@@ -95,16 +95,25 @@ export async function renderFailure(frame: Frame, failure: Failed, href: string)
   return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
 }
 
-/** Renders the page at the address for the visitor, reading through the given client. */
+/** The page at the address for the visitor, read through the given client. It is rendered when its markup is read. */
 export async function renderPage(frame: Frame, call: Call, at: string): Promise<Rendered> {
   const portal = { frame, call };
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
-  const { html, inner, ahead } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
+  let made: Pick<Rendered, "html" | "cached"> | undefined;
+  const markup = () => {
+    if (made) return made;
+    const { html, inner, ahead } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
+    return (made = { html: ahead + html, cached: inner });
+  };
   return {
-    html: ahead + html,
+    get html() {
+      return markup().html;
+    },
+    get cached() {
+      return markup().cached;
+    },
     hereMark: HERE_MARK,
-    cached: inner,
     loaded: sentOf(screen),
     href: at,
     status: "failed" in loaded ? loaded.failed : 200,

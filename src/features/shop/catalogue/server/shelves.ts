@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { askedOnce, inOneStatement } from "#platform/server/one-statement.ts";
 import type { Band, Card, CardKey, CardOrder, Cell, KeysQuery, NamedColour } from "../contract.ts";
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
@@ -49,11 +50,19 @@ const ORDERS: Record<CardOrder, [own: string, reversed: string]> = {
   newest: ["c.added_at desc, c.product_sid", "c.added_at, c.product_sid desc"],
 };
 
+type FoundKeys = { keys: CardKey[]; version: string };
+
+/** The offers of a listing in order and the version of the catalogue. Requests at the same moment for an unfiltered listing share one statement. */
+export const findKeys = (db: Db, query: KeysQuery): Promise<FoundKeys> =>
+  query.cells === "first" ? findUnfilteredKeys(db, query) : readKeys(db, query);
+
+const findUnfilteredKeys = askedOnce(readKeys);
+
 /**
- * The offers of a listing in order and the version of the catalogue, read in one statement so that they are consistent. Only keys are sorted or counted. The
- * statement is composed of the constant texts in this file: it differs for each shape of query.
+ * Reads keys and version in one statement so that they are consistent. Only keys are sorted or counted. The statement is composed of the constant texts in this
+ * file: it differs for each shape of query.
  */
-export async function findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKey[]; version: string }> {
+async function readKeys(db: Db, query: KeysQuery): Promise<FoundKeys> {
   const { category, cells, search, sort, offset, limit, first } = query;
   const [field, reversed] = sort.split(",") as [CardOrder, "desc" | undefined];
   const values: unknown[] = [];
@@ -99,8 +108,10 @@ function keyOf(text: string): CardKey {
   return { offerSid, stock: Number(stock) };
 }
 
-/** The available pieces of these offers and the version of the catalogue, read in one statement. */
-export async function readStocks(db: Db, offerSids: string[]): Promise<{ version: string; stocks: Map<string, number> }> {
+type Stocks = { version: string; stocks: Map<string, number> };
+
+/** The available pieces of these offers, perhaps of others too, and the version of the catalogue, read in one statement. */
+export const readStocks = inOneStatement<string, Stocks>(async (db, offerSids) => {
   const { rows } = await sql<{ version: string; stocks: string | null }>`
     select v.number as version,
       (select string_agg(o.sid || ' ' || o.stock_left, ',') from catalogue.offers o where o.sid = any(${offerSids}::text[])) as stocks
@@ -115,7 +126,7 @@ export async function readStocks(db: Db, offerSids: string[]): Promise<{ version
         .map(({ offerSid, stock }) => [offerSid, stock]),
     ),
   };
-}
+});
 
 /** A card, or nulls where an offer is gone; the version is returned either way. */
 type CardRow = { [Name in keyof Card]: Card[Name] | null } & { version: string };

@@ -1,0 +1,51 @@
+import { patiently } from "./database-patience.ts";
+import type { Db } from "./db.ts";
+
+type Waiting<Key, Answer> = { keys: Set<Key>; answer: Promise<Answer> };
+
+/** All that is due at the end of this turn of the event loop: requests that have arrived together have come as far by then. */
+const turnEnds = (): Promise<void> => new Promise((done) => void setImmediate(done));
+
+/**
+ * Reads that requests ask for in the same turn of the event loop, in one statement. It runs after all of them have asked, so nobody gets an older answer; it may
+ * have more than one asked for.
+ */
+export function inOneStatement<Key, Answer>(
+  read: (db: Db, keys: Key[]) => Promise<Answer>,
+): (db: Db, keys: readonly Key[]) => Promise<Answer> {
+  const waiting = new WeakMap<Db, Waiting<Key, Answer>>();
+  return (db, keys) => {
+    const there = waiting.get(db);
+    if (there) {
+      for (const key of keys) there.keys.add(key);
+      return patiently(() => there.answer);
+    }
+    const asked = new Set(keys);
+    const answer = turnEnds().then(() => {
+      waiting.delete(db);
+      return read(db, [...asked]);
+    });
+    waiting.set(db, { keys: asked, answer });
+    return answer;
+  };
+}
+
+/** As `inOneStatement`, for a read that equal questions share. */
+export function askedOnce<Question, Answer>(
+  read: (db: Db, question: Question) => Promise<Answer>,
+): (db: Db, question: Question) => Promise<Answer> {
+  const waiting = new WeakMap<Db, Map<string, Promise<Answer>>>();
+  return (db, question) => {
+    const own = waiting.get(db) ?? new Map<string, Promise<Answer>>();
+    waiting.set(db, own);
+    const key = JSON.stringify(question);
+    const there = own.get(key);
+    if (there) return patiently(() => there);
+    const answer = turnEnds().then(() => {
+      own.delete(key);
+      return read(db, question);
+    });
+    own.set(key, answer);
+    return answer;
+  };
+}
