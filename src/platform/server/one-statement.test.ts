@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "./db.ts";
-import { askedOnce, inOneStatement } from "./one-statement.ts";
+import { equalAtOnce, inOneStatement } from "./one-statement.ts";
 
 const db = {} as Db;
 const transaction = {} as Db;
@@ -8,7 +8,10 @@ const turn = () => new Promise((done) => void setImmediate(done));
 
 test("keys that are asked for together are read in one statement, those of a transaction by themselves", async () => {
   const statements: string[][] = [];
-  const read = inOneStatement(async (_: Db, keys: string[]) => new Map(keys.map((key) => [key, statements.push(keys)])));
+  const read = inOneStatement(async (_: Db, keys: string[]) => {
+    statements.push(keys);
+    return new Map(keys.map((key) => [key, key.toUpperCase()]));
+  });
   const [one, other] = await Promise.all([read(db, ["a", "b"]), read(db, ["b", "c"]), read(transaction, ["d"])]);
   expect(statements).toEqual([["a", "b", "c"], ["d"]]);
   expect(one).toBe(other);
@@ -25,7 +28,7 @@ test("what is asked for after a statement has begun is read anew", async () => {
 
 test("equal questions of one turn are one statement, others and later ones are their own", async () => {
   const statements: string[] = [];
-  const read = askedOnce(async (_: Db, { word }: { word: string }) => statements.push(word));
+  const read = equalAtOnce(async (_: Db, { word }: { word: string }) => statements.push(word));
   expect(await Promise.all([read(db, { word: "a" }), read(db, { word: "b" }), read(db, { word: "a" })])).toEqual([1, 2, 1]);
   expect(await read(db, { word: "a" })).toBe(3);
   expect(statements).toEqual(["a", "b", "a"]);
@@ -33,7 +36,7 @@ test("equal questions of one turn are one statement, others and later ones are t
 
 test("a failure is everyone's who asked together, and is not kept", async () => {
   let failing = true;
-  const read = askedOnce(async () => {
+  const read = equalAtOnce(async () => {
     if (failing) throw new Error("away");
     return "read";
   });

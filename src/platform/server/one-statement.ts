@@ -7,8 +7,8 @@ type Waiting<Key, Answer> = { keys: Set<Key>; answer: Promise<Answer> };
 const turnEnds = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
 /**
- * Reads that requests ask for in the same turn of the event loop, in one statement. It runs after all of them have asked, so nobody gets an older answer; it may
- * have more than one asked for.
+ * Reads that requests ask for in the same turn of the event loop, in one statement. It runs after all of them have requested, so nobody gets an older answer; it may
+ * have more than one requested for.
  */
 export function inOneStatement<Key, Answer>(
   read: (db: Db, keys: Key[]) => Promise<Answer>,
@@ -20,18 +20,18 @@ export function inOneStatement<Key, Answer>(
       for (const key of keys) there.keys.add(key);
       return patiently(() => there.answer);
     }
-    const asked = new Set(keys);
+    const requested = new Set(keys);
     const answer = turnEnds().then(() => {
       waiting.delete(db);
-      return read(db, [...asked]);
+      return read(db, [...requested]);
     });
-    waiting.set(db, { keys: asked, answer });
+    waiting.set(db, { keys: requested, answer });
     return answer;
   };
 }
 
 /** As `inOneStatement`, for a read that equal questions share. */
-export function askedOnce<Question, Answer>(
+export function equalAtOnce<Question, Answer>(
   read: (db: Db, question: Question) => Promise<Answer>,
 ): (db: Db, question: Question) => Promise<Answer> {
   const waiting = new WeakMap<Db, Map<string, Promise<Answer>>>();

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { askedOnce, inOneStatement } from "#platform/server/one-statement.ts";
+import { equalAtOnce, inOneStatement } from "#platform/server/one-statement.ts";
 import type { Band, Card, CardKey, CardOrder, Cell, KeysQuery, NamedColour } from "../contract.ts";
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
@@ -56,7 +56,7 @@ type FoundKeys = { keys: CardKey[]; version: string };
 export const findKeys = (db: Db, query: KeysQuery): Promise<FoundKeys> =>
   query.cells === "first" ? findUnfilteredKeys(db, query) : readKeys(db, query);
 
-const findUnfilteredKeys = askedOnce(readKeys);
+const findUnfilteredKeys = equalAtOnce(readKeys);
 
 /**
  * Reads keys and version in one statement so that they are consistent. Only keys are sorted or counted. The statement is composed of the constant texts in this
