@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { strangersFrame } from "#testing/page-frame.ts";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
-import type { Examples } from "#ui/examples.ts";
+import { namedExamples, type Examples } from "#ui/examples.ts";
 import { piecesOf } from "./server/page-document.ts";
 import { renderPage } from "./web/ssr.tsx";
 
 const modules = import.meta.glob<{ examples: Examples }>(["../ui/*/*.examples.tsx", "../features/**/web/*.examples.tsx"], { eager: true });
-const all = Object.values(modules).map(({ examples }) => examples);
+const all = namedExamples(modules);
 
 const call = () => Promise.reject(new Error("the gallery asks for nothing"));
 async function galleryIn(language: "bg" | "en") {

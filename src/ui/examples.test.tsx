@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
-import type { Examples } from "./examples.ts";
+import { namedExamples, type Examples } from "./examples.ts";
 
 const modules = import.meta.glob<{ examples: Examples }>("./*/*.examples.tsx", { eager: true });
-const all = Object.values(modules).map(({ examples }) => examples);
+const all = namedExamples(modules);
 const stories = all.flatMap(({ name, stories }) => Object.entries(stories).map(([story, render]) => [`${name}/${story}`, render] as const));
 
 /** Pictures, plates and signs have no text, or the same in every language. */

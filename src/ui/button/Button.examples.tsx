@@ -2,7 +2,6 @@ import type { Examples } from "../examples.ts";
 import { Button, LinkButton } from "./Button.tsx";
 
 export const examples: Examples = {
-  name: "Button",
   about: { bg: "Бутон и връзка с вид на бутон.", en: "A button, and a link that looks like one." },
   stories: {
     looks: (language) => (

@@ -36,7 +36,6 @@ const WORDS: Record<"bg" | "en", { words: CarouselWords; slides: readonly [title
 };
 
 export const examples: Examples = {
-  name: "Carousel",
   about: {
     bg: "Слайдове, които се сменят сами и се спират: с бутон, под показалеца, с фокус, при намалено движение.",
     en: "Slides that change by themselves and stop: by a button, under the pointer, with the focus, for less motion.",

@@ -40,7 +40,6 @@ function Example({ language, weekends, wrong }: { language: "bg" | "en"; weekend
 }
 
 export const examples: Examples = {
-  name: "DatePicker",
   about: { bg: "Дата, която се пише, поставя или избира от календар.", en: "A date that is typed, pasted or picked from a calendar." },
   stories: {
     plain: (language) => <Example language={language} />,

@@ -2,7 +2,6 @@ import type { Examples } from "../examples.ts";
 import { Disclosure } from "./Disclosure.tsx";
 
 export const examples: Examples = {
-  name: "Disclosure",
   about: { bg: "Думи, които се отварят при поискване.", en: "Words that open on demand." },
   stories: {
     closed: (language) => (

@@ -43,7 +43,6 @@ function Switching({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Field",
   about: {
     bg: "Поле с етикет, подсказка и грешка; избор от списък; отметка.",
     en: "A field with label, hint and error; a list to choose from; a box to tick.",

@@ -7,7 +7,6 @@ const LINKS = [
 ];
 
 export const examples: Examples = {
-  name: "Linked",
   about: {
     bg: "Телефонът и имейлът са връзки, където и да стоят в текста.",
     en: "Phone and mail are links wherever they stand in a text.",

@@ -22,7 +22,6 @@ const shown = (count: number, current: number) => (language: "bg" | "en") => {
 };
 
 export const examples: Examples = {
-  name: "MenuSlider",
   about: {
     bg: "Меню на един ред: пет се виждат, до другите се плъзга.",
     en: "A menu in one row: five are in sight, it slides to the rest.",

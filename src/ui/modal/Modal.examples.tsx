@@ -41,7 +41,6 @@ function Example({ tone, language }: { tone: Tone; language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Modal",
   about: {
     bg: "Прозорец над страницата: задържа фокуса, затваря се с Escape и връща фокуса.",
     en: "A dialog over the page: traps the focus, closes by Escape, gives the focus back.",

@@ -11,7 +11,6 @@ const TITLES = {
 };
 
 export const examples: Examples = {
-  name: "Notice",
   about: { bg: "Съобщение на страницата и дума за състояние.", en: "Something said on the page, and a word on a state." },
   stories: {
     tones: (language) => (

@@ -46,7 +46,6 @@ function Example({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Pager",
   about: {
     bg: "Връзки към страниците на дълъг списък; не слушат, докато има незапазени промени.",
     en: "Links to the pages of a long list; they do not listen while something is unsaved.",

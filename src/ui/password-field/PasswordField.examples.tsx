@@ -46,7 +46,6 @@ function Example({ language, wrong = false }: { language: "bg" | "en"; wrong?: b
 }
 
 export const examples: Examples = {
-  name: "PasswordField",
   about: {
     bg: "Парола, която се показва за 3 секунди, а ако поискате, остава показана.",
     en: "A password that is shown for 3 seconds, or for as long as one likes.",

@@ -2,7 +2,6 @@ import type { Examples } from "../examples.ts";
 import { Price } from "./Price.tsx";
 
 export const examples: Examples = {
-  name: "Price",
   about: { bg: "Цена: еврото едро, левът до него, където се показва.", en: "A price: the euro large, the lev beside it where it is told." },
   stories: {
     sizes: (language) => (

@@ -12,7 +12,6 @@ function Example({ language, max }: { language: "bg" | "en"; max: number }) {
 }
 
 export const examples: Examples = {
-  name: "Quantity",
   about: { bg: "Брой: никога под едно, никога над наличното.", en: "How many: never below one, never past what there is." },
   stories: {
     several: (language) => <Example language={language} max={5} />,

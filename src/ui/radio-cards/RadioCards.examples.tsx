@@ -61,7 +61,6 @@ function Kinds({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "RadioCards",
   about: { bg: "Избор на едно от няколко неща, всяко на своя карта.", en: "A choice of one from a few, each on a card." },
   stories: {
     tall: (language) => <Vehicles language={language} />,

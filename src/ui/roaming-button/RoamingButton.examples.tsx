@@ -19,7 +19,6 @@ function Example({ language, disabled = false }: { language: "bg" | "en"; disabl
 }
 
 export const examples: Examples = {
-  name: "RoamingButton",
   about: {
     bg: "След натискане 7,2 секунди показва, че работи, после е както преди.",
     en: "After a press it is in progress for 7.2 seconds, then as before.",

@@ -8,7 +8,6 @@ const WORDS = {
 const AT_FIRST = 2;
 
 export const examples: Examples = {
-  name: "ShowMore",
   about: { bg: "Останалото от дълъг списък, при поискване.", en: "The rest of a long list, on demand." },
   stories: {
     closed: (language) => {

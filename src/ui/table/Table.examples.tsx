@@ -8,7 +8,6 @@ const ROWS = [
 ];
 
 export const examples: Examples = {
-  name: "Table",
   about: { bg: "Таблица, която на телефон се подрежда в блокове.", en: "A table that becomes blocks on a phone." },
   stories: {
     prices: (language) => (

@@ -28,7 +28,6 @@ function Example({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Tabs",
   about: {
     bg: "Раздели на страница: всеки е връзка, която браузърът помни.",
     en: "Parts of a page: each is a link that the browser remembers.",

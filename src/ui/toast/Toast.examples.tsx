@@ -18,7 +18,6 @@ function Example({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Toast",
   about: {
     bg: "Кратка дума в края на екрана; стои, докато я затворят.",
     en: "A short word at the edge of the screen; it stays until it is closed.",

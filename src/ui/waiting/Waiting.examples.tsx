@@ -22,7 +22,6 @@ function Screen({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "Waiting",
   about: {
     bg: "Знак за чакане след половин секунда, прочетен и от екранния четец.",
     en: "A sign of waiting from half a second on, read out as well.",

@@ -1,6 +1,9 @@
 import type { Kind, Stage } from "../operations/operation.ts";
 
 const bg = {
+  used: (count: number, limit: number) => `${count} от ${limit}`,
+  choose: "Изберете",
+  actions: "Действия",
   rowIsNew: "Ново",
   rowsAreNew: (count: number) => (count === 1 ? "В списъка има нов ред. Отбелязан е." : `В списъка има ${count} нови реда. Отбелязани са.`),
   ledger: {
@@ -81,6 +84,9 @@ const bg = {
 };
 
 const en: typeof bg = {
+  used: (count, limit) => `${count} of ${limit}`,
+  choose: "Select",
+  actions: "Actions",
   rowIsNew: "New",
   rowsAreNew: (count) =>
     count === 1 ? "There is a new row in the list. It is marked." : `There are ${count} new rows in the list. They are marked.`,

@@ -32,7 +32,6 @@ function Slow({ language }: { language: "bg" | "en" }) {
 }
 
 export const examples: Examples = {
-  name: "AreaLoading",
   about: {
     bg: "Екранът над цялата област, докато нещо се променя по-дълго от половин секунда. Тук остава три секунди.",
     en: "The screen over the whole area while something takes longer than half a second to change. Here it stays for three seconds.",

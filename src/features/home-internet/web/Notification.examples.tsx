@@ -6,7 +6,6 @@ import { words as token } from "../token/messages/words.ts";
 import { TokenProblemModal } from "../token/web/TokenView.tsx";
 
 export const examples: Examples = {
-  name: "Notification",
   about: {
     bg: "Нещо, което трябва да се знае и не е нито край на промяна, нито грешка.",
     en: "Something to be known that is neither the end of a change nor an error.",

@@ -9,12 +9,10 @@ export const bg = {
   },
   list: {
     title: "Устройства с достъп",
-    used: (count: number, limit: number) => `${count} от ${limit}`,
     none: "Списъкът е празен. Добавете първо устройство отдолу.",
-    columns: { device: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", macNote: "Бележка", actions: "Действия" },
+    columns: { device: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", macNote: "Бележка" },
     noAddress: "няма",
     noNote: "няма",
-    choose: "Изберете",
     remove: "Премахнете",
     removeOf: (who: string) => `Премахнете „${who}“ от списъка`,
     removeChosen: (count: number) => `Премахнете избраните (${count})`,

@@ -11,12 +11,10 @@ export const en: typeof bg = {
   },
   list: {
     title: "Devices with access",
-    used: (count, limit) => `${count} of ${limit}`,
     none: "The list is empty. Add the first device below.",
-    columns: { device: "Device", ipAddress: "IP address", mac: "MAC address", macNote: "Note", actions: "Actions" },
+    columns: { device: "Device", ipAddress: "IP address", mac: "MAC address", macNote: "Note" },
     noAddress: "none",
     noNote: "none",
-    choose: "Select",
     remove: "Remove",
     removeOf: (who) => `Remove ${who} from the list`,
     removeChosen: (count) => `Remove selected (${count})`,

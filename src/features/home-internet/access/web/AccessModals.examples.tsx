@@ -4,7 +4,6 @@ import { words } from "../messages/words.ts";
 import { addQuestion } from "./questions.tsx";
 
 export const examples: Examples = {
-  name: "AccessModals",
   about: { bg: "Въпросът преди устройство да получи достъп.", en: "The question before a device is let in." },
   stories: {
     "pre-submit confirmation: MAC add": (language) => {

@@ -77,7 +77,6 @@ const changed = (language: "bg" | "en") => (
 );
 
 export const examples: Examples = {
-  name: "AccountModals",
   about: { bg: "Прозорците на пощата и на хостинга.", en: "The modals of the mailbox and of web hosting." },
   stories: {
     "password changed": changed,

@@ -34,7 +34,6 @@ function OperationState({ at, word, termsAccepted = false }: { at: AntivirusStep
 }
 
 export const examples: Examples = {
-  name: "AntivirusModals",
   about: { bg: "Прозорците на антивируса.", en: "The modals of the antivirus." },
   stories: {
     "antivirus modal": (language) => {

@@ -9,7 +9,6 @@ const current: Typed = { routerIp: "192.168.1.1", subnetMask: "255.255.255.0", p
 const typed: Typed = { ...current, routerIp: "192.168.1.254", poolEnd: "192.168.1.180" };
 
 export const examples: Examples = {
-  name: "LanModals",
   about: {
     bg: "Въпросите за домашната мрежа и DHCP, и какво е станало.",
     en: "The questions about the home network and DHCP, and what came of them.",

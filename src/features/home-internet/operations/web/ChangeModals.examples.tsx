@@ -13,7 +13,6 @@ const ended = (language: "bg" | "en", outcome: Exclude<Outcome, "success">) => (
 );
 
 export const examples: Examples = {
-  name: "ChangeModals",
   about: {
     bg: "Прозорците на всяка промяна в „Домашен интернет“: чакането и как е завършило.",
     en: "The modals of every change in “Home internet”: the waiting, and how it ended.",

@@ -8,7 +8,7 @@ import css from "./Layout.module.css";
 type Props = {
   /** The id of the title. */
   id: string;
-  words: { title: string; used: (count: number, limit: number) => string; none: string };
+  words: { title: string; none: string };
   count: number;
   limit: number;
   faults: readonly FieldFault[];
@@ -21,12 +21,12 @@ type Props = {
 
 /** A list of a section below its title: the number of rows and their limit, the fault of a selection, and the rows. */
 export function RowsList({ id, words: t, count, limit, faults, field, children, fresh }: Props) {
-  const { rowsAreNew } = useWords(words);
+  const { rowsAreNew, used } = useWords(words);
   return (
     <section className="stack" aria-labelledby={id}>
       <div className={css.head}>
         <h3 id={id}>{t.title}</h3>
-        <span className="muted">{t.used(count, limit)}</span>
+        <span className="muted">{used(count, limit)}</span>
       </div>
       <p role="status" className="visually-hidden">
         {fresh > 0 && rowsAreNew(fresh)}

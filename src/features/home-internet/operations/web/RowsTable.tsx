@@ -11,11 +11,9 @@ type Row = { index: number; status?: "active" | "inactive" };
 type Named = (name: string) => string;
 type Words = {
   title: string;
-  choose: string;
   remove: string;
   removeOf: Named;
   removeChosen: (count: number) => string;
-  columns: { actions: string };
 };
 type Props<R extends Row> = {
   words: Words;
@@ -60,12 +58,12 @@ type Inside<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChosenRow
 
 /** The columns between a row's name, which also marks it as new, and its actions. */
 function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: Inside<R>): Column<R>[] {
-  const { rowIsNew } = useWords(shared);
+  const { rowIsNew, choose, actions: actionsTitle } = useWords(shared);
   const { chosen, beside, called, disabled, isNew, onRemove } = props;
   const first = (row: R) => (
     <>
       <Checkbox checked={chosen.has(row)} disabled={disabled} onChange={() => chosen.toggle(row)}>
-        <span className="visually-hidden">{t.choose} </span>
+        <span className="visually-hidden">{choose} </span>
         {name.cell(row)}
       </Checkbox>
       {beside?.(row)} {isNew(row) && <Badge tone="warning">{rowIsNew}</Badge>}
@@ -85,7 +83,7 @@ function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switchi
     ...(switching
       ? [{ key: "status", title: switching.title, cell: (row: R) => <RowSwitch {...{ row, disabled, called, switching }} /> }]
       : []),
-    { key: "actions", title: t.columns.actions, actions: true, cell: last },
+    { key: "actions", title: actionsTitle, actions: true, cell: last },
   ];
 }
 

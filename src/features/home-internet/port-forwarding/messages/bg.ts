@@ -2,7 +2,6 @@ export const bg = {
   about: "Пренасочете порт към камера, конзола или домашен сървър, за да стигате до тях отвън. Отваряйте само портовете, които ползвате.",
   list: {
     title: "Правила",
-    used: (count: number, limit: number) => `${count} от ${limit}`,
     none: "Още няма правило. Добавете първото отдолу.",
     columns: {
       rule: "Правило",
@@ -10,9 +9,7 @@ export const bg = {
       ports: "Външни портове",
       target: "Устройство",
       status: "Състояние",
-      actions: "Действия",
     },
-    choose: "Изберете",
     to: (address: string, port: string) => `${address}, порт ${port}`,
     toMany: (address: string, ports: string) => `${address}, портове ${ports}`,
     on: "Включено",

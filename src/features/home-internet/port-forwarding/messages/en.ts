@@ -4,10 +4,8 @@ export const en: typeof bg = {
   about: "Forward a port to a camera, a console or a home server to reach it from outside. Open only the ports that you use.",
   list: {
     title: "Rules",
-    used: (count, limit) => `${count} of ${limit}`,
     none: "There is no rule yet. Add the first one below.",
-    columns: { rule: "Rule", protocol: "Protocol", ports: "External ports", target: "Device", status: "State", actions: "Actions" },
-    choose: "Select",
+    columns: { rule: "Rule", protocol: "Protocol", ports: "External ports", target: "Device", status: "State" },
     to: (address, port) => `${address}, port ${port}`,
     toMany: (address, ports) => `${address}, ports ${ports}`,
     on: "On",

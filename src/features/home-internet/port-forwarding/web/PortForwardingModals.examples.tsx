@@ -18,7 +18,6 @@ const pair: ForwardedPort[] = [tcp, { ...tcp, index: 2, protocol: "UDP" }];
 const fault = { reason: "refused-by-router", field: null, part: "UDP 8000–8010", code: "9002" } as const;
 
 export const examples: Examples = {
-  name: "PortForwardingModals",
   about: { bg: "Прозорците на пренасочването на портове.", en: "The modals of port forwarding." },
   stories: {
     "partial NAPT deletion": (language) => (

@@ -2,10 +2,8 @@ export const bg = {
   about: "Запазете адрес за принтер, камера или конзола, за да ги намирате винаги на същото място.",
   list: {
     title: "Запазени адреси",
-    used: (count: number, limit: number) => `${count} от ${limit}`,
     none: "Още няма запазен адрес.",
-    columns: { device: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", status: "Състояние", actions: "Действия" },
-    choose: "Изберете",
+    columns: { device: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", status: "Състояние" },
     on: "Включен",
     onOf: (who: string) => `Включен запазен адрес за ${who}`,
     note: "Бележка",

@@ -4,10 +4,8 @@ export const en: typeof bg = {
   about: "Reserve an address for a printer, a camera or a console, so that you always find it in the same place.",
   list: {
     title: "Reserved addresses",
-    used: (count, limit) => `${count} of ${limit}`,
     none: "No address is reserved yet.",
-    columns: { device: "Device", ipAddress: "IP address", mac: "MAC address", status: "State", actions: "Actions" },
-    choose: "Select",
+    columns: { device: "Device", ipAddress: "IP address", mac: "MAC address", status: "State" },
     on: "On",
     onOf: (who) => `Reserved address on for ${who}`,
     note: "Note",

@@ -8,7 +8,6 @@ const printer: Reservation = { index: 1, ipAddress: "192.168.1.20", mac: "00:1B:
 const console: Reservation = { ...printer, index: 2, ipAddress: "192.168.1.21", mac: "00:1B:A9:4C:11:03", macNote: "PlayStation" };
 
 export const examples: Examples = {
-  name: "ReservationModals",
   about: { bg: "Въпросите преди изтриване на запазени адреси.", en: "The questions before reserved addresses are deleted." },
   stories: {
     "pre-submit confirmation: reservation delete": (language) => (

@@ -3,7 +3,6 @@ import { words } from "../messages/words.ts";
 import { StandingReset } from "./StandingReset.tsx";
 
 export const examples: Examples = {
-  name: "ResetModals",
   about: { bg: "Прозорците на връщането към фабричните настройки.", en: "The modals of the way back to factory settings." },
   stories: {
     "reset-internet confirm": (language) => <StandingReset word={words[language].confirm.title} at={{ step: "confirming" }} />,

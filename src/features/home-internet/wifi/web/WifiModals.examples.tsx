@@ -17,7 +17,6 @@ const questions = (band: WifiBand) => (language: "bg" | "en") => {
 };
 
 export const examples: Examples = {
-  name: "WifiModals",
   about: { bg: "Въпросите преди промяна на Wi-Fi.", en: "The questions before Wi-Fi changes." },
   stories: {
     "asynchronous pre-submit confirmation: Wi-Fi 2.4": questions("24"),

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import type { Examples } from "#ui/examples.ts";
+import { namedExamples, type Examples } from "#ui/examples.ts";
 import { words } from "../messages/words.ts";
 import { GalleryParamsContext } from "./search-params.ts";
 import css from "./GalleryPage.module.css";
@@ -10,9 +10,7 @@ import css from "./GalleryPage.module.css";
 const found = import.meta.glob<{ examples: Examples }>(["../../../../ui/*/*.examples.tsx", "../../../**/web/*.examples.tsx"], {
   eager: true,
 });
-const all = Object.values(found)
-  .map(({ examples }) => examples)
-  .sort((a, b) => a.name.localeCompare(b.name));
+const all = namedExamples(found).sort((a, b) => a.name.localeCompare(b.name));
 
 /** The list of examples, and those that the address selects. */
 export default function AllExamples() {
@@ -43,7 +41,13 @@ export default function AllExamples() {
   );
 }
 
-function Component({ examples: { name, about, stories, inBulgarian }, story }: { examples: Examples; story: string | undefined }) {
+function Component({
+  examples: { name, about, stories, inBulgarian },
+  story,
+}: {
+  examples: (typeof all)[number];
+  story: string | undefined;
+}) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();

@@ -20,7 +20,6 @@ const ALL = {
 };
 
 export const examples: Examples = {
-  name: "Pictures",
   about: { bg: "Рисунките на портала, в двата му тона.", en: "The portal's drawings, in its two tones." },
   stories: {
     small: () => (

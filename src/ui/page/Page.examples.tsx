@@ -4,7 +4,6 @@ import { EmptyCartPicture } from "../pictures/scenes.tsx";
 import { Card, DescriptionList, EmptyState, ErrorSummary, PageHeader, SkipLink } from "./PageHeader.tsx";
 
 export const examples: Examples = {
-  name: "Page",
   about: {
     bg: "Глава на страница, карта, празно състояние, описание и обобщение на грешките.",
     en: "A page's head, a card, an empty state, a description list and an error summary.",

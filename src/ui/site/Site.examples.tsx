@@ -7,7 +7,6 @@ import { SiteHeader } from "./SiteHeader.tsx";
 const LINKS = { bg: ["Винетки", "Цени на винетките"], en: ["Vignettes", "Vignette prices"] };
 
 export const examples: Examples = {
-  name: "Site",
   about: { bg: "Глава и крак на всяка страница.", en: "The head and the foot of every page." },
   stories: {
     header: (language) => {

@@ -33,7 +33,6 @@ function Slow({ word }: { word: string }) {
 }
 
 export const examples: Examples = {
-  name: "VignetteModals",
   about: { bg: "Прозорците и екранът за чакане на магазина за винетки.", en: "The modals and the loading screen of the vignette shop." },
   stories: {
     "registration conflict": (language) => opened(details[language].conflict.title, { conflictUntil: "2026-12-05T22:00:00.000Z" }),
