@@ -63,7 +63,7 @@ function editsOf(init: Node, code: string): Edit[] {
   if (root === "z" || root === "problem") return [{ start: init.start, end: init.end, text: "z.any" }];
   const [declared] = init["arguments"] as Node[];
   if (root === "endpoint" && declared?.type === "ObjectExpression")
-    return [{ start: init.start, end: init.end, text: `({ ${calledBy(declared, code)} })` }];
+    return [{ start: init.start, end: init.end, text: endpointOf(init, declared, code) }];
   if (root?.endsWith("Endpoint") && declared?.type === "ObjectExpression")
     return [{ start: init.start, end: init.end, text: `/*#__PURE__*/ ${root}({ ${calledBy(declared, code)} })` }];
   // a schema made by a function of the module: nobody reads it, so nobody makes it
@@ -77,7 +77,7 @@ function editsWithin(node: Node, code: string): Edit[] {
   const [declared] = node.type === "CallExpression" ? (node["arguments"] as Node[]) : [];
   const root = node.type === "CallExpression" ? rootOf(node) : undefined;
   if (root === "z" && !RUNS.test(code.slice(start, end))) return [{ start, end, text: "z.any" }];
-  if (root === "endpoint" && declared?.type === "ObjectExpression") return [{ start, end, text: `({ ${calledBy(declared, code)} })` }];
+  if (root === "endpoint" && declared?.type === "ObjectExpression") return [{ start, end, text: endpointOf(node, declared, code) }];
   return Object.values(node)
     .flat()
     .flatMap((child: unknown) => (isNode(child) ? editsWithin(child, code) : []));
@@ -104,6 +104,12 @@ function rootOf(node: Node): string | undefined {
   const before = (node["callee"] ?? node["object"]) as Node | undefined;
   return before && rootOf(before);
 }
+
+/** What the browser needs of `endpoint.get({ … })`: the method is the name that is called. */
+const endpointOf = (call: Node, declared: Node, code: string): string => {
+  const { name } = (call["callee"] as { property: { name: string } }).property;
+  return `({ ${calledBy(declared, code)}, method: "${name.toUpperCase()}" })`;
+};
 
 const calledBy = (endpoint: Node, code: string): string =>
   (endpoint["properties"] as Node[])

@@ -9,8 +9,7 @@ export const Entry = z.object({ id: Id });
 const bounded = (least: number) => z.int().check(z.gte(least));
 const Count = bounded(1);
 const onward = { when: "Sent on.", headers: { location: z.string() } };
-export const add = endpoint({
-  method: "POST",
+export const add = endpoint.post({
   path: "/add",
   access: "anyone",
   summary: "Adds one.",
@@ -20,7 +19,7 @@ export const add = endpoint({
 });
 export const most = 10;
 `);
-  expect(built).toContain('export const add = ({ method: "POST", path: "/add", idempotent: true, answers: { 200: 1, 303: 1, 422: 1 } });');
+  expect(built).toContain('export const add = ({ path: "/add", idempotent: true, answers: { 200: 1, 303: 1, 422: 1 }, method: "POST" });');
   expect(built).toContain("export const Entry = z.any;");
   expect(built).toContain("const Count = /*#__PURE__*/ bounded(1);");
   expect(built).toContain("location: z.any");
@@ -33,12 +32,12 @@ test("an endpoint that a builder declares has there what tells how it is called,
 const here = { path: "/entries", section: Entries };
 export const entries = sectionEndpoint({ ...here, summary: "All of them.", others: { 503: { when: "Away." } } });
 const built = (section) => ({ 200: { when: "Taken on.", body: z.object({ section }) } });
-export const sectionEndpoint = ({ path, section }) => endpoint({ path, access: "anyone", method: "GET", answers: built(section) });
+export const sectionEndpoint = ({ path, section }) => endpoint.get({ path, access: "anyone", answers: built(section) });
 export const switchOne = switchEndpoint({ path: "/entries/status", summary: "Switches one.", whose: "The entry's" });
 `);
   expect(built).toContain("export const entries = /*#__PURE__*/ sectionEndpoint({ ...here, others: { 503: 1 } });");
   expect(built).toContain("const built = (section) => ({ 200: {  body: z.any } });");
-  expect(built).toContain('sectionEndpoint = ({ path, section }) => ({ path, method: "GET", answers: built(section) });');
+  expect(built).toContain('sectionEndpoint = ({ path, section }) => ({ path, answers: built(section), method: "GET" });');
   expect(built).toContain('export const switchOne = /*#__PURE__*/ switchEndpoint({ path: "/entries/status" });');
 });
 

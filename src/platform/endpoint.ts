@@ -68,8 +68,12 @@ export type Endpoint = {
 /** What one feature offers over HTTP, by operation name. */
 export type Contract = Record<string, Endpoint>;
 
-/** Declares an endpoint. The server, the browser, server-side rendering and the API documentation all read this one value. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+const declaring =
+  <M extends Endpoint["method"]>(method: M) =>
+  <const E extends Omit<Endpoint, "method">>(declared: E): E & { method: M } => ({ ...declared, method });
+
+/** Declares an endpoint, by its method. The server, the browser, server-side rendering and the API documentation all read this one value. */
+export const endpoint = { get: declaring("GET"), post: declaring("POST"), delete: declaring("DELETE") };
 
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.output<S> } : {};
 type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.input<S> } : {};

@@ -4,15 +4,13 @@ import { endpoint } from "./endpoint.ts";
 const HealthStatus = z.object({ status: z.enum(["alive", "ready", "not-ready"]) });
 
 export const healthContract = {
-  alive: endpoint({
-    method: "GET",
+  alive: endpoint.get({
     path: "/healthz",
     access: "system",
     summary: "Whether the process is alive.",
     answers: { 200: { when: "It is.", body: HealthStatus } },
   }),
-  ready: endpoint({
-    method: "GET",
+  ready: endpoint.get({
     path: "/readyz",
     access: "system",
     summary: "Whether this process can serve: the database answers, its migrations are applied, and it was not asked to stop.",

@@ -7,7 +7,7 @@ const base = { method: "POST", path: "/a", access: "anyone", summary: "A call of
 
 test("the API document says what is uploaded beside which fields", () => {
   const upload = { maxBytes: 1_000, maxFiles: 2, extensions: ["pdf", "txt"] };
-  const attach = endpoint({ ...base, body: z.strictObject({ note: z.string() }), upload, answers: { 200: { when: "Taken." } } });
+  const attach = endpoint.post({ ...base, body: z.strictObject({ note: z.string() }), upload, answers: { 200: { when: "Taken." } } });
   expect(uploadBody(attach, upload).content["multipart/form-data"].schema).toMatchObject({
     required: ["note", "file"],
     properties: {

@@ -7,8 +7,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 /** What the calls of the test take. */
 export const ATTACHED = { maxBytes: 300_000, maxFiles: 2, extensions: ["pdf", "txt"] } as const;
 
-export const attach = endpoint({
-  method: "POST",
+export const attach = endpoint.post({
   path: "/attachments/:to",
   access: "anyone",
   summary: "Takes files of the test.",
@@ -21,13 +20,13 @@ export const attach = endpoint({
     409: { when: "Full.", body: problem("full") },
   },
 });
-export const bare = endpoint({
-  ...{ method: "POST", path: "/bare", access: "anyone", summary: "Takes one file and nothing else." },
+export const bare = endpoint.post({
+  ...{ path: "/bare", access: "anyone", summary: "Takes one file and nothing else." },
   upload: { ...ATTACHED, maxFiles: 1 },
   answers: { 200: { when: "Taken." } },
 });
-const plain = endpoint({
-  ...{ method: "POST", path: "/plain", access: "anyone", summary: "Takes no file." },
+const plain = endpoint.post({
+  ...{ path: "/plain", access: "anyone", summary: "Takes no file." },
   body: z.object({}),
   answers: { 200: { when: "Done." } },
 });

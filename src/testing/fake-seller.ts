@@ -20,8 +20,7 @@ export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
 });
 
 const contract = {
-  take: endpoint({
-    method: "POST",
+  take: endpoint.post({
     path: "/testing/fake-seller",
     access: "anyone",
     summary: "Puts a thing of the fake seller in the visitor's cart.",

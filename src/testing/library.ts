@@ -5,8 +5,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 
 const LoanRequest = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
 const contract = {
-  borrow: endpoint({
-    method: "POST",
+  borrow: endpoint.post({
     path: "{area}/books",
     access: "anyone",
     summary: "Borrows a book.",
@@ -17,8 +16,7 @@ const contract = {
       422: { when: "Not lent out.", body: z.object({ problem: z.string() }) },
     },
   }),
-  book: endpoint({
-    method: "GET",
+  book: endpoint.get({
     path: "/books/:id",
     access: "anyone",
     summary: "One book.",
@@ -26,39 +24,34 @@ const contract = {
     html: true,
     answers: { 200: { when: "It.", body: z.object({ id: z.string() }) } },
   }),
-  mine: endpoint({
-    method: "GET",
+  mine: endpoint.get({
     path: "/mine",
     access: "customer",
     summary: "Own books.",
     answers: { 200: { when: "They.", body: z.object({ customer: z.string() }) } },
   }),
-  basket: endpoint({
-    method: "GET",
+  basket: endpoint.get({
     path: "/basket",
     access: "anyone",
     ofPerson: true,
     summary: "A visitor's books, or one's own.",
     answers: { 200: { when: "They.", body: z.object({ of: z.string() }) } },
   }),
-  stamp: endpoint({
-    method: "GET",
+  stamp: endpoint.get({
     path: "/stamp",
     access: "anyone",
     changesState: true,
     summary: "A GET that changes state.",
     answers: { 204: { when: "Stamped." } },
   }),
-  hook: endpoint({
-    method: "POST",
+  hook: endpoint.post({
     path: "/hook",
     access: "system",
     summary: "Another system calls.",
     answers: { 200: { when: "Heard.", body: z.object({ bytes: z.int() }) } },
   }),
-  broken: endpoint({ method: "GET", path: "/broken", access: "anyone", summary: "Throws.", answers: { 204: { when: "Never." } } }),
-  away: endpoint({
-    method: "GET",
+  broken: endpoint.get({ path: "/broken", access: "anyone", summary: "Throws.", answers: { 204: { when: "Never." } } }),
+  away: endpoint.get({
     path: "/away",
     access: "anyone",
     summary: "The database is away.",

@@ -4,8 +4,8 @@ import { endpoint, type Endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { CALLS, watchedCall } from "./watched-call.ts";
 
-const called = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
-const awaited = endpoint({ ...called, path: "/awaited", waits: true });
+const called = endpoint.get({ path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
+const awaited = endpoint.get({ ...called, path: "/awaited", waits: true });
 
 /** What was published while calls ended one after another, each in its own way; and how often signing in again was requested, with its result. */
 async function publishedBy(

@@ -16,8 +16,7 @@ import { wifiContract } from "./wifi/contract.ts";
 export const HomeContract = z.object({ cid: z.string(), name: z.string(), address: z.string(), suspended: z.boolean() });
 export type HomeContract = z.infer<typeof HomeContract>;
 
-export const contracts = endpoint({
-  method: "GET",
+export const contracts = endpoint.get({
   path: `${HOME_INTERNET}/contracts`,
   access: "customer",
   summary: "The customer's home-internet contracts, for the selector in the header of the page (A§2).",

@@ -11,8 +11,7 @@ import type { Db } from "./db.ts";
 import type { ServerFeature } from "./feature.ts";
 import { HttpProblem } from "./problems.ts";
 
-const file = endpoint({
-  method: "GET",
+const file = endpoint.get({
   path: "/files/:name",
   access: "anyone",
   summary: "A file of the test.",

@@ -65,8 +65,7 @@ const CustomerHome = z.object({
 export type CustomerHome = z.infer<typeof CustomerHome>;
 const OperatorHome = z.object({ role: z.literal("operator"), name: z.string() });
 
-export const home = endpoint({
-  method: "GET",
+export const home = endpoint.get({
   path: "{area}/home",
   access: "signed-in",
   summary: "What the signed-in person sees first: a customer's services and what needs attention, or the operator's own page.",

@@ -13,16 +13,14 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const sessions = endpoint({
-  method: "GET",
+export const sessions = endpoint.get({
   path: "{area}/settings/sessions",
   access: "signed-in",
   summary: "Every browser that is signed in as this user, the present one first.",
   answers: { 200: { when: "The list.", body: z.object({ sessions: z.array(Session) }) } },
 });
 
-export const endSession = endpoint({
-  method: "POST",
+export const endSession = endpoint.post({
   path: "{area}/settings/sessions/end",
   access: "signed-in",
   summary: "Ends one session of this user; that browser is signed out at once.",
@@ -33,8 +31,7 @@ export const endSession = endpoint({
   },
 });
 
-export const endOtherSessions = endpoint({
-  method: "POST",
+export const endOtherSessions = endpoint.post({
   path: "{area}/settings/sessions/end-others",
   access: "signed-in",
   summary: "Ends every session of this user but the present one.",
@@ -42,8 +39,7 @@ export const endOtherSessions = endpoint({
   answers: { 200: { when: "They have ended; `ended` is their number.", body: z.object({ ended: z.number() }) } },
 });
 
-export const changePassword = endpoint({
-  method: "POST",
+export const changePassword = endpoint.post({
   path: "{area}/settings/password",
   access: "signed-in",
   summary: "Changes the password, ends every other session, renews this one and sends a notice by mail.",

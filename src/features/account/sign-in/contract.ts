@@ -13,8 +13,7 @@ const onward = {
   },
 } as const;
 
-export const signIn = endpoint({
-  method: "POST",
+export const signIn = endpoint.post({
   path: "/login",
   access: "anyone",
   summary: "Signs in by user name and password, as a new session. An earlier session of this browser ends.",
@@ -37,8 +36,7 @@ export const signIn = endpoint({
   },
 });
 
-export const signOut = endpoint({
-  method: "POST",
+export const signOut = endpoint.post({
   path: "{area}/logout",
   access: "anyone",
   summary: "Ends this browser's session, and deletes its visitor id. Signing out twice is no error.",
@@ -46,8 +44,7 @@ export const signOut = endpoint({
   answers: onward,
 });
 
-const chooseLanguage = endpoint({
-  method: "POST",
+const chooseLanguage = endpoint.post({
   path: "/language",
   access: "anyone",
   summary: "Stores the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
@@ -63,8 +60,7 @@ const DemoUser = z.object({
 });
 export type DemoUser = z.infer<typeof DemoUser>;
 
-export const demoUsers = endpoint({
-  method: "GET",
+export const demoUsers = endpoint.get({
   path: "/login/demo-users",
   access: "anyone",
   summary: "The people of the demo world and what each of them shows; nobody where there is no demo world.",

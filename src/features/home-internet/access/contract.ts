@@ -47,8 +47,7 @@ export const deleteAccess = commandEndpoint({
   body: z.strictObject({ selectedDevices: Selection }),
 });
 
-export const editMac = endpoint({
-  method: "POST",
+export const editMac = endpoint.post({
   path: `${ACCESS}/editMac`,
   access: "customer",
   summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which is stored at once.",

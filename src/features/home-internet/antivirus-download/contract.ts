@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-const download = endpoint({
-  method: "GET",
+const download = endpoint.get({
   path: "/dev/antivirus/eset/:version",
   access: "anyone",
   summary: "A stand-in for the antivirus installer, at its signed address. Only while DEMO is on and the vendor is simulated.",

@@ -43,8 +43,7 @@ export const acceptAntivirusTerms = formEndpoint({
 
 const CANNOT = "The service is suspended, the terms are not accepted yet, there are as many as there may be, or the vendor refuses.";
 
-export const generateAntivirusKey = endpoint({
-  method: "GET",
+export const generateAntivirusKey = endpoint.get({
   path: `${ANTIVIRUS}/generate`,
   access: "customer",
   changesState: true,
@@ -60,8 +59,7 @@ export const generateAntivirusKey = endpoint({
 
 const Key = z.string().check(z.maxLength(60), z.describe("The licence's key."));
 
-export const deleteAntivirusKey = endpoint({
-  method: "POST",
+export const deleteAntivirusKey = endpoint.post({
   path: `${ANTIVIRUS}/delete`,
   access: "customer",
   summary: "Ends a licence at the vendor, then deletes it (A§7). The body is empty.",
@@ -71,8 +69,7 @@ export const deleteAntivirusKey = endpoint({
   answers: { 200: { when: "Ended: the section without it.", body: AntivirusSection }, 409: suspended, 503: away },
 });
 
-export const downloadAntivirus = endpoint({
-  method: "POST",
+export const downloadAntivirus = endpoint.post({
   path: `${ANTIVIRUS}/dwld/eset/:version`,
   access: "customer",
   summary: "The address of a version's download, valid for 10 minutes (A§7).",

@@ -17,8 +17,7 @@ export type Connection = z.infer<typeof Connection>;
 
 const CONNECTION = `${HOME_INTERNET}/internet/connection` as const;
 
-export const connection = endpoint({
-  method: "GET",
+export const connection = endpoint.get({
   path: CONNECTION,
   access: "customer",
   summary:
@@ -27,8 +26,7 @@ export const connection = endpoint({
   answers: { 200: { when: "The connection.", body: Connection }, ...sectionAnswers },
 });
 
-export const checkConnection = endpoint({
-  method: "POST",
+export const checkConnection = endpoint.post({
   path: `${CONNECTION}/check`,
   access: "customer",
   waits: true,
@@ -38,8 +36,7 @@ export const checkConnection = endpoint({
   answers: { 200: { when: "The connection as it is now.", body: Connection }, ...sectionAnswers },
 });
 
-export const restart = endpoint({
-  method: "POST",
+export const restart = endpoint.post({
   path: `${HOME_INTERNET}/restart`,
   access: "customer",
   summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",

@@ -37,8 +37,7 @@ export const changeLan = commandEndpoint({
 
 const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 
-export const connectedDevicesTicket = endpoint({
-  method: "GET",
+export const connectedDevicesTicket = endpoint.get({
   path: `${LAN}/connected-devices/ticket`,
   access: "customer",
   changesState: true,
@@ -47,8 +46,7 @@ export const connectedDevicesTicket = endpoint({
   answers: { 200: ticket, 409: busyOrSuspended, 503: away },
 });
 
-export const connectedDevicesResult = endpoint({
-  method: "GET",
+export const connectedDevicesResult = endpoint.get({
   path: `${HOME_INTERNET}/async/connected-devices/result`,
   access: "customer",
   summary: "The connected devices that the router reported. Waits up to 20 seconds for its report.",

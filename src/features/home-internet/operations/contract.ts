@@ -81,8 +81,7 @@ export const ticketAnswers = {
   503: away,
 } as const;
 
-export const modificationResult = endpoint({
-  method: "GET",
+export const modificationResult = endpoint.get({
   path: `${HOME_INTERNET}/async/modification/result`,
   access: "customer",
   summary: "How a change ended. Waits up to 20 seconds for its end.",
@@ -94,8 +93,7 @@ export const modificationResult = endpoint({
   },
 });
 
-export const ledger = endpoint({
-  method: "GET",
+export const ledger = endpoint.get({
   path: `${HOME_INTERNET}/operations`,
   access: "customer",
   summary: "The last hundred changes of this contract's router with their results, newest first.",
@@ -103,8 +101,7 @@ export const ledger = endpoint({
   answers: { 200: { when: "The ledger.", body: z.object({ cid: z.string(), operations: z.array(Operation) }) } },
 });
 
-export const undo = endpoint({
-  method: "POST",
+export const undo = endpoint.post({
   path: `${HOME_INTERNET}/operations/undo`,
   access: "customer",
   summary: "Restores the router's former settings, where a change can be undone.",
@@ -134,8 +131,7 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-export const knownDevices = endpoint({
-  method: "GET",
+export const knownDevices = endpoint.get({
   path: `${HOME_INTERNET}/internet/devices`,
   access: "customer",
   summary: "The devices of the router's last report, to pick one by its name. The router is not contacted.",

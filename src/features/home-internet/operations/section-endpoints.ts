@@ -13,7 +13,7 @@ export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends
   when = "The section.",
 }: Declared & { section: S; others: O; when?: string }) => {
   const answers = { 200: { when, body: section }, ...others };
-  return endpoint({ path, summary, method: "GET", access: "customer", html: true, query: ofContract, answers });
+  return endpoint.get({ path, summary, access: "customer", html: true, query: ofContract, answers });
 };
 
 /** The GET of a section whose settings are in the router. */
@@ -27,7 +27,7 @@ export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<num
   body,
   answers,
 }: Declared & { body: B; answers: A }) =>
-  endpoint({ path, summary, method: "POST", access: "customer", idempotent: true, html: true, query: ofContract, body, answers });
+  endpoint.post({ path, summary, access: "customer", idempotent: true, html: true, query: ofContract, body, answers });
 
 /** A form post that places a command, and answers with the section (A§4). */
 export const commandEndpoint = <S extends z.ZodMiniType, B extends z.ZodMiniType>(declared: Declared & { section: S; body: B }) =>
@@ -51,9 +51,8 @@ const indexOf = (whose: string) => z.coerce.number().check(z.describe(`${whose} 
 
 /** Switches a row on or off (A§4). */
 export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
-  endpoint({
+  endpoint.get({
     ...declared,
-    method: "GET",
     access: "customer",
     changesState: true,
     query: z.object({ cid: Cid, index: indexOf(whose), status: SwitchTo }),
@@ -62,9 +61,8 @@ export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
 
 /** Deletes one row (A§7). */
 export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
-  endpoint({
+  endpoint.delete({
     ...declared,
-    method: "DELETE",
     access: "customer",
     query: z.object({ cid: Cid, index: indexOf(whose) }),
     answers: ticketAnswers,

@@ -19,8 +19,7 @@ export const resetSection = sectionEndpoint({
   section: ResetSection,
 });
 
-export const reset = endpoint({
-  method: "POST",
+export const reset = endpoint.post({
   path: RESET,
   access: "customer",
   summary: "Resets the router to its factory settings (A§7). Refused while any other change of it is under way.",
@@ -34,8 +33,7 @@ export const reset = endpoint({
   },
 });
 
-export const restorationStatus = endpoint({
-  method: "GET",
+export const restorationStatus = endpoint.get({
   path: `${HOME_INTERNET}/async/restoration/status`,
   access: "customer",
   summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever requested.",

@@ -33,12 +33,12 @@ const section = sectionEndpoint({
   summary: "The Wi-Fi networks of the router, 2.4 and 5 GHz (A§2). Requested names are shown until the router has them.",
   section: WifiSection,
 });
-export const wifiSection = endpoint({ ...section, query: z.object({ cid: Cid, wifiSsid24: Name, wifiSsid5: Name }) });
+export const wifiSection = endpoint.get({ ...section, query: z.object({ cid: Cid, wifiSsid24: Name, wifiSsid5: Name }) });
 
 const conflict = { "my-contact-wifi-settings-conflict": z.enum(["true", "false"]) };
 
 const status = switchEndpoint({ path: `${WIFI}/status`, summary: "Switches a band on or off (A§4).", whose: "The network's" });
-export const wifiStatus = endpoint({ ...status, answers: { ...ticketAnswers, 409: { ...ticketAnswers[409], headers: conflict } } });
+export const wifiStatus = endpoint.get({ ...status, answers: { ...ticketAnswers, 409: { ...ticketAnswers[409], headers: conflict } } });
 
 const form = formAnswers(WifiSection);
 const formOf = (band: WifiBand) =>

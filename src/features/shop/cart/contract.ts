@@ -60,8 +60,7 @@ const whole = (least: number, most: number) =>
     .check(z.refine((value) => value >= least && value <= most));
 const EntryNumber = whole(1, 1_000_000);
 
-export const entries = endpoint({
-  method: "GET",
+export const entries = endpoint.get({
   path: "/cart/entries",
   access: "anyone",
   ofPerson: true,
@@ -71,8 +70,7 @@ export const entries = endpoint({
 
 export const ADD_PROBLEMS = ["below-one", "over-maximum", "gone", "none-left", "not-together"] as const;
 
-export const addEntry = endpoint({
-  method: "POST",
+export const addEntry = endpoint.post({
   path: "/cart/add",
   access: "anyone",
   summary: "Adds pieces of an offer to those in the cart. No stock is reserved before the order.",
@@ -102,8 +100,7 @@ export const addEntry = endpoint({
 /** A plain form, as browsers without scripts send it, is redirected to the cart; after an error the address names the problem. */
 const onward = { when: "For a form: redirects to the cart.", headers: { location: z.string() } };
 
-export const updateEntry = endpoint({
-  method: "POST",
+export const updateEntry = endpoint.post({
   path: "/cart/update",
   access: "anyone",
   ofPerson: true,
@@ -116,8 +113,7 @@ export const updateEntry = endpoint({
   },
 });
 
-export const removeEntry = endpoint({
-  method: "POST",
+export const removeEntry = endpoint.post({
   path: "/cart/remove",
   access: "anyone",
   ofPerson: true,
@@ -126,8 +122,7 @@ export const removeEntry = endpoint({
   answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart }, 303: onward },
 });
 
-export const restoreEntry = endpoint({
-  method: "POST",
+export const restoreEntry = endpoint.post({
   path: "/cart/restore",
   access: "anyone",
   ofPerson: true,
@@ -141,8 +136,7 @@ export const restoreEntry = endpoint({
   },
 });
 
-export const renewEntry = endpoint({
-  method: "POST",
+export const renewEntry = endpoint.post({
   path: "/cart/renew",
   access: "anyone",
   ofPerson: true,

@@ -33,8 +33,7 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-export const summary = endpoint({
-  method: "GET",
+export const summary = endpoint.get({
   path: "/checkout/summary",
   access: "anyone",
   ofPerson: true,
@@ -44,8 +43,7 @@ export const summary = endpoint({
 
 export const PROBLEMS = ["fields", "cart-empty", "cart-changed", "entries-gone"] as const;
 
-export const submit = endpoint({
-  method: "POST",
+export const submit = endpoint.post({
   path: "/checkout",
   access: "anyone",
   ofPerson: true,

@@ -15,16 +15,14 @@ const ShownPrice = z.optional(z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$
 /** The compared products in the order in which they were added. */
 const Compared = z.array(Product);
 
-export const comparisonProducts = endpoint({
-  method: "GET",
+export const comparisonProducts = endpoint.get({
   path: "/products/compare/getComparisonProducts",
   access: "anyone",
   summary: "The products that this visitor, or this signed-in person, compares.",
   answers: { 200: { when: "The products as a JSON array; empty when nothing is compared.", body: Compared } },
 });
 
-export const addToComparison = endpoint({
-  method: "POST",
+export const addToComparison = endpoint.post({
   path: "/products/compare/add",
   access: "anyone",
   summary: "Adds what an offer sells to the comparison. Another offer of a device in the comparison replaces it.",
@@ -39,8 +37,7 @@ export const addToComparison = endpoint({
   },
 });
 
-export const clearComparison = endpoint({
-  method: "POST",
+export const clearComparison = endpoint.post({
   path: "/products/compare/clearAll",
   access: "anyone",
   summary: "Removes every product from the comparison.",
@@ -49,8 +46,7 @@ export const clearComparison = endpoint({
   answers: { 200: { when: "Nothing is compared any more.", body: Compared } },
 });
 
-export const removeFromComparison = endpoint({
-  method: "POST",
+export const removeFromComparison = endpoint.post({
   path: "/products/compare/remove",
   access: "anyone",
   summary: "Removes a product from the comparison.",
@@ -74,8 +70,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-export const comparison = endpoint({
-  method: "GET",
+export const comparison = endpoint.get({
   path: "/products/compare/details",
   access: "anyone",
   summary: "The details of these offers, side by side; without `offers`, of those that this visitor compares.",

@@ -17,8 +17,7 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
-export const today = endpoint({
-  method: "GET",
+export const today = endpoint.get({
   path: "/home/today",
   access: "anyone",
   summary: "The home page's figures of today: lowest prices, and current faults.",

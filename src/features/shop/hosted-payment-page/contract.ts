@@ -22,8 +22,7 @@ export const Bill = z.object({
 });
 export type Bill = z.infer<typeof Bill>;
 
-export const bill = endpoint({
-  method: "GET",
+export const bill = endpoint.get({
   path: "/dev/payments/:paymentId/bill",
   access: "anyone",
   summary: "The amount to be paid, and the demo's card numbers. Only while DEMO is on and payments are simulated.",
@@ -31,8 +30,7 @@ export const bill = endpoint({
   answers: { 200: { when: "The payment as it stands.", body: Bill } },
 });
 
-export const pay = endpoint({
-  method: "POST",
+export const pay = endpoint.post({
   path: "/dev/payments/:paymentId/pay",
   access: "anyone",
   summary: "Pays with one of the demo's cards and sends the signed callback. Repeated, it charges once.",

@@ -59,8 +59,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-export const searchProducts = endpoint({
-  method: "GET",
+export const searchProducts = endpoint.get({
   path: "/products/search",
   access: "anyone",
   summary: "Devices of a listing: filtered, found by words, sorted, a page of them, with how many there are of each filter's values.",

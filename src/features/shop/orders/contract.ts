@@ -54,8 +54,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const order = endpoint({
-  method: "GET",
+export const order = endpoint.get({
   path: "/checkout/baskets/:basketId",
   access: "anyone",
   summary:
@@ -69,8 +68,7 @@ export const order = endpoint({
   answers: { 200: { when: "The order.", body: Order } },
 });
 
-const paymentNews = endpoint({
-  method: "POST",
+const paymentNews = endpoint.post({
   path: "/payments/callback",
   access: "system",
   summary: "The payment company reports the result of a payment. It may send the same event many times.",

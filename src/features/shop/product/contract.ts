@@ -10,8 +10,7 @@ export const PRESENTS = 6;
 
 const OfSlug = z.object({ slug: Slug.check(z.describe("The device's name in addresses.")) });
 
-export const device = endpoint({
-  method: "GET",
+export const device = endpoint.get({
   path: "/products/device/:slug",
   access: "anyone",
   summary: "A device with all that is sold of it, in the asker's language.",
@@ -24,8 +23,7 @@ export const device = endpoint({
   },
 });
 
-export const presents = endpoint({
-  method: "GET",
+export const presents = endpoint.get({
   path: "/products/device/:slug/presents",
   access: "anyone",
   summary: `Presents that go with a device: up to ${PRESENTS} in stock within the budget, those of its maker first, then the best liked.`,

@@ -23,8 +23,7 @@ export type Product = z.infer<typeof Product>;
 export const Products = z.object({ vehicleType: z.enum(VEHICLE_TYPES), products: z.array(Product) });
 export type Products = z.infer<typeof Products>;
 
-export const products = endpoint({
-  method: "GET",
+export const products = endpoint.get({
   path: "/vignettes/products/:vehicleType",
   access: "anyone",
   summary: "The vignettes on sale for a vehicle type, cheapest first.",
@@ -38,8 +37,7 @@ export const PriceList = z.object({
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-export const priceList = endpoint({
-  method: "GET",
+export const priceList = endpoint.get({
   path: "/vignettes/price-list",
   access: "anyone",
   summary: "What every kind of vignette costs, by vehicle type.",
@@ -59,8 +57,7 @@ const Checked = z._default(
   false,
 );
 
-export const continueBuying = endpoint({
-  method: "POST",
+export const continueBuying = endpoint.post({
   path: "/vignettes/continue",
   access: "anyone",
   summary: "Reserves a vignette for its buyer and puts it in the visitor's cart.",

@@ -47,8 +47,7 @@ export const Event: z.ZodMiniType<WireEvent> = z
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const KEYS = new RegExp(`^${UUID}(?:,${UUID}){0,${MOST_EVENTS - 1}}$`, "i");
 
-export const events = endpoint({
-  method: "POST",
+export const events = endpoint.post({
   path: "/analytics/events",
   access: "beacon",
   summary:
@@ -96,8 +95,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-export const report = endpoint({
-  method: "GET",
+export const report = endpoint.get({
   path: "/operator/analytics/report",
   access: "operator",
   summary:
@@ -106,8 +104,7 @@ export const report = endpoint({
   answers: { 200: { when: "The report.", body: Report } },
 });
 
-export const reportTable = endpoint({
-  method: "GET",
+export const reportTable = endpoint.get({
   path: "/operator/analytics.csv",
   access: "operator",
   summary: "One table of the report as CSV for Excel: UTF-8 with BOM, semicolons, at most 10,000 rows, headings in the asker's language.",

@@ -20,8 +20,7 @@ const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-export const companyDetails = endpoint({
-  method: "GET",
+export const companyDetails = endpoint.get({
   path: "/company",
   access: "anyone",
   summary: "The company that sells and how it is reached, in the asker's language.",
@@ -35,8 +34,7 @@ const LegalText = z.object({
 });
 export type ShownLegalText = z.infer<typeof LegalText>;
 
-export const legalText = endpoint({
-  method: "GET",
+export const legalText = endpoint.get({
   path: "/company/texts/:text",
   access: "anyone",
   summary: "One of the provider's legal texts, in the asker's language.",

@@ -4,8 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 
 const Chosen = z.object({ choice: z.enum(CHOICES) });
 
-export const chooseCookies = endpoint({
-  method: "POST",
+export const chooseCookies = endpoint.post({
   path: "/cookies",
   access: "anyone",
   summary: "Stores the visitor's choice from the cookie notice in the cookie `cc_cookie_accept`. It can be changed at any time.",

@@ -17,8 +17,7 @@ export const Message = z.discriminatedUnion("kind", [
 ]);
 export type Message = z.infer<typeof Message>;
 
-export const outboxList = endpoint({
-  method: "GET",
+export const outboxList = endpoint.get({
   path: "/dev/outbox/messages",
   access: "anyone",
   summary: "Mails and SMS sent to the simulators, newest first. Only while DEMO is on.",
@@ -26,8 +25,7 @@ export const outboxList = endpoint({
   answers: { 200: { when: "One page of them; a page past the last is empty.", body: Letters } },
 });
 
-export const outboxMessage = endpoint({
-  method: "GET",
+export const outboxMessage = endpoint.get({
   path: "/dev/outbox/messages/:kind/:id",
   access: "anyone",
   summary: "One mail or SMS as it was sent. Only while DEMO is on.",

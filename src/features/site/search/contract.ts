@@ -21,8 +21,7 @@ export const FoundEverywhere = z.object({
 });
 export type FoundEverywhere = z.infer<typeof FoundEverywhere>;
 
-export const searchEverywhere = endpoint({
-  method: "GET",
+export const searchEverywhere = endpoint.get({
   path: "/search/found",
   access: "anyone",
   summary: `Devices, articles of the help and pages of the portal that have every word of \`text\`, at most ${SHOWN} of each, with how many there are in all.`,

@@ -42,8 +42,7 @@ export const FoundArticles = z.object({
 });
 export type FoundArticles = z.infer<typeof FoundArticles>;
 
-export const navigate = endpoint({
-  method: "POST",
+export const navigate = endpoint.post({
   path: "/help/navigator",
   access: "anyone",
   summary: "The help page that fits the page a visitor comes from (B§7).",
@@ -56,8 +55,7 @@ export const navigate = endpoint({
   },
 });
 
-export const helpContents = endpoint({
-  method: "GET",
+export const helpContents = endpoint.get({
   path: "/help/contents",
   access: "anyone",
   summary: "The topics of the help centre with the titles of their articles, in the asker's language.",
@@ -66,8 +64,7 @@ export const helpContents = endpoint({
 
 const OfTopic = z.object({ topic: z.enum(TOPICS).check(z.describe("The topic.")) });
 
-export const helpTopic = endpoint({
-  method: "GET",
+export const helpTopic = endpoint.get({
   path: "/help/contents/:topic",
   access: "anyone",
   summary: "A topic of the help centre with its articles.",
@@ -80,8 +77,7 @@ export const helpTopic = endpoint({
   },
 });
 
-export const helpArticle = endpoint({
-  method: "GET",
+export const helpArticle = endpoint.get({
   path: "/help/contents/:topic/:article",
   access: "anyone",
   summary: "An article of the help centre.",
@@ -89,8 +85,7 @@ export const helpArticle = endpoint({
   answers: { 200: { when: "The article.", body: ShownArticle } },
 });
 
-export const helpSearch = endpoint({
-  method: "GET",
+export const helpSearch = endpoint.get({
   path: "/help/search/found",
   access: "anyone",
   summary: `The articles that contain every word of \`text\`, in whatever case, ${PAGE_SIZE} to a page; without it all of them.`,

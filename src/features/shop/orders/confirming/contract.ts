@@ -23,8 +23,7 @@ export type AwaitedOrder = z.infer<typeof AwaitedOrder>;
 
 const Token = z.string().check(z.maxLength(200));
 
-export const awaitedOrder = endpoint({
-  method: "GET",
+export const awaitedOrder = endpoint.get({
   path: "/checkout/confirm/order",
   access: "anyone",
   summary: "What the link in the mail would confirm. It changes nothing: mail programs open every link.",
@@ -32,8 +31,7 @@ export const awaitedOrder = endpoint({
   answers: { 200: { when: "The order, or that there is no such link.", body: AwaitedOrder } },
 });
 
-export const confirmByMail = endpoint({
-  method: "POST",
+export const confirmByMail = endpoint.post({
   path: "/checkout/confirm",
   access: "anyone",
   summary:
@@ -45,8 +43,7 @@ export const confirmByMail = endpoint({
   },
 });
 
-export const sendConfirmationAgain = endpoint({
-  method: "POST",
+export const sendConfirmationAgain = endpoint.post({
   path: "/checkout/baskets/:basketId/confirmation-mail",
   access: "anyone",
   summary: "Sends the mail with the link again, for the browser that placed the order; for all others 404.",

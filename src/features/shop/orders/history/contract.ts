@@ -31,8 +31,7 @@ export const OrderHistory = z.object({
 });
 export type OrderHistory = z.infer<typeof OrderHistory>;
 
-export const orderHistory = endpoint({
-  method: "GET",
+export const orderHistory = endpoint.get({
   path: "{area}/orders/history",
   access: "customer",
   summary: "The user's own orders, newest first, ten a page.",
@@ -123,8 +122,7 @@ export type MyOrder = z.infer<typeof MyOrder>;
 // any text: an invalid id gets the same answer as another user's order
 const Id = z.string().check(z.maxLength(200));
 
-export const orderDetails = endpoint({
-  method: "GET",
+export const orderDetails = endpoint.get({
   path: "{area}/profile/order/details",
   access: "customer",
   summary: "One of the user's own orders (B§7), with its parcel, its money, and what can still be done.",
@@ -137,8 +135,7 @@ const CANNOT =
   "It cannot be cancelled any more: shipped or delivered (the form of withdrawal is for that), cancelled already, or all handed over.";
 const cannot = { when: CANNOT, body: problem("shipped", "delivered", "cancelled", "handed-over") };
 
-export const cancelForm = endpoint({
-  method: "GET",
+export const cancelForm = endpoint.get({
   path: "{area}/profile/order/cancel",
   access: "customer",
   changesState: true,
@@ -164,8 +161,7 @@ const onward = {
   headers: { location: z.string() },
 };
 
-export const cancelOrder = endpoint({
-  method: "POST",
+export const cancelOrder = endpoint.post({
   path: "{area}/profile/order/cancel/process",
   access: "customer",
   summary: "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
@@ -191,8 +187,7 @@ export const cancelOrder = endpoint({
 
 const Position = z.string().check(z.regex(/^([1-9]\d{0,2}|1000)?$/));
 
-export const withdraw = endpoint({
-  method: "POST",
+export const withdraw = endpoint.post({
   path: "{area}/orders/withdraw",
   access: "customer",
   summary:
