@@ -4,7 +4,7 @@ import { focused, modal, openSection, press, type Visitor } from "./home-interne
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 

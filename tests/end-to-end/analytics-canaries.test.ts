@@ -6,7 +6,7 @@ import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { openSection, signIn } from "./home-internet.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** Typed words by the kind of field, which occur nowhere else in the portal. */

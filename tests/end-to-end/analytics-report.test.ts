@@ -16,7 +16,7 @@ import { signInByRequest } from "./sign-in.ts";
 let journey: Journey;
 let queue: PgBoss;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({});
   queue = new PgBoss({
     connectionString: journey.portal.databaseUrl,
     schema: "jobs",
@@ -127,7 +127,7 @@ test(
         checkout: FUNNEL.checkout.map((_, at) => more((report) => stepsOf(report, "checkout")[at]!.visits)),
       };
     };
-    await expect.poll(grew, { timeout: 100_000, interval: 2_000 }).toEqual({
+    await expect.poll(grew, { timeout: 100_000, interval: 500 }).toEqual({
       visits: 1,
       searches: 3,
       withoutResult: 2,
@@ -177,7 +177,7 @@ test("a batch whose answer was lost is sent again, and counts once", { timeout: 
     const now = await figures(reader);
     return [now.totals.visits - before.totals.visits, viewsOf(now, "/cookies") - viewsOf(before, "/cookies")];
   };
-  await expect.poll(grew, { timeout: 100_000, interval: 2_000 }).toEqual([1, 1]);
+  await expect.poll(grew, { timeout: 100_000, interval: 500 }).toEqual([1, 1]);
 });
 
 const FUNNEL = { vignette: [1, 2, 3, 4, 5], checkout: [1, 2, 3, 4] } as const;

@@ -5,7 +5,7 @@ import { agree, receive, hide, listens, wordsOf, type Received } from "./analyti
 import { hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const STORED = () => ({ status: 204 });

@@ -3,7 +3,7 @@ import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } f
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 

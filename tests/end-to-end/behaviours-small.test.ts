@@ -3,7 +3,7 @@ import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 

@@ -15,10 +15,14 @@ const FLAGS = [
   "--disable-sync",
 ];
 /**
- * Nobody looks at these pages: without memory for tiles nothing is painted, which is half of a page's cost, and scripts get enough heap to run without garbage
- * collection.
+ * Nobody looks at these pages: without memory for tiles nothing is painted, which is half of a page's cost, scripts get enough heap to run without garbage
+ * collection, and people who want less transparency get no blur, which the browser would work out again for each frame of what turns in a modal.
  */
-const UNSEEN = ["--force-gpu-mem-available-mb=1", "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64"];
+const UNSEEN = [
+  "--force-gpu-mem-available-mb=1",
+  "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64",
+  "--blink-settings=prefersReducedTransparency=true",
+];
 
 const SHELL = "/usr/bin/chromium-headless-shell";
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -51,18 +55,22 @@ export async function sharedBrowser(cached = false): Promise<Opened> {
 
 /** Below the system's ephemeral ports, so that no connection takes one between two portals. */
 const PORTS = { from: 20_000, to: 32_000 };
-let port: number | undefined;
-let taken = false;
+/** Of the portal that files share, and of those with settings of their own, one after the other. */
+const ports: (number | undefined)[] = [undefined, undefined];
+const taken = new Set<number>();
 
-/** The port of this worker's portals, one after the other, so that a window can stay at the same address; any free one beside a running portal. */
+/** One of this worker's two ports, so that a window can stay at the same address; any free one beside two running portals. */
 export async function takePort(): Promise<{ port: number; giveBack: () => void }> {
-  if (taken) return { port: 0, giveBack: () => undefined };
-  taken = true;
+  const place = ports.findIndex((_, one) => !taken.has(one));
+  if (place === -1) return { port: 0, giveBack: () => undefined };
+  taken.add(place);
+  let port = ports[place];
   while (port === undefined) {
     const tried = randomInt(PORTS.from, PORTS.to);
     if (await isFree(tried)) port = tried;
   }
-  return { port, giveBack: () => (taken = false) };
+  ports[place] = port;
+  return { port, giveBack: () => void taken.delete(place) };
 }
 
 async function isFree(tried: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, looks, picture, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 test.each(

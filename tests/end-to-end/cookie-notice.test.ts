@@ -4,7 +4,7 @@ import { pageWords } from "#features/site/cookie-notice/messages/page.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const notice = (page: Page, language: "bg" | "en") => page.getByRole("region", { name: words[language].name, exact: true });

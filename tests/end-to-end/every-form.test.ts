@@ -7,7 +7,7 @@ import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** A new person, signed in by a request where the form is not the subject. */
@@ -46,7 +46,7 @@ async function act(one: FormCase): Promise<void> {
   await one.before?.(page);
   await script();
   await one.after?.(page);
-  await page.context().close();
+  await journey.release(page);
 }
 
 /** So many pages wait for their scripts at once. */

@@ -1,76 +1,7 @@
-import type axe from "axe-core";
-import type { RunOptions } from "axe-core";
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
-import { sharedBrowser, takePort } from "./browsers.ts";
-import { runScript } from "./windows.ts";
-import { ownWorld } from "./world.ts";
-
-const ALWAYS = {
-  NODE_ENV: "production",
-  NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled",
-  LOG_LEVEL: "warn",
-  ROUTER_DELAY_MS: "50",
-};
-
-export type RunningPortal = {
-  url: string;
-  /** Whether the next portal of this worker opens at the same address. */
-  shared: boolean;
-  /** The PostgreSQL database of its own; empty where it opened the embedded one. */
-  databaseUrl: string;
-  process: ChildProcess;
-  output: () => string;
-  stop: () => Promise<void>;
-};
-
-/**
- * Starts the built portal in a process of its own, on this worker's port, with a folder and a database of its own unless the environment says otherwise; an
- * empty DATABASE_URL is the embedded database.
- */
-export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
-  const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
-  const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
-  const { port, giveBack } = await takePort();
-  const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "--liftoff-only", "dist/server/app/main.js"], {
-    env: { ...process.env, ...ALWAYS, PORT: String(port), DATA_DIR: folder, ...world?.environment, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const url = await new Promise<string>((found, failed) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /Vrata is open at (http:\S+)/.exec(output)?.[1];
-      if (address) found(address);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.on("exit", (code) => failed(new Error(`the portal ended with ${code}:\n${output}`)));
-    setTimeout(() => {
-      if (/Vrata is open/.test(output)) return;
-      child.kill("SIGTERM"); // or it would open for nobody
-      failed(new Error(`the portal did not open within 50 s:\n${output}`));
-    }, 50_000).unref();
-  });
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }
-    giveBack();
-    rmSync(folder, { recursive: true, force: true });
-    await world?.remove();
-  };
-  const databaseUrl = environment["DATABASE_URL"] ?? world?.environment["DATABASE_URL"] ?? "";
-  const shared = port !== 0 && environment["PORT"] === undefined;
-  return { url, shared, databaseUrl, process: child, output: () => output, stop };
-}
+import { sharedBrowser } from "./browsers.ts";
+import { sharedPortal, startPortal, type RunningPortal } from "./portals.ts";
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
@@ -96,14 +27,24 @@ export type Journey = {
   browser: Browser;
   /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error fails the journey at `close`. */
   person: (who?: Person) => Promise<Page>;
+  /** Gives the window of a person who is not needed any more to the next one. */
+  release: (page: Page) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The portal for one file of end-to-end tests, and its worker's Chromium. */
-export async function startJourney(environment: Record<string, string> = {}, { cached = false } = {}): Promise<Journey> {
-  const [portal, { browser, windows }] = await Promise.all([startPortal(environment), sharedBrowser(cached)]);
+/** The portal for one file of end-to-end tests, which is its worker's unless the file has settings of its own, and its worker's Chromium. */
+export async function startJourney(environment?: Record<string, string>, { cached = false } = {}): Promise<Journey> {
+  const [portal, { browser, windows }] = await Promise.all([
+    environment ? startPortal(environment) : sharedPortal(),
+    sharedBrowser(cached),
+  ]);
   const faults: string[] = [];
-  const ofAllTests: (() => Promise<void>)[] = [];
+  const open = new Map<Page, () => Promise<void>>();
+  const release = async (page: Page): Promise<void> => {
+    const giveBack = open.get(page);
+    open.delete(page);
+    await giveBack?.();
+  };
   return {
     portal,
     browser,
@@ -114,12 +55,13 @@ export async function startJourney(environment: Record<string, string> = {}, { c
         const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
         if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
       });
-      if (TestRunner.getCurrentTest()) onTestFinished(giveBack);
-      else ofAllTests.push(giveBack);
+      open.set(page, giveBack);
+      if (TestRunner.getCurrentTest()) onTestFinished(() => release(page));
       return page;
     },
+    release,
     async close() {
-      for (const giveBack of ofAllTests) await giveBack();
+      for (const page of [...open.keys()]) await release(page);
       if (!portal.shared) await windows.closeOf(portal.url);
       await portal.stop();
       if (faults.length > 0) throw new Error(`pages logged errors:\n${faults.join("\n")}`);
@@ -127,41 +69,18 @@ export async function startJourney(environment: Record<string, string> = {}, { c
   };
 }
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-const RULES: RunOptions = {
-  // no script may run in the only frame, a mail's: axe's neither
-  iframes: false,
-  // else axe describes everything that passes, which takes nearly half of its time
-  resultTypes: ["violations"],
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-};
-
-/**
- * axe's findings against WCAG 2.2 AA on the current page, one line each. While a modal is open, only the modal is checked (except in the soak): the page behind
- * is inert, and is checked when nothing covers it.
- */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // endless animations are not waited for
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  if (!(await page.evaluate(() => "axe" in window))) await runScript(page, AXE);
-  const { violations } = await page.evaluate(
-    ({ rules, whole }) => {
-      const modal = whole ? undefined : [...document.querySelectorAll("dialog:modal")].at(-1);
-      return (window as unknown as { axe: typeof axe }).axe.run(modal ?? document, rules);
-    },
-    { rules: RULES, whole: process.env["ALL_LOOKS"] !== undefined },
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
-}
-
 /** Waits until the page is hydrated. */
-export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["live"] === "yes");
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset["live"] === "yes", undefined, { polling: 25 });
 
+/** Presses a link to `path` in the page that is open: the next page comes without a reload, with the scripts of this one. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+export { axeFindings } from "./axe.ts";
 export type { Page } from "playwright-core";

@@ -1,44 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-describe.each([
-  {
-    language: "bg",
-    width: 1280,
-    dark: false,
-    vignettes: "Винетки",
-    first: "Как да купя винетка",
-    word: "ПАРОЛА",
-    latin: "parola",
-    hit: /парол/i,
-    nothing: "птеродактил",
-    tv: "Телевизия",
-    topics: "Разгледайте темите",
-    help: "Помощ",
-  },
-  {
-    language: "en",
-    width: 320,
-    dark: true,
-    vignettes: "Vignettes",
-    first: "How to buy a vignette",
-    word: "PASSWORD",
-    latin: "password",
-    hit: /password/i,
-    nothing: "pterodactyl",
-    tv: "Television",
-    topics: "Look through the topics",
-    help: "Help",
-  },
-] as const)("the help centre in $language at $width px", ({ language, width, dark, ...texts }) => {
+describe.each(
+  looks([
+    {
+      language: "bg",
+      width: 320,
+      dark: true,
+      vignettes: "Винетки",
+      first: "Как да купя винетка",
+      word: "ПАРОЛА",
+      latin: "parola",
+      hit: /парол/i,
+      nothing: "птеродактил",
+      tv: "Телевизия",
+      topics: "Разгледайте темите",
+      help: "Помощ",
+    },
+    {
+      language: "en",
+      width: 1280,
+      dark: false,
+      vignettes: "Vignettes",
+      first: "How to buy a vignette",
+      word: "PASSWORD",
+      latin: "password",
+      hit: /password/i,
+      nothing: "pterodactyl",
+      tv: "Television",
+      topics: "Look through the topics",
+      help: "Help",
+    },
+  ] as const),
+)("the help centre in $language at $width px", ({ language, width, dark, ...texts }) => {
   test("leads from topics to articles, is searched by Enter, shows what was found, and has no fault for axe", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/help");

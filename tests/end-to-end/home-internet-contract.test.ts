@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { modal, openSection, press, signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 
@@ -89,10 +89,12 @@ test("a contract of somebody else is no contract at all", async () => {
 
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];
 
-test.each([
-  { language: "bg", title: "Настройките не се заредиха", again: "Опитайте отново", close: "Затворете" },
-  { language: "en", title: "The settings did not load", again: "Try again", close: "Close" },
-] as const)("each section that cannot be loaded says so in its own modal, and is loaded on demand ($language)", async (words) => {
+test.each(
+  looks([
+    { language: "bg", title: "Настройките не се заредиха", again: "Опитайте отново", close: "Затворете" },
+    { language: "en", title: "The settings did not load", again: "Try again", close: "Close" },
+  ] as const),
+)("each section that cannot be loaded says so in its own modal, and is loaded on demand ($language)", async (words) => {
   const { page } = await openSection(journey, "none", { language: words.language, away: true });
   const reads = /\/settings\/mycontact\/(internet|services|token|reset)\b/;
   for (const id of SECTIONS) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
-import { focused, modal, signIn, toast } from "./home-internet.ts";
+import { focused, holdResult, modal, signIn, toast } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 
@@ -102,10 +102,12 @@ test("who closes the waiting modal stands at the head of the section, and is tol
   await type(page, /^Network name/, "sim-asleep");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
+  const { release } = await holdResult(page);
   await press(page, /^Change it$/);
   await modal(page, "The router is applying the change").waitFor();
   await press(page, /^Got it$/);
   await expect.poll(async () => (await at(page)).words).toMatch(/^Wi-Fi/);
+  release();
   await toast(page, "The network has its new settings.").waitFor();
   expect((await at(page)).words).toMatch(/^Wi-Fi/);
 });

@@ -5,7 +5,7 @@ import { modal, openSection, press, signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection, press, type Visitor } from "./home-internet.ts";
+import { focused, holdResult, modal, openSection, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 
@@ -37,9 +37,11 @@ test("a network is renamed in place: its bytes are counted as they are typed, an
   await name.press("Enter");
   await modal(page, QUESTION).getByText("Устройствата по тази мрежа ще се разкачат.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const { release } = await holdResult(page);
   await press(page, QUESTION, "Променете");
   await modal(page, "Рутерът прилага промяната").getByText("до 5 минути").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  release();
   await modal(page, "Готово").getByText("Мрежата има новите си настройки.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -84,9 +86,11 @@ test("a network goes off and on again, each by its own question, and its box sho
     await box.click();
     await modal(page, question).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    const { release } = await holdResult(page);
     await press(page, question, yes);
     await modal(page, "The router is applying the change").waitFor();
     expect(await box.isDisabled()).toBe(true);
+    release();
     await modal(page, "Done").getByText(done).waitFor();
     await press(page, "Done", "OK");
     expect(await box.isChecked()).toBe(yes === "Switch on");

@@ -44,6 +44,17 @@ export const toast = (page: Page, text: string): Locator => page.getByRole("stat
 export const press = (page: Page, title: string, button: string): Promise<void> =>
   modal(page, title).getByRole("button", { name: button, exact: true }).click();
 
+/** Holds up the news of how a change ended, so that its waiting modal stays, until `release`. */
+export async function holdResult(page: Page): Promise<{ release: () => void }> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/modification/result?**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
 /** The focused element, by its name in a form, its label or its words. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection as openIn, press, type Visitor } from "./home-internet.ts";
+import { focused, holdResult, modal, openSection as openIn, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 
@@ -37,10 +37,12 @@ test("new addresses are asked for by keyboard alone: question, waiting, success,
   await page.keyboard.press("Enter");
   await modal(page, "Change the home network?").getByText("Last address: 192.168.1.199 → 192.168.1.180").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const { release } = await holdResult(page);
   await modal(page, "Change the home network?").getByRole("button", { name: "Change it" }).focus();
   await page.keyboard.press("Enter");
   await modal(page, "The router is applying the change").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  release();
   await modal(page, "Done").getByText("The home network has its new settings.").waitFor();
   await page.keyboard.press("Escape");
   await section.getByText("Applied and checked").waitFor();
@@ -54,9 +56,11 @@ test("DHCP goes off through its modals, and its box shows what the router holds"
   await press(page, "Да изключим ли DHCP?", "Отказ");
   expect(await box.isChecked()).toBe(true);
   await box.click();
+  const { release } = await holdResult(page);
   await press(page, "Да изключим ли DHCP?", "Изключете");
   await modal(page, "Рутерът прилага промяната").waitFor();
   expect(await box.isDisabled()).toBe(true);
+  release();
   await modal(page, "Готово").getByText("DHCP е изключен.").waitFor();
   await press(page, "Готово", "Добре");
   expect(await box.isChecked()).toBe(false);
@@ -100,8 +104,10 @@ test("a device picked by its name gets its address for good, is noted, and is de
 test("a reserved address is switched off on a phone, and its box shows what the router holds", async () => {
   const { page, section } = await openSection("reservations", { username: "refusing-router", cid: "C3000001", width: 390 });
   await section.getByRole("switch", { name: "Включен запазен адрес за Desktop" }).click();
+  const { release } = await holdResult(page);
   await press(page, "Да изключим ли запазения адрес за Desktop?", "Изключете");
   await modal(page, "Рутерът прилага промяната").waitFor();
+  release();
   // this router refuses every second change: either answer is right, and the box shows it
   const ended = modal(page, "Готово").or(modal(page, "Промяната не стана"));
   await ended.waitFor();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
-import { modal, openSection, press, signIn } from "./home-internet.ts";
+import { holdResult, modal, openSection, press, signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off", ROUTER_DELAY_MS: "300" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 
@@ -44,12 +44,7 @@ test("a code for guests is drawn from a password that never leaves the browser",
 
 test("a restart is asked for by keyboard, shows its way on the page, and says when the router is back", async () => {
   const { page, state } = await openHome("C1000002");
-  let showResult = () => undefined as void;
-  const isSeen = new Promise<void>((seen) => (showResult = seen));
-  await page.route("**/modification/result**", async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const { release } = await holdResult(page);
   await state.getByRole("button", { name: "Рестартирайте рутера" }).focus();
   await page.keyboard.press("Enter");
   const question = modal(page, "Да рестартираме ли рутера?");
@@ -57,7 +52,7 @@ test("a restart is asked for by keyboard, shows its way on the page, and says wh
   await page.keyboard.press("Enter");
   await state.getByText("Рутерът се рестартира. Обикновено отнема 2–3 минути.").waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
-  showResult();
+  release();
   await page.getByText("Рутерът се рестартира и отново е на линия.").waitFor();
   expect(await page.locator("dialog[open]").count()).toBe(0);
   await state.getByText("На линия", { exact: true }).waitFor();
@@ -87,8 +82,10 @@ test("a new rule is marked, its device's address is reserved with it, and a toas
   await section.getByLabel("Устройство от мрежата").selectOption({ label: "Camera · 192.168.1.102" });
   await section.getByRole("checkbox", { name: "Запазете и адреса 192.168.1.102 за Camera" }).check();
   await section.getByRole("button", { name: "Добавете правилото" }).click();
+  const { release } = await holdResult(page);
   await press(page, "Да добавим ли това правило?", "Добавете го");
   await press(page, "Рутерът прилага промяната", "Разбрах");
+  release();
   const toast = page.getByRole("status").filter({ hasText: "Правилото работи." });
   await toast.waitFor();
   await section.getByRole("row", { name: /Камера.*Ново/ }).waitFor();

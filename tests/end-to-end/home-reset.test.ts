@@ -4,7 +4,7 @@ import { focused, modal, openSection as openIn, type Visitor } from "./home-inte
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey?.close());
 

@@ -4,7 +4,7 @@ import { PAGER_WORDS } from "#ui/pager/pager-words.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const total = async (page: Page): Promise<number> => Number(/\d+/.exec(await page.getByRole("status").first().innerText())?.[0] ?? 0);

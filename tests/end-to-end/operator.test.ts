@@ -4,7 +4,7 @@ import { axeFindings, hydrated, looks, startJourney, type Journey, type Page, ty
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** Opens the report by its address, as a demo user. */

@@ -3,7 +3,7 @@ import { axeFindings, hydrated, startJourney, type Journey, type Page, type Pers
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** The orders of the demo's user `home`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({}, { cached: true })));
+beforeAll(async () => void (journey = await startJourney(undefined, { cached: true })));
 afterAll(() => journey?.close());
 
 /** A person whose pages record whether they came from the browser's cache. */

@@ -1,42 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "#app/web/features.ts";
-import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, follow, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** Every page with a fixed address; those with a parameter are walked in the journeys of their features. The gallery has its own. */
 const fixed = pages.filter(({ path }) => !path.includes(":") && path !== "/dev/ui");
 const addressOf = (path: string): string => path.replace("{area}", "/myvrata");
 
-test("axe finds a field without a name and a picture without words, so what it says of pages means something", async () => {
+test("axe finds a field without a name, a picture without words and text too pale, so what it says of pages means something", async () => {
   const page = await journey.person();
   await page.goto("/help");
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
-  await page.evaluate(() => document.querySelector("main")!.append(document.createElement("input"), new Image(10, 10)));
-  expect((await axeFindings(page)).map((finding) => finding.split(":")[0]).sort()).toEqual(["image-alt", "label"]);
+  await page.evaluate(() => {
+    const pale = Object.assign(document.createElement("p"), { textContent: "pale", style: "color: #999; background: #fff" });
+    document.querySelector("main")!.append(document.createElement("input"), new Image(10, 10), pale);
+  });
+  for (const time of ["once", "again"])
+    expect({ time, found: (await axeFindings(page)).map((finding) => finding.split(":")[0]).sort() }).toEqual({
+      time,
+      found: ["color-contrast", "image-alt", "label"],
+    });
 });
 
 describe.each(
   looks(
     [
-      ["bg", 390, false],
-      ["en", 1280, true],
-      ["bg", 1280, false],
-      ["en", 390, true],
+      ["bg", 390, false, "its address"],
+      ["en", 1280, true, "a link"],
+      ["bg", 1280, false, "its address"],
+      ["en", 390, true, "its address"],
     ],
     2,
   ),
-)("every page in %s at %d px (dark: %s)", (language, width, dark) => {
+)("every page in %s at %d px (dark: %s), opened by %s", (...look) => {
+  const [language, width, dark, by] = look;
   test("names itself, has one heading, nothing for axe to find, and fits 320 px", { timeout: 180_000 }, async () => {
     const page = await journey.person({ language, width, dark });
     await signInByRequest(page, "home");
     for (const { path } of fixed) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(addressOf(path));
+      const shown = async () => `${page.url()} ${await page.title()}`;
+      const before = await shown();
+      if (by === "a link" && path !== fixed[0]!.path) {
+        await follow(page, addressOf(path));
+        await expect.poll(shown).not.toBe(before);
+      } else await page.goto(addressOf(path));
       await hydrated(page);
       const seen = await page.evaluate(() => ({
         lang: document.documentElement.lang,

@@ -4,7 +4,7 @@ import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off" });
+  journey = await startJourney();
 });
 afterAll(() => journey.close());
 

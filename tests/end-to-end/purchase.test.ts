@@ -3,7 +3,7 @@ import { checkOut, keepVignette, payWith, pressPay, wordsIn, sound, standing } f
 import { hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const outboxOf = async (page: Page): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { axeFindings, hydrated, looks, picture, startJourney, type Journey, type
 import { csrfToken, signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 type Language = "bg" | "en";

@@ -10,6 +10,7 @@ const SET = {
   LISTING_MOST: "30",
   COMPARE_MOST: "6",
   ANALYTICS_TITLE_CHARACTERS: "120",
+  CHANGE_POLL_MS: "250",
 };
 const SETTINGS = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
 
@@ -41,7 +42,7 @@ test.each(["bg", "en"])("with lev off no page in %s shows any", async (language)
   expect(seen(await documentOf(device, language))).toContain(language === "bg" ? "до 30 дни след" : "for 30 days after");
 });
 
-test("a customer reads the limits that are set, in forms and in what is rendered alone", async () => {
+test("a customer reads the limits that are set, in forms and in what is rendered alone, and the page how often to ask for a change's end", async () => {
   const page = await signIn(journey);
   await page.goto("/myvrata/settings?open=1");
   expect(await page.getByText("От 12 до 128 знака").count()).toBe(1);
@@ -49,4 +50,6 @@ test("a customer reads the limits that are set, in forms and in what is rendered
     headers: { accept: "text/html" },
   });
   expect(await answer.text()).toContain("До 21 знака.");
+  const reset = await page.request.get("/myvrata/settings/mycontact/reset?cid=C1000001", { headers: { accept: "application/json" } });
+  expect(await reset.json()).toMatchObject({ checkingTime: 250 });
 });

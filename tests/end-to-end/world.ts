@@ -1,9 +1,14 @@
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { fillDemoWorld } from "#app/demo/world.ts";
+import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
+import { openPostgres } from "#platform/server/postgres-db.ts";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
+import { keepFirstContents } from "#testing/tables.ts";
 
 /** The database with the demo world, of which each portal of these tests gets a copy. */
 const WORLD = "demo_world";
@@ -35,6 +40,30 @@ export async function ownWorld(demo: boolean): Promise<{ environment: Record<str
   const DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const environment = { DATABASE_URL, SESSION_SECRET: randomBytes(32).toString("base64url"), DEMO: demo ? "on" : "off" };
   return { environment, remove: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/**
+ * Keeps the contents of a running portal's database; the function restores them, in the tables that differ. What is queued is forgotten, what runs is waited
+ * for, and the portal is told that its catalogue may be another.
+ */
+export async function firstWorld(databaseUrl: string): Promise<() => Promise<void>> {
+  const { db } = openPostgres({ url: databaseUrl, poolSize: 1, log: { warn: () => undefined }, statementMs: 60_000 });
+  const { restore } = await keepFirstContents(db, await queuesIn(db));
+  return async () => {
+    await sql`delete from jobs.job where state < 'active'`.execute(db);
+    for (let running = 1; running > 0;) {
+      const { rows } = await sql<{ running: number }>`select count(*)::int as running from jobs.job where state = 'active'`.execute(db);
+      running = rows[0]!.running;
+      if (running > 0) await pause(50);
+    }
+    await restore();
+    await sql`notify catalogue`.execute(db);
+  };
+}
+
+async function queuesIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select 'jobs.' || tablename as name from pg_tables where schemaname = 'jobs'`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

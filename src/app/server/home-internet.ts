@@ -7,12 +7,11 @@ import { customers } from "./customers.ts";
 
 type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
   secret: string;
-  config: Pick<Config, "CHANGE_SECONDS" | "RESET_MINUTES">;
+  config: Pick<Config, "CHANGE_SECONDS" | "CHANGE_POLL_MS" | "RESET_MINUTES">;
   limits: PageLimits;
 };
 
-/** How often the page polls for the end of a change, and how long one call of it waits for that end (decisions §1.6). */
-const CHECKING_MS = 1_500;
+/** How long a page's call waits for the end of a change (decisions §1.6). */
 const LONG_POLL_MS = 20_000;
 const REPAIR_SECONDS = 24 * 3_600;
 
@@ -24,7 +23,7 @@ export const homeInternetDependencies = ({ secret, config, limits, ...from }: Fr
   lockContract: customers.lockContract,
   endingsWatch: watchEndings(from.db),
   times: {
-    checkingMs: CHECKING_MS,
+    checkingMs: config.CHANGE_POLL_MS,
     changeSeconds: config.CHANGE_SECONDS,
     resetSeconds: config.RESET_MINUTES * 60,
     repairSeconds: REPAIR_SECONDS,

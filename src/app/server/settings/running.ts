@@ -74,6 +74,10 @@ export const runningSettings = {
     default: "300",
     about: "How long a router may take for a change of home-internet settings before it is cancelled.",
   }),
+  CHANGE_POLL_MS: setting(number(50, 10_000), {
+    default: "1500",
+    about: "How often a page asks whether a router's change has ended, in milliseconds; the portal answers at once when it ends.",
+  }),
   ANALYTICS_DAYS: setting(number(7, 400), {
     default: "90",
     about: "For how many days visitors' events are stored and can be shown in the operator's report.",
