@@ -34,7 +34,9 @@ type Edit = { start: number; end: number; text: string };
 /** What of a declared endpoint no page reads, nor of what one is built from. */
 const OF_SERVER = new Set(["summary", "params", "query", "body", "access", "ofPerson", "changesState", "html", "section", "when", "whose"]);
 
-/** A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives. */
+/**
+ * A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives.
+ */
 export function withoutSchemas(code: string): string {
   const edits: Edit[] = [];
   const { body } = parseAst(code, { lang: "ts" }) as unknown as { body: Node[] };

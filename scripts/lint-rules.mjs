@@ -15,10 +15,13 @@ const FORMAT =
 const NAME =
   "Name it by a word of the trade, such as message, reported, stored, requested or received; not said, told, kept, asked, heard, wish or house.";
 
-/** Words of our former dialect, refused in every name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
-const VAGUE =
-  /^(un)?(told|kept|asked|asking|said|saying|sayings|heard|hear|wish|wishes|wished|house|houses|household|households|room|rooms|mend|mends|mended|deed|deeds)$/i;
-const isVague = (name) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.test(word));
+/** Vague words, refused in every name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
+const VAGUE = new Set(
+  `told untold tell tells telling kept unkept asked asking said saying sayings heard unheard hear hears wish wishes wished house houses household households
+  room rooms mend mends mended carry carried carries deed deeds awake spoil spoilt whim stall`.split(/\s+/),
+);
+const isVague = (name) =>
+  name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.has(word.toLowerCase()));
 
 export default {
   meta: { name: "vrata" },

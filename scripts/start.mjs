@@ -1,4 +1,5 @@
-// `npm start`, `npm run worker` and `npm run dev` on a fresh clone: installs what is missing, builds what is stale, then runs. Runs on Node 20 or newer, with nothing installed yet.
+// `npm start`, `npm run worker` and `npm run dev` on a fresh clone: installs what is missing, builds what is stale, then runs. Runs on Node 20 or newer, with
+// nothing installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

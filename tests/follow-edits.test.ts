@@ -19,7 +19,7 @@ test.each<[string, Need]>([
 const PAGE = "src/ui/styles/tokens.css";
 const SERVER = "src/app/server/main.ts";
 
-/** What is done, in order; a step waits until it is let go. */
+/** The steps taken, in order; each waits until it is released. */
 function followed(faults: string[] = []) {
   const done: string[] = [];
   const waiting: (() => void)[] = [];

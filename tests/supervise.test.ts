@@ -3,7 +3,7 @@ import { supervise, type Ended } from "../scripts/supervise.mjs";
 
 const BROKE: Ended = { code: 70, signal: null };
 
-/** Lets a process end as told, one start after the other, each after having run so long; gives the code, the pauses and the starts. */
+/** Runs a process that ends as given, start after start, each after so long; returns the code, the pauses and the starts. */
 async function watch(ends: (Ended & { ranMs?: number })[], stopAfterPauses = Number.POSITIVE_INFINITY) {
   const stopping = { aborted: false };
   const pauses: number[] = [];

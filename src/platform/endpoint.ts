@@ -37,7 +37,7 @@ export type Endpoint = {
   path: `/${string}` | `{area}${string}`;
   /**
    * Who may call it: a visitor, anyone signed in, a customer's user, the operator (404 for all others), another system (no session, no CSRF token), or a page
-   * of ours as it is left: a beacon carries no token, so it is checked by its `Origin`, and no user is looked up.
+   * of ours as it is left: a beacon has no token, so it is checked by its `Origin`, and no user is looked up.
    */
   access: "anyone" | "signed-in" | "customer" | "operator" | "system" | "beacon";
   /**

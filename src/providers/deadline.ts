@@ -2,7 +2,7 @@ import { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /**
  * The result of the work, if it ends in time; else throws `ProviderUnavailable` with the system's name. Any other failure of the work passes through. The
- * signal tells the work that it was abandoned.
+ * signal is aborted when the work is abandoned.
  */
 export async function within<T>(milliseconds: number, system: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();

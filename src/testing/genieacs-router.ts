@@ -29,7 +29,7 @@ export type Mishap = "power-cut" | "does-nothing" | "does-other" | "names-no-par
 
 const covers = (path: string, object: string): boolean => object === "" || path === object || path.startsWith(`${object}.`);
 
-/** The controller reads these objects of the router anew. */
+/** The controller reads these objects of the router again. */
 export function readAnew({ router, known, lastBoot }: Device, objects: string[], at: Date): void {
   const reported: Parameters = {
     ...reportedParameters(router),

@@ -13,7 +13,7 @@ export function shopOfFile(renew: (shop: Shop) => Promise<void> = (shop) => shop
   return shop;
 }
 
-/** Elena, signed in anew before each test of the file. */
+/** Elena, signed in again before each test of the file. */
 export function elenaOf(shop: Shop): ReturnType<typeof openElena> {
   const elena = {} as ReturnType<typeof openElena>;
   beforeEach(() => void Object.assign(elena, openElena(shop)));

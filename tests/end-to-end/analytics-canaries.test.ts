@@ -71,7 +71,7 @@ test("of the checkout neither who buys nor where it goes, nor for which plate", 
   await page.getByRole("main").locator("button[type=submit]").click();
   await nothingSecret(page, received);
   const changed = received.events.filter(({ type, widget }) => type === "change" && widget?.id === "checkout");
-  expect(changed.length).toBeGreaterThanOrEqual(3); // that something was typed is told, for the funnel
+  expect(changed.length).toBeGreaterThanOrEqual(3); // that something was typed is reported, for the funnel
   expect(changed.every(({ title }) => title === undefined)).toBe(true);
 });
 
@@ -87,7 +87,7 @@ test("of signing in nothing of the name and not even that a password was typed, 
   await page.locator("[name=password]").blur();
   await page.locator("main button[type=submit]").click();
   await page.getByRole("alert").first().waitFor();
-  await hide(page); // what is told of this page is heard before the next comes
+  await hide(page); // the events of this page arrive before the next page opens
   await page.fill("[name=username]", "home");
   await page.fill("[name=password]", "vrata-demo");
   await Promise.all([page.waitForURL(({ pathname }) => pathname === "/myvrata"), page.press("[name=password]", "Enter")]);

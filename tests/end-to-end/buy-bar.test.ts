@@ -48,7 +48,7 @@ test.each(
       for (let press = 0; press < 25; press += 1) {
         await page.keyboard.press(key);
         const under = await page.evaluate(async () => {
-          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame); // a bar that has just come has told its height
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame); // a bar that has just appeared has reported its height
           const at = document.activeElement!;
           const over = [...document.querySelectorAll("[data-cookie-notice], main section:has([form=buy])")];
           const isUnder = (one: Element) => {

@@ -30,7 +30,7 @@ describe.each(
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-n5");
     await sound(page);
-    // a price a month says how many months and what they come to
+    // a monthly price shows the number of months and the total
     await page.getByText(language === "bg" ? / × 24 месеца, общо \d/ : / × 24 months, €\d.* in total/).waitFor();
     await page.getByRole("radio", { name: "256 GB" }).check();
     await expect.poll(() => offerIn(page)).toBe("vihren-n5-256gb-white");

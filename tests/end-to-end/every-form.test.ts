@@ -93,7 +93,9 @@ test("every form of the portal has its case, or is none that can be filled in be
   for (const address of Object.values(THERE)) expect(ELSEWHERE).toContain(`slowly(page, "${address}")`);
 });
 
-/** Pages with forms of their own, as the server writes them; all but `/dev/ui`, whose examples send nothing, are opened above or in `before-hydration.test.ts`. */
+/**
+ * Pages with forms of their own, as the server writes them; all but `/dev/ui`, whose examples send nothing, are opened above or in `before-hydration.test.ts`.
+ */
 const WITH_FORMS = [
   ...["/", "/search", "/products/compare", "/cart", "/checkout", "/cookies", "/login", "/vignettes", "/dev/ui", "{area}/logout"],
   ...["/devices/listing", "/shop/devices/listing", "/devices/:slug", "/help", "/help/:topic", "/help/:topic/:article", "/help/search"],

@@ -31,7 +31,7 @@ const MODALS = {
   notification: "Notification",
   "global loader": "AreaLoading",
 };
-/** Those of A§2 "Vignette shop", and the question that the shop asks beside them. */
+/** The modals of A§2 "Vignette shop", and the shop's own question. */
 const VIGNETTE_MODALS = {
   "registration conflict": "VignetteModals",
   "generic error": "VignetteModals",
@@ -164,7 +164,7 @@ test("a call that takes long is waited for under the screen of the area, inside 
   const form = page.getByRole("dialog");
   await form.getByLabel("Нова парола").fill("Zelena-Kapiya-77");
   await page.keyboard.press("Enter");
-  await form.getByRole("status").getByText("Изпращаме заявката Ви…").waitFor(); // within the dialog, or nobody would hear it
+  await form.getByRole("status").getByText("Изпращаме заявката Ви…").waitFor(); // within the dialog, or screen readers would not announce it
   expect(await axeFindings(page)).toEqual([]);
   released();
   await page.getByRole("dialog", { name: "Готово" }).waitFor();

@@ -35,7 +35,7 @@ export async function openSection(journey: Journey, id: string, { cid = "C100000
   return { page, section };
 }
 
-/** The dialog of a title, whether it tells of an error or not. */
+/** The dialog with this title, of an error or not. */
 export const modal = (page: Page, title: string): Locator => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
 
 /** The toast of a successful change whose modal was not in view. */

@@ -8,7 +8,9 @@ export async function csrfToken(page: Page, path: string): Promise<string> {
   return /name="csrf-token" content="([^"]+)"/.exec(await answered.text())![1]!;
 }
 
-/** Signs somebody of the demo in by requests, which takes a tenth of the time of the form: that is the subject of `people.test.ts`. The page stays where it is. */
+/**
+ * Signs somebody of the demo in by requests, which takes a tenth of the time of the form: that is the subject of `people.test.ts`. The page stays where it is.
+ */
 export async function signInByRequest(page: Page, username: string): Promise<void> {
   const language = await page.evaluate(() => navigator.language);
   const headers = { accept: "text/html", "accept-language": language };

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 
 /** The fixed properties of an open window of the portal at `url`: `zone` is its time zone. */
 export type Kind = { url: string; language: "bg" | "en"; javaScript: boolean; zone: string };
-/** What every test sets anew. */
+/** What every test sets again. */
 export type Looks = { width: number; dark: boolean };
 
 /** Changes that a window cannot undo: it is closed after its test, not reused. */
@@ -97,7 +97,7 @@ export class Windows {
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Runs a large script in a page. The browser's own protocol lets V8 take it as compiled for the page before; Playwright's `evaluate` compiles it anew each
+ * Runs a large script in a page. The browser's own protocol lets V8 take it as compiled for the page before; Playwright's `evaluate` compiles it again each
  * time. A tab that a test has opened itself has no session yet, and would not be used again with one.
  */
 export async function runScript(page: Page, script: string): Promise<void> {

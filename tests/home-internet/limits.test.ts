@@ -22,7 +22,7 @@ const fixed = { accessType: "RESTRICTED_STATIC" } as const;
 const free = { accessType: "RESTRICTED_DYNAMIC" } as const;
 const dns = (count: number) => ({ servers: ["1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4"].slice(0, count) });
 
-/** What is sent that reaches a limit, and what goes one beyond it, each from what the home holds before. */
+/** A request that reaches a limit, and one beyond it, each with the home's settings before. */
 type Limit = { limit: string; call: Endpoint; last: [Furniture, object]; beyond: [Furniture, object]; fault: string };
 const limits: Limit[] = [
   {

@@ -30,7 +30,7 @@ const SCENARIOS = [
 /** Every router has these two bands and this one DHCP server: their numbers are nobody's own. */
 const EVERYBODYS = ["wifiStatus", "lanStatus"];
 
-/** A contract of another customer whose router holds no rule, no reservation and no listed device. */
+/** A contract of another customer whose router has no rule, no reservation and no listed device. */
 const OTHERS = { who: business, cid: "C6000002" };
 
 const answerTo = async (browser: Browser, { endpoint }: HomeInternetCall, sample: Sample) => {

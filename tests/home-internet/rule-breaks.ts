@@ -27,7 +27,7 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** What a customer sends that breaks a rule, and the field at which the page says so. `given`: what the home holds beside the demo's. */
+/** What a customer sends that breaks a rule, and the field with the message. `given`: settings of the home beside the demo's. */
 export type Row = {
   rule: Rule;
   call: Endpoint;

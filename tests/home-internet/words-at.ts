@@ -15,8 +15,8 @@ const described = (html: string, tag: string) =>
     .join(" ");
 
 /**
- * What a page says of a field to those who see it and to those who hear it: the words that describe the invalid control of that name,
- * the group of its choices, or the section of the list that is chosen from. Where a full list shows no form, what it says instead.
+ * A field's messages on the page, visible and for screen readers: the words that describe the invalid control of that name,
+ * the group of its choices, or the section of the list that is chosen from. Where a full list shows no form, its text instead.
  */
 export function wordsAtField(html: string, field: string): string {
   const list = LISTS[field];

@@ -36,7 +36,7 @@ export async function readCatalog(engine: PGlite): Promise<Catalog> {
   };
 }
 
-/** The columns of a statement's answer, or what PostgreSQL says against it. */
+/** The columns of a statement's result, or PostgreSQL's error. */
 export async function describe(engine: PGlite, { types, columns }: Catalog, statement: string): Promise<Column[] | string> {
   const { serialize } = protocol;
   try {

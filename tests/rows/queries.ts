@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A query that declares its rows: `sql<Row>`, with the statement as PostgreSQL is given it, or why it cannot be told from its text. */
+/** A query that declares its rows: `sql<Row>`, with the statement as PostgreSQL receives it, or why it cannot be derived from its text. */
 export type Query = { at: string; row: ts.Type } & ({ statement: string } | { unknown: string });
 
 /** Every query of the files that declares its rows. */
@@ -29,7 +29,7 @@ class Unknown extends Error {}
 
 const bare = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(node) ? bare(node.expression) : node);
 
-/** The text of a name that is put together of texts which types tell; of several, the first. */
+/** The text of a name composed of texts known by their types; of several, the first. */
 function textOf(node: ts.Expression, checker: ts.TypeChecker): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

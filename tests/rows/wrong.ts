@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** A query for each fault that the test of rows must find, and what it says of it. */
+/** A query for each fault that the test of rows must find, and the expected message. */
 export const wrong = {
   "code: number is text": sql<{ code: number }>`select code from people.customers`,
   "nick is not in the answer": sql<{ code: string; nick: string }>`select code from people.customers`,

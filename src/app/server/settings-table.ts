@@ -10,7 +10,7 @@ function settingsTable(): string {
 
 const PLACE = /(<!-- settings: written by `npm run docs` -->\n)[^]*?(\n<!-- end of settings -->)/;
 
-/** A page with its table of settings written anew. Throws when the page has no place for it. */
+/** A page with its table of settings rewritten. Throws when the page has no place for it. */
 export function withSettings(page: string): string {
   if (!PLACE.test(page)) throw new Error("the page has no place for the settings");
   return page.replace(PLACE, (_, start: string, end: string) => `${start}\n${settingsTable()}\n${end}`);

@@ -15,7 +15,7 @@ const catalogue = { ...shelves, catalogueVersion };
 /** The catalogue for listings, with the cache of its present version. */
 export const openShelf = () => ({ catalogue, shelf: cachedShelf(catalogue), findRelated: cachedRelated(catalogue) });
 
-/** The dependencies between the features of the shop; the registry is asked once for all of them what is on sale. */
+/** The dependencies between the features of the shop; the registry's products are fetched once for all of them. */
 export const shopDependencies = (from: { tollRegistry: TollRegistry; clock: Clock }) => ({
   ...openShelf(),
   ...{ findDevice: cachedDevices(), likedAccessories, productsOfOffers, devicesOfOffers },

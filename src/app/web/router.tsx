@@ -94,7 +94,7 @@ async function loadedAt(
 const received = ({ received: whole }: PageModule, given: Loaded): Loaded =>
   "title" in given && whole ? { ...given, data: whole(given.data as never) } : given;
 
-/** What the document carries of a page for the browser. The description is in its head alone. */
+/** What the document sends of a page to the browser. The description is only in its head. */
 export function sentOf({ found, loaded }: Screen): Loaded {
   if ("failed" in loaded) return loaded;
   const { title, data } = loaded;

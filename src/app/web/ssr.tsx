@@ -25,7 +25,7 @@ export type Rendered = {
   html: string;
   hereMark: string;
   cached: ReadonlyMap<string, CachedMarkup>;
-  /** What the document carries for the browser. */
+  /** What the document sends to the browser. */
   loaded: Loaded;
   href: string;
   status: number;

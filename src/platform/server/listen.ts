@@ -6,8 +6,8 @@ const CONNECT_MS = 1_500;
 const AGAIN_MS = 500;
 
 /**
- * Calls `onNotified` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls `onNotified` too,
- * since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
+ * Calls `onNotified` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls
+ * `onNotified` too, since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
  */
 export async function listen(database: Database, channel: string, onNotified: () => void): Promise<{ close: () => Promise<void> }> {
   if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);

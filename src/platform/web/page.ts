@@ -13,7 +13,7 @@ export type PageModule<Data = unknown> = {
   title: (language: Language, data: Data) => string;
   /** A sentence for search engines and shared links. A page without one is private to its visitor and hidden from search engines. */
   description?: (language: Language, data: Data) => string;
-  /** The data as the document carries them for the browser, where that is less than they are; `received` makes them whole again. */
+  /** The data as the document sends them to the browser, where that is less than all of them; `received` completes them. */
   sent?: (data: Data) => unknown;
   received?: (sent: never) => Data;
   /** What else must be loaded before the page is shown with these data, such as a part that otherwise loads later. */

@@ -15,7 +15,7 @@ export function giveUpUnfinished(): void {
   guardPage();
 }
 
-/** Updates the page's mark of unsaved changes (A§4) and the browser's own question, which is only asked while there is something to lose. */
+/** Updates the page's mark of unsaved changes (A§4) and the browser's own question, which is active only while there is unsent input. */
 export function guardPage(): void {
   const unfinished = holdsUnfinished();
   document.documentElement.toggleAttribute("data-unsaved", unfinished);

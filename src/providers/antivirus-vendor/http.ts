@@ -8,7 +8,7 @@ const ApiError = z.object({ reason: z.enum(ORDER_REFUSALS) });
 const Download = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Done = z.unknown();
 
-/** The vendor's licence interface, JSON over HTTPS (docs/decisions/071). An order carries our own id, which the vendor takes once. */
+/** The vendor's licence interface, JSON over HTTPS (docs/decisions/071). An order has our own id, which the vendor accepts once. */
 export function antivirusVendorOverHttp(access: Access): AntivirusVendor {
   const { read, post, delete: remove, as } = openInterface({ system: "antivirus vendor", keySetting: "ANTIVIRUS_KEY" }, access);
   return {

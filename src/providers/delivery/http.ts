@@ -13,7 +13,7 @@ const Where = z.discriminatedUnion("state", [
 ]);
 const Done = z.unknown();
 
-/** The delivery company's parcel interface, JSON over HTTPS (docs/decisions/086). A parcel carries our reference, which the company accepts once. */
+/** The delivery company's parcel interface, JSON over HTTPS (docs/decisions/086). A parcel has our reference, which the company accepts once. */
 export function deliveryOverHttp(access: Access): Delivery {
   const { read, post, delete: remove, as } = openInterface({ system: "delivery company", keySetting: "DELIVERY_KEY" }, access);
   const parcel = (reference: string) => `/v1/parcels/${encodeURIComponent(reference)}`;

@@ -25,8 +25,8 @@ const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
 const LOOK = 0.25;
 
 /**
- * The northbound interface of GenieACS (docs/decisions/070): a contract's router is the device that carries the cid as a tag, and of several the one that reported last.
- * Our task id travels as `uniqueKey`. GenieACS forgets what was done, so such a task is `gone`, and only reading back tells.
+ * The northbound interface of GenieACS (docs/decisions/070): a contract's router is the device with the cid as a tag, and of several the one that reported
+ * last. Our task id travels as `uniqueKey`. GenieACS deletes finished tasks, so such a task is `gone`, and only reading back shows its result.
  */
 export function networkControllerOverGenieAcs(settings: Settings): NetworkController {
   const open = () => callOn(settings);

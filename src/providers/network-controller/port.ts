@@ -69,7 +69,10 @@ export type Change =
   | { kind: "reset" }
   | { kind: "restart" };
 
-/** Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table 9000–9899), and its own words for the log. */
+/**
+ * Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table
+ * 9000–9899), and its own words for the log.
+ */
 export type RouterFault = { parameter: string | null; setting: string | null; code: string; message: string };
 
 /**

@@ -28,7 +28,7 @@ const ApiError = z.object({ reason: z.enum(REFUSAL_REASONS) });
 const cents = (amount: string) => Number(amount.replace(".", ""));
 
 /**
- * The registry's reseller interface, JSON over HTTPS: list products, register, pay, activate (docs/decisions/020). A registration carries our payment id as its
+ * The registry's reseller interface, JSON over HTTPS: list products, register, pay, activate (docs/decisions/020). A registration has our payment id as its
  * client reference, which the registry accepts once; so all of it is safe to repeat.
  */
 export function tollRegistryOverHttp(access: Access): TollRegistry {

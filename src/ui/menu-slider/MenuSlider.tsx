@@ -11,7 +11,7 @@ type Props = { label: string; backWord: string; onWord: string; items: readonly 
 export function MenuSlider({ label, backWord, onWord, items }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { ends, look } = useEnds();
-  const hasButtons = ends !== undefined; // they take room when they come
+  const hasButtons = ends !== undefined; // they take space when they are loaded
   const chosenOne = items.find(({ current }) => current)?.href;
   useEffect(() => {
     const { current } = list;

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
   closeWord: string;
   tone?: "plain" | "error" | "success" | "warning";
-  /** `l` leaves room for a picture or a list of things. */
+  /** `l` is for a picture or a list. */
   size?: "m" | "l";
 };
 

@@ -95,7 +95,7 @@ export function EmptyState({ picture, title, children, action, level = 2 }: Empt
   );
 }
 
-/** Names and values, side by side where there is room. */
+/** Names and values, side by side where they fit. */
 export const DescriptionList = ({ items }: { items: readonly { term: ReactNode; value: ReactNode }[] }) => (
   <dl className={css.list}>
     {items.map(({ term, value }, place) => (

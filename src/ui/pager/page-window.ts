@@ -16,7 +16,7 @@ export type PageWindow = {
   last: number | null;
 };
 
-/** How many pages a list has: one at least, and one alone when all of it is asked for (`size` −1). */
+/** The number of pages of a list: at least one, and exactly one when all of it is requested (`size` −1). */
 export const pagesOf = (total: number, size: number): number => (size === ALL ? 1 : Math.max(1, Math.ceil(total / size)));
 
 /** The pages to show around `page`, which is limited to the existing ones. */

@@ -63,7 +63,7 @@ export const InvoicePicture = () => (
   </svg>
 );
 
-/** The hero of the front page: a door that stands open at night, morning and a road behind it, and a house with its network beside. */
+/** The hero of the front page: an open door at night with a morning road behind it, and a home with its network beside it. */
 export const HeroPicture = () => (
   <svg viewBox="0 0 520 420" aria-hidden="true" fill="none">
     <defs>
@@ -112,7 +112,7 @@ export const HeroPicture = () => (
   </svg>
 );
 
-/** What stands around the door of the hero: stars, trees, and a house at home on its network. */
+/** The scenery around the hero's door: stars, trees, and a home on its network. */
 const Night = () => (
   <>
     <g fill="#cfe6df" opacity="0.75">

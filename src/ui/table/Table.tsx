@@ -13,7 +13,7 @@ type Props<Row> = {
   isMarked?: (row: Row) => boolean;
 };
 
-/** A table; on phones each row becomes a block whose cells carry their column's title. The first column names the row. */
+/** A table; on phones each row becomes a block whose cells show their column's title. The first column names the row. */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isMarked }: Props<Row>) {
   return (
     <table className={css.table}>

@@ -1,6 +1,6 @@
 import { number, setting } from "./shapes.ts";
 
-/** How much one batch of events may hold (decisions §2), and for how long events are kept. */
+/** The limits of one batch of events (decisions §2), and for how long events are stored. */
 export const analyticsSettings = {
   ANALYTICS_BATCH_EVENTS: setting(number(20, 200), {
     default: "100",

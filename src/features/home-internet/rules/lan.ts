@@ -13,7 +13,7 @@ export type LanInput = {
   status?: Status | undefined;
 };
 
-/** The longest mask with room for the router and a device: 255.255.255.252. */
+/** The longest mask that fits the router and a device: 255.255.255.252. */
 const LONGEST_PREFIX = 30;
 
 /** The settings of the router after the change. */

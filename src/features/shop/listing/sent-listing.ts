@@ -15,7 +15,7 @@ type ProductRow = [
 type BucketRow = [key: string, count: number, name?: string, hex?: string];
 type FacetRow = [filter: Filter, without: number, ...buckets: BucketRow[]];
 
-/** A listing as a document carries it for the browser: rows, and nothing that follows from others. */
+/** A listing as a document sends it to the browser: rows, without what can be derived from others. */
 export type SentListing = Omit<Listing, "content" | "aggr" | "restrictions"> & { rows: ProductRow[]; facets: FacetRow[] };
 
 export const sentOf = ({ content, aggr, restrictions: _, ...rest }: ShownListing): SentListing => ({

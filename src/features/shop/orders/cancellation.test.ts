@@ -49,7 +49,7 @@ test.each<[Reason | undefined, string | undefined, string | undefined]>([
 ])("reason %s with the words %j: %s", (reason, words, fault) => expect(wordsFault({ reason, words }, 500)).toBe(fault));
 
 test.each([
-  // delivered, asked, may withdraw
+  // delivered, requested, may withdraw
   ["2026-11-20T10:00:00+02:00", "2026-11-20T10:00:01+02:00", "open"],
   ["2026-11-20T10:00:00+02:00", "2026-12-04T23:59:59+02:00", "open"],
   ["2026-11-20T10:00:00+02:00", "2026-12-05T00:00:00+02:00", "over"],

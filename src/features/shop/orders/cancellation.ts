@@ -60,8 +60,8 @@ export function withdrawalOf({ deliveredAt, days }: { deliveredAt: Date | null; 
 type Costing = { position: number; unit: { eurCents: number }; quantity: number };
 
 /**
- * What a withdrawal gives back, in euro cents: the goods withdrawn from, and the price of the delivery where nothing that was delivered is kept (directive
- * 2011/83/EU art. 13). `goods` is all that was delivered.
+ * What a withdrawal gives back, in euro cents: the goods withdrawn from, and the price of the delivery where everything that was delivered is returned
+ * (directive 2011/83/EU art. 13). `goods` is all that was delivered.
  */
 export function withdrawalCents(goods: Costing[], { positions, deliveryCents }: { positions: number[]; deliveryCents: number }): number {
   const back = goods.filter(({ position }) => positions.includes(position));

@@ -132,7 +132,7 @@ test.each([
 
 const unpaid = { parcel: undefined, isAtShop: false, anyPaid: false, isUnsure: false, lines: [goods("waiting"), service("waiting")] };
 test.each([
-  // state, why it was cancelled, how it is paid, its newest payment, whether the company has not told
+  // state, why it was cancelled, how it is paid, its newest payment, whether its result is unknown
   ["received", null, "card", undefined, false, "waiting-for-payment"],
   ["received", null, "card", "pending", false, "waiting-for-payment"],
   ["received", null, "card", "open", false, "waiting-for-payment"],

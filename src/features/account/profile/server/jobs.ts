@@ -10,7 +10,7 @@ import type { Recipients } from "./customers.ts";
 
 type Dependencies = { db: Db; customers: Recipients; mail: MailSender; brand: Brand };
 
-/** Notifies a user by mail that the password was changed. A retry carries the same id. */
+/** Notifies a user by mail that the password was changed. A retry has the same id. */
 export const sendNewPasswordNotice = job({
   name: "account.send-new-password-notice",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),

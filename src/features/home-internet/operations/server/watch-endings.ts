@@ -10,7 +10,7 @@ export type EndingsWatch = {
 };
 
 const LOOKS_EVERY_MS = 250;
-/** Tickets asked about in one statement. */
+/** The most tickets in one statement. */
 const MOST_AT_ONCE = 1_000;
 
 /** Waits that begin together do not all end together. */

@@ -26,7 +26,7 @@ export type QuestionWords = {
   text: ReactNode;
   yes: string;
   danger?: true;
-  /** Its way and its end are told on the page, without modals. */ inline?: true;
+  /** Its progress and result are shown on the page, without modals. */ inline?: true;
 };
 
 /** `unknown`: no answer came, so the change may or may not have been accepted. `fields`: what it would break, shown in the modal. */

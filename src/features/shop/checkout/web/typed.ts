@@ -47,7 +47,7 @@ const read = (): string | null => readTab(TAB_KEY);
 
 function contactIn(stored: string | null, buyer: string | null): Partial<FormTyped> {
   const found = (stored === null ? undefined : parseJson(stored)) as Record<string, unknown> | null | undefined;
-  // a guest's input is kept for the user who signs in
+  // a guest's input stays for the user who signs in
   if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
   return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
 }

@@ -72,7 +72,7 @@ type Search = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query;
 /** Attempts to read a consistent version; when the catalogue keeps changing, the last state is returned as read. */
 const TRIES = 3;
 
-/** Counts and cards come from the cache; the products' keys carry their version, and after a change everything is read again. */
+/** Counts and cards come from the cache; the products' keys have their version, and after a change everything is read again. */
 async function found(db: Db, search: Search): Promise<Listing> {
   let shelf = await search.shelf(db);
   for (let tried = 1; ; tried++) {

@@ -31,16 +31,16 @@ function chosenIn(filter: Filter, params: ListingParams, { aggr, language }: { a
   return filter !== "category" && params[filter] ? [{ key: filter, filter, word: word("true"), without: { [filter]: false } }] : [];
 }
 
-/** What is asked for without any filter; order, page size and category stay. */
+/** The selection without any filter; order, page size and category stay. */
 export const cleared = ({ category, sort, size }: ListingParams): Partial<ListingParams> => ({ ...NO_FILTERS, category, sort, size });
 
-/** What is asked for without one whole filter. */
+/** The selection without one whole filter. */
 export const withoutFilter = (filter: Filter): Partial<ListingParams> => ({
   [filter]: NO_FILTERS[filter],
   ...(filter === "category" && { price: [] }),
 });
 
-/** The values of a filter that are asked for. */
+/** The selected values of a filter. */
 export function valuesOf(params: ListingParams, filter: Filter): string[] {
   const value = params[filter];
   if (typeof value === "boolean") return value ? ["true"] : [];

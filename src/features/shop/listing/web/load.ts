@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 import { receivedOf, sentOf, type SentListing, type ShownListing } from "../sent-listing.ts";
 import type { ListingWidget } from "../widgets.ts";
 
-/** What a page of a listing shows: what was asked for, and what was found. */
+/** What a page of a listing shows: the selection, and the results. */
 export type Found = {
   widget: ListingWidget;
   params: ListingParams;

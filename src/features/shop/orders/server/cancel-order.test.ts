@@ -127,7 +127,7 @@ test("an order of vignettes alone is handed over at once, and cannot be cancelle
 test("what has left is not cancelled, even if it left since we last asked; what is delivered is withdrawn from instead", async () => {
   const { basketId } = await buyFor(shop, her);
   await shop.sweepParcels();
-  her.later(10); // it left, and nobody has told us
+  her.later(10); // it was shipped, and not yet reported
   expect(await her.cancel(basketId)).toMatchObject({ status: 409, body: { problem: "shipped" } });
   expect(await her.look(basketId)).toMatchObject({ state: "shipped", cancellation: null });
   her.later(30);

@@ -46,7 +46,7 @@ export const moveParcels = recurringJob({ name: "orders.move-parcels", schedule:
       const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
       if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error; // asked again in the next round
+      if (!(error instanceof ProviderUnavailable)) throw error; // checked again in the next round
     }
   }
   // each is reported once, because its state has changed

@@ -37,7 +37,7 @@ test("while the company does not answer nothing invites to pay, it is said by wh
   };
   expect(await look(browser, basketId)).toMatchObject(checking);
   shop.setAway(false);
-  expect(await look(browser, basketId)).toMatchObject(checking); // asked a moment ago
+  expect(await look(browser, basketId)).toMatchObject(checking); // requested a moment ago
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 5_000).toISOString());
   expect((await look(browser, basketId)).standing).toBe("activating");
   await deliver(events);

@@ -14,7 +14,7 @@ import { words } from "../messages/words.ts";
 import type { CancelForm } from "../contract.ts";
 
 type Fault = "description-needed" | "description-too-long";
-/** `order`: its own page, where it is kept. */
+/** `order`: its own page, where it is cached. */
 export type CancelActions = {
   submit: (choice: { reason?: number; description?: string }) => Promise<unknown>;
   keep: () => void;
