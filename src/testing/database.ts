@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Db } from "#platform/server/db.ts";
-import { openEmbedded } from "#platform/server/embedded-db.ts";
 import { migrate, readMigrations } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
+import { openReused } from "./reused-database.ts";
 
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/vrata");
@@ -30,8 +30,7 @@ export default async function beforeAllTests(): Promise<void> {
 }
 
 async function inMemory() {
-  const { engine, db } = await openEmbedded({ dump: (dump ??= await makeDump()) });
-  const close = async () => void (engine.closed || (await engine.close()));
+  const { engine, db, close } = await openReused(async () => (dump ??= await makeDump()));
   return { db, database: { kind: "embedded" as const, engine, db, ready: async () => true, close }, close };
 }
 

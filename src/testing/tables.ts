@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
 /** Quotes a name of ours: schema and table, or a column. */
-const quoted = (name: string): string =>
+export const quoted = (name: string): string =>
   name
     .split(".")
     .map((part) => `"${part}"`)
@@ -35,7 +35,7 @@ async function withDependents(db: Db, tables: readonly string[]): Promise<string
 }
 
 /** Runs statements as one, with triggers and foreign keys off. */
-const quietly = (db: Db, statements: string[]) =>
+export const quietly = (db: Db, statements: string[]) =>
   sql
     .raw(`do $quiet$ begin perform set_config('session_replication_role', 'replica', true); ${statements.join("; ")}; end $quiet$`)
     .execute(db);
@@ -53,7 +53,7 @@ export async function emptied(db: Db, ...tables: string[]): Promise<void> {
 }
 
 /** Every table of our schemas; partitions count as part of theirs. */
-async function allTables(db: Db): Promise<string[]> {
+export async function allTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || t.relname as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where t.relkind in ('r', 'p') and not t.relispartition and n.nspname !~ '^(pg_|information_schema|first_contents)' order by 1`.execute(
@@ -73,7 +73,7 @@ export async function contentsOf(db: Db, tables: readonly string[]): Promise<Rec
 }
 
 /** How often each table was written to, by the database's own counters; a partition's are its table's. */
-async function writesOf(db: Db): Promise<Map<string, string>> {
+export async function writesOf(db: Db): Promise<Map<string, string>> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ name: string; writes: string }>`
     select n.nspname || '.' || t.relname as name,
@@ -136,7 +136,7 @@ export async function keepFirstContents(db: Db, without: readonly string[] = [])
 }
 
 /** The columns that can be written, by table: generated ones work themselves out. */
-async function storedColumns(db: Db): Promise<Map<string, string[]>> {
+export async function storedColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where is_generated = 'NEVER' group by 1`.execute(db);
