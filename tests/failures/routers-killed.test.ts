@@ -12,7 +12,7 @@ import { seeded, seedOfRun, type Random } from "./random.ts";
 /** How often the database of a killed portal is inspected: enough to know which stages the kills hit, without doubling the time of each in a soak test. */
 const GLANCE_EVERY = KILLS < SOAK ? 1 : 3;
 const DELAY_MS = 120;
-const CHANGE_SECONDS = 30;
+const CHANGE_SECONDS = 20;
 const THINKS_MS = 1_500;
 const SETTLED_MS = 120_000;
 /** On PostgreSQL an interrupted job runs again after 10 to 16 seconds. */
@@ -53,8 +53,8 @@ async function live(client: Client, course: Course): Promise<void> {
 }
 
 /** Soon after the start; or, mostly, when some changes have ended and another one was just accepted, at a random moment during it. */
-async function randomMoment(random: Random, course: Course): Promise<string> {
-  const early = random.chance(0.2);
+async function randomMoment(random: Random, course: Course, { isFirst }: { isFirst: boolean }): Promise<string> {
+  const early = !isFirst && random.chance(0.2);
   const ended = 1 + random.number(3);
   const ms = random.number(early ? 1_000 : 700);
   const latest = Date.now() + LONGEST_WAIT_MS;
@@ -92,7 +92,7 @@ async function killAndStart(portal: Running, { glance }: Base, { environment, ra
   const moments: string[] = [];
   const cut = new Map<string, Stage>();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    moments.push(await randomMoment(random, course));
+    moments.push(await randomMoment(random, course, { isFirst: kill === 0 }));
     await portal.end("SIGKILL");
     const glanced = kill % GLANCE_EVERY === 0 ? glance(cutOff) : [];
     const [started, found] = await Promise.all([startPortal(environment), glanced]);
@@ -114,7 +114,10 @@ async function changeThroughKills(base: Base, seed: number) {
   const living = clients.map((client) => live(client, course));
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
   const began = Date.now();
-  const { last, ...rest } = await killed.finally(() => (course.over = true));
+  const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.toldApplied);
+  const toTheEnd = killed.then(() => expect.poll(() => HOMES.every(hasApplied), { timeout: SETTLED_MS }).toBe(true));
+  await toTheEnd.finally(() => (course.over = true));
+  const { last, ...rest } = await killed;
   const killing = Date.now() - began;
   await Promise.all(living);
   const unended = async () => (await reportAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
