@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Db } from "#platform/server/db.ts";
@@ -7,10 +7,10 @@ import { migrate, readMigrations } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
+import { CACHE } from "./folder.ts";
 import { openReused } from "./reused-database.ts";
 
 const root = join(import.meta.dirname, "../..");
-const cache = join(root, "node_modules/.cache/vrata");
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -40,7 +40,7 @@ let dump: Blob | undefined;
 /** A migrated database as a file, made once for these migrations and loaded by every test file after that. */
 async function makeDump(): Promise<Blob> {
   const migrations = readMigrations(join(root, "migrations"));
-  const file = join(cache, preparedName(migrations).replace("database-", "database-alone-"));
+  const file = join(CACHE, preparedName(migrations).replace("database-", "database-alone-"));
   if (!existsSync(file)) keepAlone(file, withoutTemplates(await makePrepared(migrations)));
   return new Blob([readFileSync(file)]);
 }
@@ -91,11 +91,4 @@ async function once(url: string, statement: string) {
   } finally {
     await client.end();
   }
-}
-
-/** An empty folder that is removed by `remove`. */
-export function freshFolder(): { folder: string; remove: () => void } {
-  const folder = join(cache, `folder-${process.pid}-${randomBytes(4).toString("hex")}`);
-  mkdirSync(folder, { recursive: true });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -6,7 +6,7 @@ import { fillDemoWorld } from "#app/demo/world.ts";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 import { keepFirstContents } from "#testing/tables.ts";
 

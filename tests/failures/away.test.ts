@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
 import { endAll, PORTAL, start, startPortal } from "./process.ts";
 import { insist, newPlate, visit, visitSoon, purchaseRequest, type Answer, type Visitor } from "./visitor.ts";

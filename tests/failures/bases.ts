@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 
 type Opened = { db: Db; close: () => Promise<void> };

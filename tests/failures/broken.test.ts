@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { endAll, start, startPortal } from "./process.ts";
 
 const WATCHED = "tests/failures/watched-portal.ts";

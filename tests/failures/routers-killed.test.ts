@@ -114,7 +114,7 @@ async function changeThroughKills(base: Base, seed: number) {
   const living = clients.map((client) => live(client, course));
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
   const began = Date.now();
-  const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.toldApplied);
+  const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.seenApplied);
   const toTheEnd = killed.then(() => expect.poll(() => HOMES.every(hasApplied), { timeout: SETTLED_MS }).toBe(true));
   await toTheEnd.finally(() => (course.over = true));
   const { last, ...rest } = await killed;

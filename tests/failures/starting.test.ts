@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
 import { endAll, PORTAL, start, startPortal, WORKER } from "./process.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { lockFolder } from "#platform/server/folder-lock.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { findDevice } from "#features/shop/catalogue/server/store.ts";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { runCatalogue } from "./catalogue.ts";
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';

@@ -8,7 +8,7 @@ import { openDatabase } from "#platform/server/open-db.ts";
 import { lockFolder } from "#platform/server/folder-lock.ts";
 import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
 import { databaseFault } from "#platform/server/database-fault.ts";
-import { freshFolder } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { storedSecret } from "./secret.ts";
 import { whyNot } from "./say-why.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, expect, test } from "vitest";
-import { freshFolder } from "../../testing/database.ts";
+import { freshFolder } from "../../testing/folder.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
 const { folder, remove } = freshFolder();

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDb, freshFolder } from "../../testing/database.ts";
+import { freshDb } from "../../testing/database.ts";
+import { freshFolder } from "../../testing/folder.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openEmbedded } from "./embedded-db.ts";
 

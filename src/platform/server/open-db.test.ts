@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freshFolder } from "../../testing/database.ts";
+import { freshFolder } from "../../testing/folder.ts";
 import { FolderInUse } from "./folder-lock.ts";
 import { openDatabase } from "./open-db.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freshFolder } from "../../testing/database.ts";
+import { freshFolder } from "../../testing/folder.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { buildPrepared, findPrepared } from "./prepared-db.ts";
