@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { takePort } from "./browsers.ts";
-import { firstWorld, ownWorld } from "./world.ts";
+import { firstWorld, ownWorld, portalFolder, PROCESS_ID } from "./world.ts";
 
 const ALWAYS = {
   NODE_ENV: "production",
@@ -31,13 +30,14 @@ export type RunningPortal = {
  * empty DATABASE_URL is the embedded database.
  */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
-  const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
+  const folder = portalFolder();
   const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
   const { port, giveBack } = await takePort();
   const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "--liftoff-only", "dist/server/app/main.js"], {
     env: { ...process.env, ...ALWAYS, PORT: String(port), DATA_DIR: folder, ...world?.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  writeFileSync(join(folder, PROCESS_ID), String(child.pid));
   let output = "";
   const url = await new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {
@@ -72,14 +72,13 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
 let common: { portal: RunningPortal; renew: () => Promise<void> } | undefined;
 let inUse = false;
 
-/** The worker's portal with the demo world as it was first; `stop` leaves it to the next file, and it ends with the worker. While a file uses it, another one starts. */
+/** The worker's portal with the demo world as it was first; `stop` leaves it to the next file, and it ends with the tests. While a file uses it, another one starts. */
 export async function sharedPortal(): Promise<RunningPortal> {
   if (inUse) return startPortal(SHARED);
   inUse = true;
   if (common?.portal.process.exitCode === null) await common.renew();
   else {
     const portal = await startPortal(SHARED);
-    process.once("exit", () => portal.process.kill("SIGKILL"));
     common = { portal, renew: await firstWorld(portal.databaseUrl) };
   }
   return { ...common.portal, stop: async () => void (inUse = false) };

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { fillDemoWorld } from "#app/demo/world.ts";
@@ -13,6 +16,8 @@ import { keepFirstContents } from "#testing/tables.ts";
 /** The database with the demo world, of which each portal of these tests gets a copy. */
 const WORLD = "demo_world";
 const SERVER = "END_TO_END_POSTGRES";
+/** The folder with a folder for each running portal. */
+const PORTALS = "END_TO_END_PORTALS";
 
 /** Starts one PostgreSQL for all end-to-end tests and fills its demo world once. */
 export default async function startWorld(): Promise<() => Promise<void>> {
@@ -25,10 +30,29 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   await fillDemoWorld(db, new Date());
   await close();
   process.env[SERVER] = server.url;
+  process.env[PORTALS] = mkdtempSync(join(tmpdir(), "vrata-portals-"));
   return async () => {
+    endPortals(process.env[PORTALS]!);
     await server.remove();
     remove();
   };
+}
+
+/** A folder for one portal's data; whoever starts the portal writes its process id there, so that none outlives the tests. */
+export const portalFolder = (): string => mkdtempSync(join(process.env[PORTALS] ?? tmpdir(), "portal-"));
+export const PROCESS_ID = "process-id";
+
+/** Ends the portals that workers shared: a worker that is ended itself cannot end its own. */
+function endPortals(folder: string): void {
+  for (const one of readdirSync(folder)) {
+    const id = Number(readFileSync(join(folder, one, PROCESS_ID), "utf8"));
+    try {
+      process.kill(id, "SIGKILL");
+    } catch {
+      // it has ended already
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Settings of a portal on a database of its own: a copy of the demo world, or an empty one where DEMO is off. Its owner removes it at the end. */
