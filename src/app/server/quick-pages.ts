@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { COOKIE, cookieOptions, languageOf, wireName } from "#platform/server/cookies.ts";
 import { isMisaddressed } from "#platform/server/http.ts";
 import type { Observer } from "#platform/server/observe.ts";
+import { visitorTokens } from "#platform/server/csrf.ts";
 import { random } from "#platform/server/random.ts";
 import { securityHeaders } from "#platform/server/security-headers.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
@@ -28,6 +29,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
   const pages = new LRUCache<string, Known>({ max: REMEMBERED });
   let tokenFor: ((secret: string) => string) | undefined;
   const secretName = wireName(context, COOKIE.csrf);
+  const secretCookie = secretCookieOf(app, context);
   const always = headersOf(context);
 
   const find = (request: IncomingMessage) => {
@@ -53,7 +55,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const body = fill(found.page, own, response);
     const id = randomUUID();
     const headers = [...always, "content-security-policy", policy(own.nonce), "x-request-id", id, "content-length", String(body.length)];
-    if (!found.secret) headers.push("set-cookie", app.serializeCookie(secretName, secret, cookieOptions(context, COOKIE.csrf)));
+    if (!found.secret) headers.push("set-cookie", secretCookie(secret));
     app.turns.begin(request.socket, response);
     response.once("finish", () => {
       const seconds = (performance.now() - began) / 1_000;
@@ -63,22 +65,34 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     return true;
   };
 
-  const [listener] = app.server.listeners("request") as [RequestListener];
-  app.server.off("request", listener);
-  app.server.on("request", (request, response) => void (answer(request, response) || listener(request, response)));
+  answerFirst(app, answer);
   return {
     remember(url, page, reply) {
       pages.set(url, page);
-      // the token plugin hangs on the reply, but only needs the secret
-      tokenFor ??= tokensOf(reply, secretName);
+      tokenFor ??= visitorTokens(context, exampleToken(reply, secretName));
     },
   };
 }
 
-/** Makes tokens as for a reply to a visitor without a session. */
-function tokensOf(reply: FastifyReply, secretName: string): (secret: string) => string {
-  const make = reply.generateCsrf;
-  return (secret) => make.call({ request: { cookies: { [secretName]: secret } } }, { userInfo: "visitor" });
+/** A token of the plugin, which hangs on the reply but only needs a secret. */
+function exampleToken(reply: FastifyReply, secretName: string): string {
+  const cookies = { [secretName]: random(18, "base64url") };
+  return reply.generateCsrf.call({ request: { cookies } }, { userInfo: "visitor" });
+}
+
+/** Hands requests to the server that `answer` does not answer. */
+function answerFirst(app: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const [listener] = app.server.listeners("request") as [RequestListener];
+  app.server.off("request", listener);
+  app.server.on("request", (request, response) => void (answer(request, response) || listener(request, response)));
+}
+
+/** The cookie with the secret, which has nothing to escape. */
+function secretCookieOf(app: FastifyInstance, context: ServerContext): (secret: string) => string {
+  const [before = "", after = ""] = app
+    .serializeCookie(wireName(context, COOKIE.csrf), "x", cookieOptions(context, COOKIE.csrf))
+    .split("=x");
+  return (secret) => `${before}=${secret}${after}`;
 }
 
 /** The headers common to these answers, as Node writes them. */

@@ -3,12 +3,12 @@ import type { Db } from "./db.ts";
 
 type Waiting<Key, Answer> = { keys: Set<Key>; answer: Promise<Answer> };
 
-/** All that is due at the end of this turn of the event loop: requests that have arrived together have come as far by then. */
+/** Resolves at the end of this turn of the event loop: requests that arrived together have come as far by then. */
 const turnEnds = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
 /**
- * Reads that requests ask for in the same turn of the event loop, in one statement. It runs after all of them have requested, so nobody gets an older answer; it may
- * have more than one requested for.
+ * Makes one statement of the reads of all requests in the same turn of the event loop. It runs after the last of them, so no answer is older than its request;
+ * an answer may have more than one of them needs.
  */
 export function inOneStatement<Key, Answer>(
   read: (db: Db, keys: Key[]) => Promise<Answer>,
@@ -30,7 +30,7 @@ export function inOneStatement<Key, Answer>(
   };
 }
 
-/** As `inOneStatement`, for a read that equal questions share. */
+/** As `inOneStatement`, for a read that only equal questions share. */
 export function equalAtOnce<Question, Answer>(
   read: (db: Db, question: Question) => Promise<Answer>,
 ): (db: Db, question: Question) => Promise<Answer> {
