@@ -48,19 +48,19 @@ const files = touched?.files ?? ["."];
 /** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
-  tests("failure tests: kills", { takes: WAITS, budget: 300, files: touched?.killed }, ...failures("killed")),
-  step("lint and types (Oxlint)", { takes: BOTH, budget: 30 }, bin("oxlint/bin/oxlint")),
-  step("unreferenced code (knip)", { takes: ONE, budget: 20 }, bin("knip/bin/knip.js"), "--no-progress"),
+  tests("failure tests: kills", { takes: WAITS, budget: 240, files: touched?.killed }, ...failures("killed")),
+  step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
+  step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
   step(
     "format (Prettier)",
-    { takes: ONE, budget: 40, files },
+    { takes: ONE, budget: 80, files },
     ...[bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "--ignore-unknown", ...cached("prettier")],
   ),
-  tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 120, files: touched?.unit }, ...vitest),
+  tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 220, files: touched?.unit }, ...vitest),
   postgres()
-    ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 100, files: touched?.postgres }, "scripts/test-postgres.mjs")
+    ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
-  tests("failure tests: timed", { takes: ALONE, budget: 90, files: touched?.timed }, ...failures("timed")),
+  tests("failure tests: timed", { takes: ALONE, budget: 70, files: touched?.timed }, ...failures("timed")),
   chromium()
     ? tests(
         "end-to-end tests in Chromium, with axe",
