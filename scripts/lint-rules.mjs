@@ -18,7 +18,7 @@ const NAME =
 /** Vague words, refused in every name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
 const VAGUE = new Set(
   `told untold tell tells telling kept unkept asked asking said saying sayings heard unheard hear hears wish wishes wished house houses household households
-  room rooms mend mends mended carry carried carries deed deeds awake spoil spoilt whim stall`.split(/\s+/),
+  room rooms mend mends mended carry carried carries deed deeds awake spoil spoilt whim stall wanted`.split(/\s+/),
 );
 const isVague = (name) =>
   name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.has(word.toLowerCase()));

@@ -153,8 +153,8 @@ describe("the Kubernetes files", () => {
   const folder = "deploy/kubernetes";
   const files = readdirSync(folder).filter((file) => file !== "kustomization.yaml");
   const manifests = files.flatMap((file) => manifestsIn(`${folder}/${file}`));
-  const kind = (wanted: string) => manifests.filter((manifest) => manifest.kind === wanted);
-  const one = (wanted: string, name: string) => kind(wanted).find(({ metadata }) => metadata.name === name) as Manifest;
+  const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+  const one = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name) as Manifest;
   const podOf = (name: string) => (one("Deployment", name).spec["template"] as unknown as { spec: PodSpec }).spec;
   const containerOf = (name: string) => podOf(name).containers[0] as Container;
 
@@ -201,7 +201,7 @@ describe("the Kubernetes files", () => {
     expect((one("Service", "portal").spec as unknown as { ports: unknown[] }).ports).toEqual([
       { name: "http", port: 80, targetPort: "http" },
     ]);
-    expect(JSON.stringify(kind("NetworkPolicy"))).toContain(`"port":${data["PORT"]}`);
+    expect(JSON.stringify(ofKind("NetworkPolicy"))).toContain(`"port":${data["PORT"]}`);
   });
 
   test("let a portal that ends be forgotten by the ingress before it stops, within the time that a pod is given", () => {

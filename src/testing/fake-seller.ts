@@ -8,7 +8,7 @@ import { buyerHash } from "#platform/server/visitor.ts";
 
 type State = "waiting" | "active" | "refused";
 
-const HELD_MINUTES = 30;
+const HOLD_MINUTES = 30;
 export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
   kind: "vignette",
   subject,
@@ -38,7 +38,7 @@ export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
       const { body, once } = request;
       const mine = buyerHash(request);
       return once(async (tx) => {
-        const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
+        const until = new Date(now().getTime() + HOLD_MINUTES * 60_000);
         await sql`insert into testing.things (subject, held_until) values (${body.subject}, ${until})
           on conflict (subject) do update set held_until = excluded.held_until, state = 'held'`.execute(tx);
         return { status: 200, body: { entryNumber: await put(tx, mine, lineOf(body.subject, body.max)) } };

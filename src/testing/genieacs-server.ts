@@ -93,7 +93,7 @@ function forget<T>(list: T[], which: (one: T) => boolean): void {
 
 /** Enough of MongoDB's queries for the adapter: equal fields, and a tag among the tags. */
 function search(controller: Controller, collection: string, query: URLSearchParams): unknown[] {
-  const wanted = Object.entries(JSON.parse(query.get("query") ?? "{}") as Record<string, unknown>);
+  const conditions = Object.entries(JSON.parse(query.get("query") ?? "{}") as Record<string, unknown>);
   const projection = query.get("projection")?.split(",") ?? [];
   const documents: object[] =
     collection === "devices"
@@ -104,9 +104,9 @@ function search(controller: Controller, collection: string, query: URLSearchPara
         ? controller.tasks
         : controller.faults;
   const matches = documents.filter((document) =>
-    wanted.every(([name, value]) => {
-      const held = (document as Record<string, unknown>)[name];
-      return Array.isArray(held) ? held.includes(value) : held === value;
+    conditions.every(([name, value]) => {
+      const actual = (document as Record<string, unknown>)[name];
+      return Array.isArray(actual) ? actual.includes(value) : actual === value;
     }),
   );
   return matches.slice(0, Number(query.get("limit") ?? Infinity));

@@ -38,16 +38,16 @@ function time() {
 export async function simulated(): Promise<Stage> {
   const { db, close } = await freshDb();
   const { clock, now, pass } = time();
-  const around = { db, clock, delayMs: 0 };
+  const world = { db, clock, delayMs: 0 };
   return {
-    ...{ now, pass, close, controller: simulatedNetworkController(around), foul: () => undefined },
+    ...{ now, pass, close, controller: simulatedNetworkController(world), foul: () => undefined },
     register: (cid) => simulatedRouters(db, [cid], { now: now() }),
     async sleep(cid) {
       const until = new Date(now().getTime() + HOUR);
       await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
     },
     wake: async () => pass(HOUR + 1_000),
-    truth: async (cid) => (await trueSettings(around, cid))!,
+    truth: async (cid) => (await trueSettings(world, cid))!,
   };
 }
 

@@ -69,8 +69,8 @@ function route(registry: Registry, { method, pathname, query, body, how }: SentR
       string,
       string,
     ];
-    const wanted = { plate, country, validFrom: new Date(from), validTo: new Date(to) };
-    return [200, { vignettes: how === "known" ? [wanted] : vignettes.filter((vignette) => overlap(vignette, wanted)) }];
+    const requested = { plate, country, validFrom: new Date(from), validTo: new Date(to) };
+    return [200, { vignettes: how === "known" ? [requested] : vignettes.filter((vignette) => overlap(vignette, requested)) }];
   }
   if (pathname === "/v1/vignettes") return register(registry, body as Registration, how);
   const vignette = vignettes.find(({ number }) => pathname.split("/")[3] === number);

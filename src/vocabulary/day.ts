@@ -38,10 +38,10 @@ export function plusDays(day: Day, days: number): Day {
 /** The same date so many months later; where that month has no such date, its last day (31 January + 1 = 28 or 29 February). */
 export function plusMonths(day: Day, months: number): Day {
   const date = utc(day);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months, 1);
   const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, lastOfMonth));
+  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth));
   return written(date);
 }
 

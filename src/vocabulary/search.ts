@@ -8,7 +8,7 @@ export type SearchWord = { typed: string; begins: string[]; is: string[]; stems:
 /** At most this many words of a search count. */
 const MOST_WORDS = 8;
 /** Shorter words are only looked for whole: „a“ begins too much. */
-const LEAST_BEGINNING = 3;
+const SHORTEST_PREFIX = 3;
 /** A word as short as this may be a part of the one beside it: „A 15“ is „A15“, „wi fi“ is „wifi“. */
 const SHORT = 3;
 const LONGEST_JOINED = 20;
@@ -50,7 +50,7 @@ export function searchWords(text: string): SearchWord[] | undefined {
     const whole = [folded, ...spellingsOf(folded), ...stems, ...meant];
     return {
       typed: word,
-      begins: word.length < LEAST_BEGINNING ? joined : [folded, ...joined],
+      begins: word.length < SHORTEST_PREFIX ? joined : [folded, ...joined],
       is: [...new Set([...whole, ...joined, ...(isFor ? whole.map(forToken) : [])])],
       stems,
       synonyms: meant,

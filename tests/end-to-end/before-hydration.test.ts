@@ -75,7 +75,7 @@ test("the memory that is marked is the one in the cart: marked before the script
     const page = await journey.person();
     const script = await slowly(page, "/devices/vihren-x1");
     const other = page.locator("input[name=memory]:not(:checked)").last();
-    const wanted = (await other.getAttribute("value"))!;
+    const value = (await other.getAttribute("value"))!;
     await other.check();
     if (!pressedBefore) await script();
     await page.locator("#buy button[type=submit]").click({ noWaitAfter: true });
@@ -83,7 +83,7 @@ test("the memory that is marked is the one in the cart: marked before the script
     else await page.getByRole("status").getByRole("link").waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto("/cart");
-    expect(await page.locator("main li").first().innerText()).toContain(wanted);
+    expect(await page.locator("main li").first().innerText()).toContain(value);
   }
 });
 
@@ -98,11 +98,11 @@ test("what is typed and ticked in searches before the script is what is asked fo
 
   const listing = await slowly(page, "/shop/devices/listing?category=phone");
   const box = page.locator("form[role=search] input[type=checkbox][name=manufacturer]").first();
-  const wanted = (await box.getAttribute("value"))!;
+  const value = (await box.getAttribute("value"))!;
   await box.check();
   await listing();
-  await page.waitForURL((url) => url.searchParams.getAll("manufacturer").includes(wanted));
-  await page.locator(`form[role=search] input[name=manufacturer][value="${wanted}"]:checked`).waitFor();
+  await page.waitForURL((url) => url.searchParams.getAll("manufacturer").includes(value));
+  await page.locator(`form[role=search] input[name=manufacturer][value="${value}"]:checked`).waitFor();
 });
 
 test("a name and password typed before the script are the ones that sign in, before it and after it, and never stand in an address", async () => {

@@ -166,7 +166,7 @@ test("in forced colours what is chosen, a colour and a badge are seen without co
     page
       .locator(selector)
       .first()
-      .evaluate((one, wanted) => getComputedStyle(one).getPropertyValue(wanted), name);
+      .evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), name);
   await open(page, "/devices/vihren-n5");
   const thumbnails = `section[aria-label="${productWords.en.gallery.name("Vihren N5")}"] ol a`;
   expect(await style(`${thumbnails}[aria-current]`, "border-top-width")).toBe("4px");

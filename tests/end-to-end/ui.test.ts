@@ -38,7 +38,7 @@ describe.each(
       await button.click();
       const dialog = page.locator("dialog[open]");
       expect(await dialog.getAttribute("aria-labelledby")).toBeTruthy();
-      expect(await dialog.evaluate(isBlurredAsWanted)).toBe(true);
+      expect(await dialog.evaluate(isBlurredAsPreferred)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
       for (let press = 0; press < 4; press++) {
         await page.keyboard.press("Tab");
@@ -54,9 +54,9 @@ describe.each(
 });
 
 /** What lies behind a modal is blurred, but not for people who want less transparency. */
-function isBlurredAsWanted(dialog: Element): boolean {
-  const wanted = matchMedia("(prefers-reduced-transparency: reduce)").matches ? "none" : "blur(2px)";
-  return getComputedStyle(dialog, "::backdrop").backdropFilter === wanted;
+function isBlurredAsPreferred(dialog: Element): boolean {
+  const expected = matchMedia("(prefers-reduced-transparency: reduce)").matches ? "none" : "blur(2px)";
+  return getComputedStyle(dialog, "::backdrop").backdropFilter === expected;
 }
 
 test("a date is typed, pasted and picked, and what cannot be picked is told so", async () => {

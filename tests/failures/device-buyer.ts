@@ -102,12 +102,12 @@ async function confirmFromMail(visitor: Visitor, basketId: string): Promise<bool
   return state === "confirmed";
 }
 
-async function pay(visitor: Visitor, redirectUrl: string, wanted: string): Promise<void> {
+async function pay(visitor: Visitor, redirectUrl: string, choice: string): Promise<void> {
   const paymentId = /pay_\w+/.exec(redirectUrl)![0];
   const bill = (await insist(() => visitor.send("GET", `/dev/payments/${paymentId}/bill`))).body as { cards: Card[] };
-  const card = bill.cards.find(({ does }) => does === wanted)!.number;
+  const card = bill.cards.find(({ does }) => does === choice)!.number;
   const paid = await insist(() => visitor.send("POST", `/dev/payments/${paymentId}/pay`, { body: { card } }));
-  const outcome = wanted === "no-funds" ? "declined" : "paid";
+  const outcome = choice === "no-funds" ? "declined" : "paid";
   if ((paid.body as { outcome?: string }).outcome !== outcome) throw unexpected("payment", paid);
 }
 

@@ -32,16 +32,16 @@ export function expectTicketsAnswered(stored: CustomerTicket[], taken: Taken[]):
   expect(stored.filter(({ state }) => !ENDED.includes(state))).toEqual([]);
 }
 
-type Wanted = { wifiName: string; dns: string; ports: number[] };
+type ExpectedSettings = { wifiName: string; dns: string; ports: number[] };
 
 /** The expected settings of a router: what was applied, and nothing else. */
-function wantedAfter(before: ReportedOfContract, applied: Effect[]): Wanted {
-  const wanted: Wanted = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
-  return applied.reduce<Wanted>((so, effect) => {
+function expectedAfter(before: ReportedOfContract, applied: Effect[]): ExpectedSettings {
+  const expected: ExpectedSettings = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
+  return applied.reduce<ExpectedSettings>((so, effect) => {
     if ("adds" in effect) return { ...so, ports: [...so.ports, effect.adds] };
     if ("removes" in effect) return { ...so, ports: so.ports.filter((port) => port !== effect.removes) };
     return { ...so, ...effect };
-  }, wanted);
+  }, expected);
 }
 
 type Seen = { before: ReportedOfContract; after: ReportedOfContract };
@@ -53,16 +53,16 @@ export async function expectRouterAsReported(
   applied: Effect[],
 ): Promise<void> {
   const { cid } = after;
-  const held = (await trueSettings({ ...world, clock: systemClock }, cid))!;
-  expect(shown(after), cid).toEqual(holding(held));
-  const added = held.portMappings.filter(({ externalPort }) => externalPort >= FIRST_PORT);
+  const actual = (await trueSettings({ ...world, clock: systemClock }, cid))!;
+  expect(shown(after), cid).toEqual(holding(actual));
+  const added = actual.portMappings.filter(({ externalPort }) => externalPort >= FIRST_PORT);
   const ports = [...new Set(added.map(({ externalPort }) => externalPort))].sort();
   for (const port of ports) {
     const protocols = added.filter(({ externalPort }) => externalPort === port).map(({ protocol }) => protocol);
     expect(protocols.sort(), `${cid}, port ${port}`).toEqual(["TCP", "UDP"]);
   }
-  const wanted = wantedAfter(before, applied);
-  expect({ wifiName: held.wifi["24"].name, dns: held.dns.join(), ports }, cid).toEqual({ ...wanted, ports: wanted.ports.sort() });
+  const expected = expectedAfter(before, applied);
+  expect({ wifiName: actual.wifi["24"].name, dns: actual.dns.join(), ports }, cid).toEqual({ ...expected, ports: expected.ports.sort() });
 }
 
 const byPort = (rules: { externalPort: number; protocol: string }[]) =>

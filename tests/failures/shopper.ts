@@ -31,8 +31,8 @@ export async function buy(url: string, bought: Bought): Promise<void> {
   bought.paymentId = /pay_\w+/.exec(redirectUrl)![0];
 
   const cards = (await insist(() => visitor.send("GET", `/dev/payments/${bought.paymentId}/bill`))).body as { cards: Card[] };
-  const wanted = Math.random() < 0.5 ? "pays" : "calls-twice";
-  const card = cards.cards.find(({ does }) => does === wanted)!.number;
+  const choice = Math.random() < 0.5 ? "pays" : "calls-twice";
+  const card = cards.cards.find(({ does }) => does === choice)!.number;
   const paid = await insistOn(visitor, `/dev/payments/${bought.paymentId}/pay`, { body: { card } });
   if ((paid.body as { outcome?: string }).outcome !== "paid") throw unexpected("payment", paid);
   bought.paid = true;

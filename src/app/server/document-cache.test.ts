@@ -15,7 +15,7 @@ function opened() {
   const documents = openDocumentCache();
   let rendered = 0;
   const show = (page: typeof shared, loaded: Loaded, at = { frame, href: "/", status: 200, description: "Said" as string | undefined }) => {
-    const { frame: around, ...of } = at;
+    const { frame: frameOfPage, ...of } = at;
     const whole = {
       get html() {
         return `<p>${(rendered += 1)}</p>`;
@@ -23,7 +23,7 @@ function opened() {
       cached: new Map<string, never>(),
       ...{ hereMark: "", title: "Home", loaded, ...of },
     };
-    return joined(documents(page, whole, { frame: around, head }).pieces, { nonce: "n", token: "t" }).toString();
+    return joined(documents(page, whole, { frame: frameOfPage, head }).pieces, { nonce: "n", token: "t" }).toString();
   };
   return { show, times: () => rendered };
 }

@@ -57,6 +57,6 @@ test("a page that was sent to many at once keeps only so many copies", () => {
   for (const one of many) fill(page, own("aaaa"), one);
   for (const one of many) one.emit("finish");
   expect(page.copies.length).toBeLessThanOrEqual(2);
-  const held = [...page.pieces, ...page.copies.map(({ bytes }) => bytes)].reduce((sum, piece) => sum + piece.length, 0);
-  expect(held).toBeLessThanOrEqual(weightOf(page));
+  const bytesHeld = [...page.pieces, ...page.copies.map(({ bytes }) => bytes)].reduce((sum, piece) => sum + piece.length, 0);
+  expect(bytesHeld).toBeLessThanOrEqual(weightOf(page));
 });

@@ -37,7 +37,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     if (request.method !== "GET" || !tokenFor || isLeaving()) return undefined;
     const known = pages.get(url);
     if (!known || "transfer-encoding" in headers || "content-length" in headers || "upgrade" in headers) return undefined;
-    if (isMisaddressed(request) || !app.turns.isFree(request.socket)) return undefined;
+    if (isMisaddressed(request) || !app.answerSlots.isFree(request.socket)) return undefined;
     const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
     if (cookies[wireName(context, COOKIE.session)] !== undefined || cookies[wireName(context, COOKIE.visitor)] !== undefined)
       return undefined;
@@ -56,7 +56,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const id = randomUUID();
     const headers = [...always, "content-security-policy", policy(own.nonce), "x-request-id", id, "content-length", String(body.length)];
     if (!found.secret) headers.push("set-cookie", secretCookie(secret));
-    app.turns.begin(request.socket, response);
+    app.answerSlots.begin(request.socket, response);
     response.once("finish", () => {
       const seconds = (performance.now() - began) / 1_000;
       observe({ method: "GET", route: found.route, status: 200, seconds }, () => app.log.child({ reqId: id }));

@@ -102,9 +102,9 @@ export function sentOf({ found, loaded }: Screen): Loaded {
   return { title, data: sent ? sent(data) : data };
 }
 
-type Wanted = { module: PageModule; found: Found; href: string };
+type PageRequest = { module: PageModule; found: Found; href: string };
 
-async function load({ frame, call }: Portal, { module, found, href }: Wanted): Promise<Loaded> {
+async function load({ frame, call }: Portal, { module, found, href }: PageRequest): Promise<Loaded> {
   if (found.page.access !== "anyone" && !frame.user) return { failed: 401 };
   const { place, language } = frame;
   try {

@@ -9,12 +9,12 @@ const MOST_WAITING = 32;
 
 type Line = { waiting: (() => void)[] };
 
-/** Turns for answers that are given before any hook: `begin` where the connection `isFree` and the current load allows it. */
-type Turns = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
+/** Slots for answers that are sent before any hook: `begin` where the connection `isFree` and the current load allows it. */
+type AnswerSlots = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
 
 declare module "fastify" {
   interface FastifyInstance {
-    turns: Turns;
+    answerSlots: AnswerSlots;
   }
 }
 
@@ -35,7 +35,7 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
       goOn(lines, socket);
     });
   };
-  app.decorate("turns", {
+  app.decorate("answerSlots", {
     isFree: (socket) => !socket.destroyed && !lines.has(socket) && pace.isFree(),
     begin(socket, response) {
       lines.set(socket, { waiting: [] });

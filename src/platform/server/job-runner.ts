@@ -146,9 +146,9 @@ function runQueue(
 }
 
 async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
-  const wanted = new Map<string, string>(declared.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: "Europe/Sofia" });
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  const scheduled = new Map<string, string>(declared.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+  for (const [name, cron] of scheduled) await boss.schedule(name, cron, {}, { tz: "Europe/Sofia" });
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
 async function countsIn({ db }: Database): Promise<QueueCount[]> {

@@ -55,8 +55,8 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
     const [folder, unfinished] = [join(dataDir, "db"), join(dataDir, "db-unfinished")];
     // the first start on this folder was interrupted, so it holds no data yet
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
-    const wanted = readMigrations(migrations);
-    const dump = existsSync(folder) ? undefined : findPrepared(wanted);
+    const expected = readMigrations(migrations);
+    const dump = existsSync(folder) ? undefined : findPrepared(expected);
     if (!existsSync(folder)) writeFileSync(unfinished, "");
     const diskSpace = watchDiskSpace();
     const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }), onError: diskSpace.note }).catch(
@@ -64,7 +64,7 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
         throw dataFolderFault(dataDir, error);
       },
     );
-    await applyAll(inTransaction, wanted, log);
+    await applyAll(inTransaction, expected, log);
     rmSync(unfinished, { force: true });
     const close = async () => {
       if (!engine.closed) await engine.close();

@@ -13,7 +13,7 @@ export type Upload = { fields: Fields; files: UploadedFile[]; close: () => Promi
 const MOST_FIELDS = 100;
 const LONGEST_FIELD = 16 * 1024;
 /** The bytes of boundaries, part headers and fields beside the files. */
-const AROUND_FILES = 256 * 1024;
+const FIELD_BYTES = 256 * 1024;
 /** This much of a refused upload is read and discarded, so that its sender receives the answer; a client that sends more is disconnected. */
 const MOST_DRAINED = 32 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ type CheckToken = (token: string) => Promise<void>;
  */
 export async function readUpload(request: FastifyRequest, limits: UploadLimits, checkToken?: CheckToken): Promise<Upload> {
   const source = request.raw;
-  const most = limits.maxBytes * limits.maxFiles + AROUND_FILES;
+  const most = limits.maxBytes * limits.maxFiles + FIELD_BYTES;
   const spools: Promise<SpooledFile>[] = [];
   const close = async () => {
     for (const spooled of await Promise.allSettled(spools)) if (spooled.status === "fulfilled") await spooled.value.close();

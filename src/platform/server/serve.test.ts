@@ -56,20 +56,20 @@ test.each([
   ["/broken", ""],
   ["/away", ""],
 ])("what a page reads inside is what it would hear over the wire: %s %s", async (path, id) => {
-  type Inside = { status: number; headers: Record<string, string>; body: object };
+  type InProcess = { status: number; headers: Record<string, string>; body: object };
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
   for (const browser of [context.browser(), context.browser(user)]) {
     const over = await browser.send("GET", path.replace(":id", id), { headers: { accept: "application/json" } });
-    const inside = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as Inside;
-    expect(inside.status).toBe(over.status);
-    expect(inside.headers["retry-after"]).toBe(over.headers["retry-after"]);
-    expect({ ...inside.body, requestId: "" }).toEqual({ ...(over.json() as object), requestId: "" });
+    const answer = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as InProcess;
+    expect(answer.status).toBe(over.status);
+    expect(answer.headers["retry-after"]).toBe(over.headers["retry-after"]);
+    expect({ ...answer.body, requestId: "" }).toEqual({ ...(over.json() as object), requestId: "" });
   }
 });
 
 test("what changes something, and what nobody serves, is not read inside", async () => {
-  const inside = async (path: string) => (await context.browser().send("GET", `/testing/inside?path=${path}`)).json();
-  expect([await inside("/stamp"), await inside("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
+  const inProcess = async (path: string) => (await context.browser().send("GET", `/testing/inside?path=${path}`)).json();
+  expect([await inProcess("/stamp"), await inProcess("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
 });
 
 test("a form and JSON say the same, and a CSRF token in the form's own field is enough", async () => {

@@ -147,11 +147,11 @@ async function begin(length: number | "chunked"): Promise<{ socket: Socket; rece
 }
 /** Resolves when the connection ends in any way. */
 const closingOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
-const beginning = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsome by`;
+const partial = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsome by`;
 
 test("a sender who goes away leaves nothing", async () => {
   const { socket } = await begin(100_000);
-  socket.write(beginning);
+  socket.write(partial);
   await expect.poll(spooled).toHaveLength(1);
   socket.destroy();
   await expect.poll(spooled).toEqual([]);
@@ -160,7 +160,7 @@ test("a sender who goes away leaves nothing", async () => {
 
 test("who sends too slowly is answered 408 at the deadline, and leaves nothing", async () => {
   const { socket, received, closed } = await begin(100_000);
-  socket.write(beginning);
+  socket.write(partial);
   await closed;
   expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   expect(taken).toEqual([]);
@@ -179,7 +179,7 @@ test("who is told at once that it is too large may go on sending for a while, an
   const { socket, received, closed } = await begin("chunked");
   const block = Buffer.alloc(256 * 1024);
   const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from("\r\n")]);
-  socket.write(`${Buffer.byteLength(beginning).toString(16)}\r\n${beginning}\r\n`);
+  socket.write(`${Buffer.byteLength(partial).toString(16)}\r\n${partial}\r\n`);
   let sent = 0;
   let isOpen = true;
   void closed.then(() => (isOpen = false));

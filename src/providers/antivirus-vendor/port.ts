@@ -19,5 +19,5 @@ export type AntivirusVendor = {
   /** Revokes a licence; one that the vendor does not know counts as revoked. */
   revoke(key: string): Promise<void>;
   /** A public address where the version can be downloaded until then; undefined when there is no such version now. */
-  downloadUrl(wanted: { version: string; until: Date }): Promise<string | undefined>;
+  downloadUrl(download: { version: string; until: Date }): Promise<string | undefined>;
 };

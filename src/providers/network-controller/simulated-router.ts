@@ -106,10 +106,10 @@ function put(router: Router, values: Setting[], before: Parameters): Router | { 
 const keyOf = ({ between, message }: Wrong): string => [...between, message].join(" ");
 
 function mistyped(parameters: Parameters, path: string, value: Value): Fault[] {
-  const held = parameters[path];
-  if (held === undefined) return [{ parameter: path, code: "9005", message: "invalid parameter name" }];
+  const current = parameters[path];
+  if (current === undefined) return [{ parameter: path, code: "9005", message: "invalid parameter name" }];
   if (path.startsWith(`${TABLES.host}.`)) return [{ parameter: path, code: "9008", message: "not writable" }];
-  const right = typeof held === typeof value && (typeof value !== "number" || (Number.isInteger(value) && value >= 0));
+  const right = typeof current === typeof value && (typeof value !== "number" || (Number.isInteger(value) && value >= 0));
   return right ? [] : [{ parameter: path, code: "9006", message: "invalid parameter type" }];
 }
 
@@ -125,12 +125,12 @@ function leased(parameters: Parameters): Parameters {
   );
   const hosts = instancesOf(parameters, TABLES.host).map((instance, place): [string, Value] => {
     const path = `${TABLES.host}.${instance}.IPAddress`;
-    const held = parameters[path]!;
-    const fits = String(held).startsWith(`${network}.`);
+    const current = parameters[path]!;
+    const fits = String(current).startsWith(`${network}.`);
     return [
       path,
       reserved.get(String(parameters[`${TABLES.host}.${instance}.PhysAddress`])) ??
-        (fits ? held : `${network}.${Math.min(first + place, 254)}`),
+        (fits ? current : `${network}.${Math.min(first + place, 254)}`),
     ];
   });
   return { ...parameters, ...Object.fromEntries(hosts) };

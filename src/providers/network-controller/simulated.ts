@@ -30,9 +30,9 @@ const reportingMs = (device: Device, delayMs: number): number => Math.min(delayO
  */
 export function simulatedNetworkController({
   patienceMs = 1_000,
-  ...around
+  ...given
 }: Omit<World, "patienceMs"> & { patienceMs?: number }): NetworkController {
-  const world: World = { ...around, patienceMs };
+  const world: World = { ...given, patienceMs };
   const { db, clock, delayMs } = world;
   const look = (cid: string) => touch(db, cid, { now: clock.now(), delayMs });
   return {

@@ -93,11 +93,11 @@ export function simulatedPayments(context: PaymentSimulatorOptions): Payments & 
       const refundId = await refundAll(db, paymentId);
       return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
     },
-    simulator: deskOf(context, theSecret),
+    simulator: simulatorOf(context, theSecret),
   };
 }
 
-function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentSimulator {
+function simulatorOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentSimulator {
   return {
     cards: CARD_SCENARIOS.map((does) => ({ number: CARDS[does], does })),
     async bill(paymentId) {

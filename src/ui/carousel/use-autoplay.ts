@@ -24,9 +24,9 @@ export function useAutoplay(step: (way: 1) => unknown, section: RefObject<HTMLEl
   const still = useStill();
   const isHidden = useHidden();
   const [chosen, setChosen] = useState<boolean>();
-  const isHeld = useHeld(section);
+  const isPaused = usePaused(section);
   const plays = chosen ?? !still;
-  const runs = plays && !isHeld && !isHidden;
+  const runs = plays && !isPaused && !isHidden;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => step(1), SLIDE_MS);
@@ -36,7 +36,7 @@ export function useAutoplay(step: (way: 1) => unknown, section: RefObject<HTMLEl
 }
 
 /** Whether the pointer is over the carousel, or the focus in its slides or controls: somebody is reading. */
-function useHeld(section: RefObject<HTMLElement | null>): boolean {
+function usePaused(section: RefObject<HTMLElement | null>): boolean {
   const [under, setUnder] = useState(false);
   const [within, setWithin] = useState(false);
   useEffect(() => {

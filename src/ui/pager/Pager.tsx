@@ -12,7 +12,7 @@ type Props = Common & { window: PageWindow; hrefOf: (page: number) => string };
  */
 export function Pager({ window, language, words, disabled = false, hrefOf }: Props) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { message, onClick } = useHeld(disabled, t.unsaved);
+  const { message, onClick } = useDisabled(disabled, t.unsaved);
   if (window.pages < 2) return null;
   const step = (to: number | null, word: string, { sign, after = false }: { sign: string; after?: boolean }) => {
     const line = [
@@ -63,7 +63,7 @@ export function PageSizes({
   hrefOf,
 }: Common & { size: number; hrefOf: (size: (typeof PAGE_SIZES)[number]) => string }) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { message, onClick } = useHeld(disabled, t.unsaved);
+  const { message, onClick } = useDisabled(disabled, t.unsaved);
   return (
     <nav className={css.sizes} aria-label={t.sizes} onClickCapture={onClick}>
       <span aria-hidden="true">{t.sizes}</span>
@@ -104,7 +104,7 @@ const LiveMessage = ({ children }: { children: ReactNode }) => (
 );
 
 /** Ignores clicks while disabled. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
-function useHeld(disabled: boolean, unsaved: string) {
+function useDisabled(disabled: boolean, unsaved: string) {
   const [message, setMessage] = useState("");
   const onClick = (event: MouseEvent) => {
     const isUnsaved = document.querySelector("[data-unsaved]") !== null;

@@ -16,11 +16,11 @@ type Props = {
 /** A quantity: at least 1 (A§5), and at most the available stock. */
 export const Quantity = ({ label, fewerWord, moreWord, value, max, onChange, disabled, name }: Props) => (
   <div className={css.quantity} role="group" aria-label={label}>
-    <Step {...{ name, onChange }} label={fewerWord} disabled={disabled || value <= 1} wanted={value - 1}>
+    <Step {...{ name, onChange }} label={fewerWord} disabled={disabled || value <= 1} next={value - 1}>
       −
     </Step>
     <output aria-live="polite">{value}</output>
-    <Step {...{ name, onChange }} label={moreWord} disabled={disabled || value >= max} wanted={value + 1}>
+    <Step {...{ name, onChange }} label={moreWord} disabled={disabled || value >= max} next={value + 1}>
       +
     </Step>
   </div>
@@ -30,20 +30,20 @@ type StepProps = {
   name: string | undefined;
   label: string;
   disabled: boolean;
-  wanted: number;
+  next: number;
   onChange: (value: number) => void;
   children: ReactNode;
 };
 
-const Step = ({ name, label, disabled, wanted, onChange, children }: StepProps) => (
+const Step = ({ name, label, disabled, next, onChange, children }: StepProps) => (
   <button
     type={name ? "submit" : "button"}
-    {...(name && { name, value: wanted })}
+    {...(name && { name, value: next })}
     aria-label={label}
     disabled={disabled}
     onClick={(event) => {
       event.preventDefault();
-      onChange(wanted);
+      onChange(next);
     }}
   >
     {children}

@@ -29,7 +29,7 @@ function body<S extends Shared>(read: (call: Call, of: Query) => ReturnType<Read
     const call = useCall();
     return (
       <SectionBody<S> root={root} read={() => read(call, { query: { cid } })}>
-        {(inside) => <View {...inside} />}
+        {(loaded) => <View {...loaded} />}
       </SectionBody>
     );
   };
@@ -42,7 +42,7 @@ function WifiBody({ cid, root }: BodyProps) {
   const { requested, ask } = useEnteredNames();
   return (
     <SectionBody root={root} read={() => call(wifiSection, { query: { cid, ...requested() } })}>
-      {(inside) => <WifiView {...inside} onRequested={ask} />}
+      {(loaded) => <WifiView {...loaded} onRequested={ask} />}
     </SectionBody>
   );
 }

@@ -39,8 +39,8 @@ test.each([
     undefined,
     "128-sand",
   ],
-])("a page opens with %s", (...[, sold, wanted, opening]) => {
-  expect(openingOffer(sold, wanted).offerSid).toBe(opening);
+])("a page opens with %s", (...[, sold, requested, opening]) => {
+  expect(openingOffer(sold, requested).offerSid).toBe(opening);
 });
 
 test.each([

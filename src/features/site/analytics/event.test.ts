@@ -9,8 +9,8 @@ test.each([
   ["x".repeat(5_000), `${"x".repeat(197)}...`],
   [`${"x".repeat(196)}😀${"x".repeat(10)}`, `${"x".repeat(196)}...`],
   [`${"x".repeat(195)}😀${"x".repeat(10)}`, `${"x".repeat(195)}😀...`],
-])("a title of more than 200 characters keeps 197 and an ellipsis, and no letter is halved (%#)", (title, wanted) => {
-  expect(cut(title, 200)).toBe(wanted);
+])("a title of more than 200 characters keeps 197 and an ellipsis, and no letter is halved (%#)", (title, expected) => {
+  expect(cut(title, 200)).toBe(expected);
   expect(cut(title, 200).length).toBeLessThanOrEqual(200);
   expect(cut(title, 200).isWellFormed()).toBe(true);
 });
@@ -42,8 +42,8 @@ test.each([
   ["BG80BNBG96611020345678", "BG80BNBG•••"],
   ["00:1A:2B:3c:4d:5e", "•••"],
   ["0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", "•••"],
-])("%s looks personal and is told as %s", (text, wanted) => {
-  expect(withoutPersonal(text)).toBe(wanted);
+])("%s looks personal and is told as %s", (text, expected) => {
+  expect(withoutPersonal(text)).toBe(expected);
   expect(looksPersonal(text)).toBe(true);
 });
 
@@ -85,8 +85,8 @@ test.each([
   ["mailto:elena@home.example", "mailto:"],
   ["TEL:+359888123456", "tel:"],
   ["javascript:alert(1)", "javascript:"],
-])("the address %s is told as %s", (address, wanted) => {
-  expect(cleanPath(address)).toBe(wanted);
+])("the address %s is told as %s", (address, expected) => {
+  expect(cleanPath(address)).toBe(expected);
 });
 
 test("a path is never longer than its limit", () => {

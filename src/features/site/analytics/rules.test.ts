@@ -25,8 +25,8 @@ test.each<[string, AnalyticsEvent, StepName | undefined]>([
   ["the checkout opened", event({ url: "/checkout" }), "checkout"],
   ["something typed in its form", event({ type: "change", url: "/checkout", widget: { id: "checkout" } }), "typed"],
   ["a confirmation opened", event({ url: "/checkout/confirmation/:id" }), "ordered"],
-])("%s is the step %#", (_, event, wanted) => {
-  expect(stepOf(event)).toBe(wanted);
+])("%s is the step %#", (_, event, expected) => {
+  expect(stepOf(event)).toBe(expected);
 });
 
 test("every step of a funnel has a sign, and every sign is a funnel's", () => {
@@ -61,8 +61,8 @@ test.each<[unknown[], boolean]>([
   [["1.11.2026", "2026-11-07"], true],
   [["2026-11-01", "2026-11-31"], true],
   [[["2026-11-01", "2026-11-02"], undefined], true],
-])("asked for %j, the report from 1 to 7 November is another one: %s", (requested, wanted) => {
-  expect(isAnother(requested, { from: "2026-11-01", to: "2026-11-07" })).toBe(wanted);
+])("asked for %j, the report from 1 to 7 November is another one: %s", (requested, expected) => {
+  expect(isAnother(requested, { from: "2026-11-01", to: "2026-11-07" })).toBe(expected);
 });
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
   [{ id: "banner", name: "" }, "banner"],
   [{ id: "constructor", name: "" }, "constructor"],
   [{ id: "__proto__", name: "" }, "__proto__"],
-])("the widget %j is called %s", (widget, wanted) => {
-  expect(widgetName(widget, "en")).toBe(wanted);
+])("the widget %j is called %s", (widget, expected) => {
+  expect(widgetName(widget, "en")).toBe(expected);
 });
 
 test("every widget that the portal's pages have is called by a name of the report, in both languages, as its page calls it", () => {

@@ -119,11 +119,11 @@ const INDEX = { bg: indexed("bg"), en: indexed("en") };
 
 /** The pages that contain every word of the text, in the order of the menu; none for an empty text. */
 export function findPages(text: string, language: Language): { to: string; title: string; about: string }[] {
-  const wanted = searchWords(text);
-  if (!wanted || wanted.length === 0) return [];
+  const searched = searchWords(text);
+  if (!searched || searched.length === 0) return [];
   return INDEX[language]
     .filter(({ words }) =>
-      wanted.every(
+      searched.every(
         ({ begins, is }) => is.some((one) => words.includes(one)) || begins.some((one) => words.some((word) => word.startsWith(one))),
       ),
     )

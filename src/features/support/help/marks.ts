@@ -66,8 +66,8 @@ export function snippetOf({ lines }: Pick<Read, "lines">, words: Word[]): Piece[
 function cut(line: string, words: Word[]): string {
   if (line.length <= SNIPPET) return line;
   const first = Math.min(...words.flatMap((word) => spansOf(line, word).map(([from]) => from)), line.length);
-  const wanted = first === line.length || first < SNIPPET - BEFORE ? 0 : first - BEFORE;
-  const from = wanted === 0 ? 0 : line.indexOf(" ", wanted) + 1;
+  const start = first === line.length || first < SNIPPET - BEFORE ? 0 : first - BEFORE;
+  const from = start === 0 ? 0 : line.indexOf(" ", start) + 1;
   const end = from + SNIPPET >= line.length ? line.length : line.lastIndexOf(" ", from + SNIPPET);
   return `${from > 0 ? "…" : ""}${line.slice(from, end)}${end < line.length ? "…" : ""}`;
 }

@@ -1,5 +1,5 @@
 export const KEPT_DAYS = 30;
-export type OfferWish = { broom: string; heard: boolean };
+export type OfferWish = { broom: string; heard: boolean; awake: true };
 export function markTold(asked: number): number {
   const { value: saidBefore } = { value: asked };
   return saidBefore;

@@ -32,12 +32,12 @@ export async function findUser(
   return user;
 }
 
-export type Beginning = { userId: string; now: Date; userAgent: string | undefined; address: string };
+export type NewSession = { userId: string; now: Date; userAgent: string | undefined; address: string };
 
 /** Starts a session and returns its token, for the cookie. */
 export async function beginSession(
   tx: Db,
-  { userId, now, userAgent, address }: Beginning,
+  { userId, now, userAgent, address }: NewSession,
   { customers }: Over<"insertSession">,
 ): Promise<string> {
   const token = newToken();

@@ -6,9 +6,9 @@ import { deleteAccess, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
 import { EditCell } from "./EditCell.tsx";
-import type { Inside } from "./inside.ts";
+import type { AccessParts } from "./access-parts.ts";
 
-type Props = Inside & { editable: boolean };
+type Props = AccessParts & { editable: boolean };
 
 /** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may be removed at once. */
 export function AccessTable(props: Props) {

@@ -25,14 +25,14 @@ export function AccessView(props: ViewProps<AccessSection>) {
   const [typeFaults, setTypeFaults] = useState<FieldFault[]>(faults);
   const chosen = picked ?? accessType;
   const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
-  const inside = { ...parts, called };
+  const accessParts = { ...parts, called };
   const choose = (type: AccessSection["accessType"]) => {
     pick(type);
     setTypeFaults([]);
   };
   return (
     <div className={`stack ${css.parts}`}>
-      <TypeForm {...inside} chosen={chosen} onChoose={choose} faults={typeFaults} onFaults={setTypeFaults} />
+      <TypeForm {...accessParts} chosen={chosen} onChoose={choose} faults={typeFaults} onFaults={setTypeFaults} />
       {chosen !== "OPEN" && (
         <RowsList
           id="access-list"
@@ -43,10 +43,10 @@ export function AccessView(props: ViewProps<AccessSection>) {
           faults={faults}
           field="selectedDevices"
         >
-          <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />
+          <AccessTable {...accessParts} editable={chosen === "RESTRICTED_STATIC"} />
         </RowsList>
       )}
-      <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setTypeFaults} />
+      <DeviceForm {...accessParts} chosen={chosen} faults={faults} onFaults={setTypeFaults} />
       <ChangeModals
         changing={changing}
         done={(operation) => (operation ? doneWords(t.done, operation, "access") : t.done.saved)}

@@ -12,11 +12,11 @@ import { accessFaults } from "../../rules/access.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Inside } from "./inside.ts";
+import type { AccessParts } from "./access-parts.ts";
 import { addQuestion } from "./questions.tsx";
 
 type AccessType = AccessSection["accessType"];
-type Props = Inside & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
+type Props = AccessParts & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
 
 /** Adds a device to the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
 export function DeviceForm(props: Props) {

@@ -13,10 +13,10 @@ import { storedMac, refuseDevice, refuseNote } from "../../rules/network.ts";
 import { editMac, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
-import type { Inside } from "./inside.ts";
+import type { AccessParts } from "./access-parts.ts";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
-type Props = Inside & { device: AdmittedDevice; field: "mac" | "macNote" };
+type Props = AccessParts & { device: AdmittedDevice; field: "mac" | "macNote" };
 
 /** The MAC or the note of a device, edited in place with save and cancel. A refused value stays in the field beside the stored one. */
 export function EditCell(props: Props) {

@@ -8,11 +8,11 @@ import { ACCESS_TYPES } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
-import type { Inside } from "./inside.ts";
+import type { AccessParts } from "./access-parts.ts";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type AccessType = AccessSection["accessType"];
-type Props = Inside & {
+type Props = AccessParts & {
   chosen: AccessType;
   onChoose: (type: AccessType) => void;
   faults: FieldFault[];

@@ -35,10 +35,10 @@ export function Overview({ cid, first }: { cid: string; first: Connection | unde
     );
   }
   if (loaded.state !== "here") return <Spinner waiting>{t.loading}</Spinner>;
-  const inside = { section: loaded.section, reload, show };
+  const view = { section: loaded.section, reload, show };
   return (
     <div className={css.overview}>
-      <StateCard {...inside} />
+      <StateCard {...view} />
       <Networks bands={loaded.section.bands} />
       <Devices {...loaded.section} />
     </div>

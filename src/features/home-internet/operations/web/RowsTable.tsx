@@ -54,10 +54,10 @@ export function RowsTable<R extends Row>(props: Props<R>) {
   );
 }
 
-type Inside<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChosenRows<R>>; isNew: (row: R) => boolean };
+type ColumnParts<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChosenRows<R>>; isNew: (row: R) => boolean };
 
 /** The columns between a row's name, which also marks it as new, and its actions. */
-function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: Inside<R>): Column<R>[] {
+function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: ColumnParts<R>): Column<R>[] {
   const { rowIsNew, choose, actions: actionsTitle } = useWords(shared);
   const { chosen, beside, called, disabled, isNew, onRemove } = props;
   const first = (row: R) => (

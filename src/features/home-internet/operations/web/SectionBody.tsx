@@ -14,8 +14,8 @@ import type { SectionBody as Shared } from "./section-body.ts";
 import { SectionNotices } from "./SectionNotices.tsx";
 import { useSection, type Read } from "./use-section.ts";
 
-type Inside<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
-type Props<S> = Pick<BodyProps, "root"> & { read: Read<S>; children: (inside: Inside<S>) => ReactNode };
+type LoadedSection<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
+type Props<S> = Pick<BodyProps, "root"> & { read: Read<S>; children: (loaded: LoadedSection<S>) => ReactNode };
 
 /** The body of an open section: read when it is first opened, with its own error modal when that fails. */
 export function SectionBody<S extends Shared>({ read, root, children }: Props<S>) {

@@ -13,7 +13,7 @@ import {
 } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { removeQuestion } from "./questions.tsx";
-import { calledRule, insidePortsOf, portsOf } from "./rule-words.ts";
+import { calledRule, internalPortsOf, portsOf } from "./rule-words.ts";
 
 type Props = RowsParts<PortForwardingSection> & {
   /** The device at an address, by name where it has one. */
@@ -54,8 +54,8 @@ function Name({ entry }: { entry: ForwardedPort }) {
 function Target({ entry, known: { devices } }: Props & { entry: ForwardedPort }) {
   const { list: t } = useWords(words);
   const name = devices.find(({ ipAddress }) => ipAddress === entry.internalIp)?.name;
-  const inside = insidePortsOf(entry);
-  const at = (entry.externalPort === entry.externalPortEnd ? t.to : t.toMany)(entry.internalIp, inside);
+  const internalPorts = internalPortsOf(entry);
+  const at = (entry.externalPort === entry.externalPortEnd ? t.to : t.toMany)(entry.internalIp, internalPorts);
   return name ? (
     <>
       {name} <span className="small muted">{at}</span>

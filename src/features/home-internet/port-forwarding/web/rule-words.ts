@@ -5,7 +5,7 @@ type Ports = Pick<ForwardedPort, "externalPort" | "externalPortEnd">;
 export const portsOf = ({ externalPort: from, externalPortEnd: to }: Ports): string => (from === to ? String(from) : `${from}–${to}`);
 
 /** The ports at the device: as many as outside. */
-export const insidePortsOf = ({ internalPort, ...rule }: Ports & Pick<ForwardedPort, "internalPort">): string =>
+export const internalPortsOf = ({ internalPort, ...rule }: Ports & Pick<ForwardedPort, "internalPort">): string =>
   portsOf({ externalPort: internalPort, externalPortEnd: internalPort + rule.externalPortEnd - rule.externalPort });
 
 /** A rule's name with what distinguishes it from its twin: Cameras (TCP 8000–8010). */

@@ -15,8 +15,8 @@ test.each([
   ["  =1", "'  =1"],
   ["＝1", "'＝1"],
   ["|calc", "'|calc"],
-])("%j, which a spreadsheet would run, is text", (cell, wanted) => {
-  expect(csvOf(["a"], [[cell]])).toBe(`\ufeffa\r\n${wanted}\r\n`);
+])("%j, which a spreadsheet would run, is text", (cell, expected) => {
+  expect(csvOf(["a"], [[cell]])).toBe(`\ufeffa\r\n${expected}\r\n`);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ["a ", '"a "'],
   ["a-b", "a-b"],
   ["", ""],
-])("%j is quoted where it must be", (cell, wanted) => {
-  expect(csvOf(["a"], [[cell]])).toBe(`\ufeffa\r\n${wanted}\r\n`);
+])("%j is quoted where it must be", (cell, expected) => {
+  expect(csvOf(["a"], [[cell]])).toBe(`\ufeffa\r\n${expected}\r\n`);
 });
 
 test("a number below zero stays a number", () => {

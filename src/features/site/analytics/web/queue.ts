@@ -43,23 +43,23 @@ export function eventQueue({ send, beacon, mayTrack, after, limits }: Outside): 
   let waiting: AnalyticsEvent[] = [];
   let tries = 0;
   /** Set after the server asked to wait or did not answer: then only the timer sends. */
-  let held: "delayed" | "failed" | undefined;
+  let pausedBy: "delayed" | "failed" | undefined;
   let underWay: AbortController | undefined;
 
   const empty = (): void => {
-    [waiting, tries, held] = [[], 0, undefined];
+    [waiting, tries, pausedBy] = [[], 0, undefined];
     timer.stop();
     underWay?.abort();
     underWay = undefined;
   };
   const wait = (ms: number = SENDING.everyMs): void =>
     timer.start(ms, () => {
-      held = undefined;
+      pausedBy = undefined;
       void flush();
     });
   const takeBack = (batch: AnalyticsEvent[], { againAfterMs }: { againAfterMs?: number }): void => {
     waiting = [...batch, ...waiting].slice(-mostWaiting);
-    held = againAfterMs === undefined ? "failed" : "delayed";
+    pausedBy = againAfterMs === undefined ? "failed" : "delayed";
     timer.stop();
     wait(againAfterMs ?? SENDING.everyMs * 2 ** tries);
   };
@@ -78,14 +78,14 @@ export function eventQueue({ send, beacon, mayTrack, after, limits }: Outside): 
     next();
   };
   const next = (): void => {
-    if (waiting.length >= SENDING.queued && !held) void flush();
+    if (waiting.length >= SENDING.queued && !pausedBy) void flush();
     else if (waiting.length > 0) wait();
   };
   const add = (event: AnalyticsEvent): void => {
     waiting = [...waiting, event].slice(-mostWaiting);
     next();
   };
-  const leave = () => void (waiting = held === "delayed" ? waiting : leftOf(waiting, limits, beacon));
+  const leave = () => void (waiting = pausedBy === "delayed" ? waiting : leftOf(waiting, limits, beacon));
   return { add: (event) => (mayTrack() ? add(event) : empty()), leave: () => (mayTrack() ? leave() : empty()), empty };
 }
 

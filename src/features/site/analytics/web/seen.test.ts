@@ -10,8 +10,8 @@ test.each([
   [{ ratio: 0.1, height: 450, window: 900 }, true],
   [{ ratio: 0, height: 0, window: 0 }, false],
   [{ ratio: 1, height: 0, window: 900 }, false], // for an empty box the browser reports a ratio of 1
-])("%j is in view: %s", (seen, wanted) => {
-  expect(isInView(seen)).toBe(wanted);
+])("%j is in view: %s", (seen, expected) => {
+  expect(isInView(seen)).toBe(expected);
 });
 
 test("the browser is asked at the half, and at steps that a list of forty windows' height crosses", () => {

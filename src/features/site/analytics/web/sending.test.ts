@@ -69,7 +69,7 @@ test.each([
   [new Response(null, { status: 429, headers: { "retry-after": "99999" } }), { againAfterMs: 600_000 }],
   [new Response(null, { status: 429, headers: { "retry-after": "soon" } }), { againAfterMs: 60_000 }],
   [new Response(null, { status: 429 }), { againAfterMs: 60_000 }],
-])("what the server answers is understood (%#)", async (answer, wanted) => {
+])("what the server answers is understood (%#)", async (answer, expected) => {
   answering(() => answer);
-  expect(await sender("").send(BATCH, never())).toEqual(wanted);
+  expect(await sender("").send(BATCH, never())).toEqual(expected);
 });

@@ -16,16 +16,16 @@ export const search: ServerFeature<typeof searchContract, Dependencies> = {
   contract: searchContract,
   handlers: {
     async searchEverywhere({ query: { text = "" }, language }, { findDevices, findArticles }) {
-      const wanted = text.trim();
-      if (wanted === "") return { status: 200, body: { devices: NOTHING, articles: NOTHING, pages: [] } };
-      const devices = await findDevices(wanted, language);
-      const articles = findArticles(wanted, language);
+      const query = text.trim();
+      if (query === "") return { status: 200, body: { devices: NOTHING, articles: NOTHING, pages: [] } };
+      const devices = await findDevices(query, language);
+      const articles = findArticles(query, language);
       return {
         status: 200,
         body: {
           devices: { content: devices.content.slice(0, SHOWN).map(shown), total: devices.total },
           articles: { content: articles.content.slice(0, SHOWN), total: articles.total },
-          pages: findPages(wanted, language),
+          pages: findPages(query, language),
         },
       };
     },
