@@ -22,14 +22,14 @@ export default function CarouselControls({ words, section, count }: Props) {
   };
   return (
     <>
-      <button type="button" aria-label={plays ? words.pause : words.play} onClick={toggle} data-plays={plays}>
+      <button type="button" className="icon-button" aria-label={plays ? words.pause : words.play} onClick={toggle} data-plays={plays}>
         <Sign path={plays ? "M8.5 6v12M15.5 6v12" : "M8 5.5v13l10-6.5z"} />
       </button>
       <span className={css.place}>{words.place(at + 1, count)}</span>
-      <button type="button" aria-label={words.previous} onClick={press(-1)}>
+      <button type="button" className="icon-button" aria-label={words.previous} onClick={press(-1)}>
         <Sign path="M14.5 6l-6 6 6 6" />
       </button>
-      <button type="button" aria-label={words.next} onClick={press(1)}>
+      <button type="button" className="icon-button" aria-label={words.next} onClick={press(1)}>
         <Sign path="M9.5 6l6 6-6 6" />
       </button>
       <span role="status" className="visually-hidden">

@@ -79,7 +79,7 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
 }
 
 const CloseButton = ({ word, onClick }: { word: string; onClick: () => void }) => (
-  <button type="button" className={css.close} onClick={onClick} aria-label={word}>
+  <button type="button" className={`icon-button ${css.close}`} onClick={onClick} aria-label={word}>
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>

@@ -30,7 +30,7 @@ const ToastBox = ({ children, action, onClose, closeWord }: Props) => (
           <Linked>{children}</Linked>
         </span>
         {action}
-        <button type="button" onClick={onClose} aria-label={closeWord}>
+        <button type="button" className="icon-button" onClick={onClose} aria-label={closeWord}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

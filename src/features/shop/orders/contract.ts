@@ -23,7 +23,8 @@ export const OrderLine = z.object({
   refund: z.nullable(z.enum(["due", "done"])),
 });
 
-export const Order = z.object({
+/** How each answer about an order begins. */
+export const orderHead = {
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
@@ -31,6 +32,10 @@ export const Order = z.object({
   standing: z.enum(STANDINGS),
   /** The standings of lines that do not remain; empty where all of them remain, or none. */
   gone: z.array(z.enum(GONE)),
+};
+
+export const Order = z.object({
+  ...orderHead,
   /** With the link alone, only `e***@example.bg`. */
   email: z.string(),
   placedAt: z.iso.datetime(),

@@ -40,7 +40,7 @@ export default function CompareBar() {
           tabIndex={-1}
           {...widget({ id: "compare-bar", name: "Лента за сравнение" })}
         >
-          <div className={`row ${css.inside}`}>
+          <div className={`container row ${css.inside}`}>
             <p className={css.count}>
               <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, most)}</span>
             </p>
@@ -90,7 +90,7 @@ function Chosen({ product, busy, onRemove }: { product: Product; busy: boolean; 
         {name}
         {product.memorySize && <span className="small muted"> {product.memorySize}</span>}
       </a>
-      <button type="button" className={css.remove} aria-label={t.remove(name)} aria-disabled={busy} onClick={onRemove}>
+      <button type="button" className={`icon-button ${css.remove}`} aria-label={t.remove(name)} aria-disabled={busy} onClick={onRemove}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

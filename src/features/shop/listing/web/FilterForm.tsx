@@ -36,7 +36,7 @@ export function FilterForm({ widget, params, listing }: Found) {
       <form
         ref={form}
         id={FORM}
-        className={css.form}
+        className={`stack ${css.form}`}
         role="search"
         aria-label={t.form}
         action={href(WIDGETS[widget].path)}

@@ -22,7 +22,7 @@ export function GoOn({ widget, params, listing }: Found) {
   if (sizes && size !== -1)
     return (
       <>
-        <div className={css.foot}>
+        <div className="row row-between">
           <Pager
             window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
             language={language}
@@ -38,7 +38,7 @@ export function GoOn({ widget, params, listing }: Found) {
   if (shown >= total) return sizes || null;
   const step = Math.min(WIDGETS[widget].size, total - shown, max - shown);
   return (
-    <div className={css.goOn}>
+    <div className={`stack ${css.goOn}`}>
       <p className="muted">{t.shownOf(shown, total)}</p>
       {step > 0 ? (
         // the first of the new ones comes into sight, with or without a script

@@ -44,14 +44,14 @@ function Whole({ foot, ...found }: Shown) {
   const { widget, params, listing } = found;
   const t = useWords(words);
   return (
-    <div className={css.listing} {...part({ ...PARTS[widget], custom: params.category })}>
+    <div className={`stack ${css.listing}`} {...part({ ...PARTS[widget], custom: params.category })}>
       <Head {...found} />
       <p className={css.lead}>{t.lead[widget]}</p>
       <Categories {...found} />
       <div className={css.sides} data-filters={offeredFilters(params, listing).length > 0 ? "" : undefined}>
         <FilterForm {...found} />
         <section
-          className={css.results}
+          className={`stack ${css.results}`}
           aria-label={t.list}
           {...searched({ query: params.text, results: listing.total, extended: isFiltered(params) })}
         >

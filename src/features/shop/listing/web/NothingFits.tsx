@@ -31,7 +31,7 @@ export function NothingFits({ widget, params, listing, withoutWords }: Found) {
       action={
         <>
           {some && (
-            <ul className={css.ways}>
+            <ul className={`stack ${css.ways}`}>
               {ways.map(({ filter, without, what }) => (
                 <li key={filter}>
                   <a href={href(addressOf(widget, params, withoutFilter(filter)))}>{t.empty.without(what, without)}</a>

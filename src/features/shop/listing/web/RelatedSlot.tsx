@@ -20,8 +20,12 @@ export default function RelatedSlot({ given: { products } }: { given: { products
   if (products.length === 0) return null;
   const step = (sign: 1 | -1) => list.current?.scrollBy({ left: sign * list.current.clientWidth });
   return (
-    <section className={css.related} aria-labelledby="related-title" {...widget({ id: "related-products", name: "Подобни устройства" })}>
-      <div className={css.head}>
+    <section
+      className={`stack ${css.related}`}
+      aria-labelledby="related-title"
+      {...widget({ id: "related-products", name: "Подобни устройства" })}
+    >
+      <div className={`row row-between ${css.head}`}>
         <h2 id="related-title">{t.title}</h2>
         {ends && (
           <div className={css.steps}>

@@ -2,20 +2,14 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
-import { MoneyBack, OrderLine } from "../contract.ts";
-import { ORDER_STATES, PAYMENT_METHODS } from "../states.ts";
-import { GONE, STANDINGS } from "../standing.ts";
+import { MoneyBack, OrderLine, orderHead } from "../contract.ts";
+import { PAYMENT_METHODS } from "../states.ts";
 
 const Instant = z.iso.datetime();
 
 /** An order as the history lists it. */
 export const OrderSummary = z.object({
-  basketId: z.string(),
-  number: z.string(),
-  state: z.enum(ORDER_STATES),
-  standing: z.enum(STANDINGS),
-  /** The standings of lines that do not remain; empty where all of them remain, or none. */
-  gone: z.array(z.enum(GONE)),
+  ...orderHead,
   placedAt: Instant,
   total: Price,
   /** The title of its first line, and the number of further lines. */
@@ -64,12 +58,7 @@ export const CancelForm = z.object({
 export type CancelForm = z.infer<typeof CancelForm>;
 
 export const MyOrder = z.object({
-  basketId: z.string(),
-  number: z.string(),
-  state: z.enum(ORDER_STATES),
-  /** The order's standing, from the lines that remain. */
-  standing: z.enum(STANDINGS),
-  gone: z.array(z.enum(GONE)),
+  ...orderHead,
   email: z.string(),
   placedAt: Instant,
   lines: z.array(MyLine),

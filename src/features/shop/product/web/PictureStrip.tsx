@@ -81,7 +81,7 @@ function OnePicture({ picture: { src, alt }, first, onOpen }: { picture: Picture
 
 /** Stays focusable at the first and the last picture, so that focus does not leave the gallery. */
 const Step = ({ word, path, disabled, onClick }: { word: string; path: string; disabled: boolean; onClick: () => void }) => (
-  <button type="button" className={css.step} aria-label={word} aria-disabled={disabled} onClick={onClick}>
+  <button type="button" className={`icon-button ${css.step}`} aria-label={word} aria-disabled={disabled} onClick={onClick}>
     <LineSign width={2}>
       <path d={path} />
     </LineSign>

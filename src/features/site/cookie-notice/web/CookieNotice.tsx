@@ -30,7 +30,7 @@ export function CookieNotice({ here, isAbout }: { here: string; isAbout: boolean
       </p>
       {isOpen && (
         <section className={css.notice} aria-label={t.name} data-cookie-notice="">
-          <div className={`row ${css.inside}`}>
+          <div className={`container row ${css.inside}`}>
             <p className={css.words}>
               <strong>{t.question}</strong> {t.text} <a href={href("/cookies")}>{t.more}</a>
             </p>

@@ -52,13 +52,13 @@ function Component({
   const href = useHref();
   const language = useLanguage();
   return (
-    <section className={css.component} aria-labelledby={name}>
+    <section className={`stack ${css.component}`} aria-labelledby={name}>
       <h2 id={name}>{name}</h2>
       <p className="muted">{about[language]}</p>
       {Object.entries(stories)
         .filter(([title]) => !story || story === title)
         .map(([title, Story]) => (
-          <div key={title} className={css.story}>
+          <div key={title} className={`stack ${css.story}`}>
             <p className={css.name}>
               {(language === "bg" && inBulgarian?.[title]) || title} ·{" "}
               <a href={href(`/dev/ui?example=${name}&story=${encodeURIComponent(title)}`)}>{t.alone}</a>
