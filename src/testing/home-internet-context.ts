@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { openHomeInternet } from "./home-internet.ts";
 import { home, slowRouter } from "./people.ts";
@@ -39,21 +39,22 @@ export async function whileControllerAway(run: (browser: ReturnType<HomeInternet
 
 /** The answer byte for byte, without the request's own id, for comparison with other answers. */
 /**
- * Expects the answer to `absent` to be 404, and, byte for byte, that to what another customer asks of the contract (`foreign`) and its
- * owner asks of what it does not have (`unknown`). Nothing is planned by any of them.
+ * A test that expects the answer to `absent` to be 404, and, byte for byte, that to what another customer asks of the contract (`foreign`)
+ * and its owner asks of what it does not have (`unknown`). Nothing is planned by any of them.
  */
-export async function expectSameAbsence(
+export const testSameAbsence = (
   context: HomeInternetContext,
   below: string,
   { absent, foreign, unknown }: { absent: Sent; foreign: Sent[]; unknown: Sent[] },
-): Promise<void> {
-  const answer = async (who: typeof home, [method, path, json]: Sent) => {
-    const reply = await context.browser(who).send(method, `${below}${path}`, json ? { json } : {});
-    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
-  };
-  const expected = await answer(home, absent);
-  expect(expected.status).toBe(404);
-  for (const call of foreign) expect(await answer(slowRouter, call)).toEqual(expected);
-  for (const call of unknown) expect(await answer(home, call)).toEqual(expected);
-  expect(context.planned).toEqual([]);
-}
+): void =>
+  test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
+    const answer = async (who: typeof home, [method, path, json]: Sent) => {
+      const reply = await context.browser(who).send(method, `${below}${path}`, json ? { json } : {});
+      return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+    };
+    const expected = await answer(home, absent);
+    expect(expected.status).toBe(404);
+    for (const call of foreign) expect(await answer(slowRouter, call)).toEqual(expected);
+    for (const call of unknown) expect(await answer(home, call)).toEqual(expected);
+    expect(context.planned).toEqual([]);
+  });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { cartFeature } from "#features/shop/cart/server/feature.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import * as cartStore from "#features/shop/cart/server/store.ts";
@@ -25,7 +26,7 @@ export async function goOn(browser: Browser, more: object = {}, key?: string) {
 export const inCart = async (browser: Browser) => (await browser.call(entries, {})).body.entries;
 
 /** The vignette shop and the cart behind real HTTP, with a toll registry that can be made unavailable. Saturday, 21 November 2026, 10:00. */
-export async function openVignetteShop() {
+async function openVignetteShop() {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
   const simulated = simulatedTollRegistry({ db, clock, slowMs: 20 });
@@ -76,4 +77,16 @@ export async function openVignetteShop() {
     },
   };
 }
-export type VignetteShop = Awaited<ReturnType<typeof openVignetteShop>>;
+type VignetteShop = Awaited<ReturnType<typeof openVignetteShop>>;
+
+/** The shop for the tests of one file: opened before the first, empty before each, closed after the last. */
+export function vignetteShop(): VignetteShop {
+  const shop = {} as VignetteShop;
+  beforeAll(async () => void Object.assign(shop, await openVignetteShop()));
+  afterAll(() => shop.close());
+  beforeEach(() => shop.renew());
+  return shop;
+}
+
+export const succeeded = { operationSuccessful: true, vignetteConflict: false };
+export const conflict = { operationSuccessful: false, vignetteConflict: true };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { standingsOf } from "#features/shop/orders/server/facts.ts";
@@ -7,18 +7,13 @@ import { standingClock } from "#platform/server/clock.ts";
 import { countOrders, historyOf } from "#features/shop/orders/history/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
-import { freshDb } from "#testing/database.ts";
+import { withDb } from "#testing/with-db.ts";
 import { sql } from "kysely";
 import { fillDemoWorld } from "./world.ts";
 
 let db: Db;
-let close: () => Promise<void>;
 const now = new Date("2026-11-21T10:00:00+02:00");
-beforeAll(async () => {
-  ({ db, close } = await freshDb());
-  await fillDemoWorld(db, now);
-});
-afterAll(() => close());
+withDb((opened) => fillDemoWorld((db = opened), now));
 
 test("the user home has orders in every state, on two pages, and the shelves still add up", async () => {
   const user = demoId("user home");

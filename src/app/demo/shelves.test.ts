@@ -1,21 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CATEGORIES } from "#features/shop/catalogue/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
-import { freshDb } from "#testing/database.ts";
+import { withDb } from "#testing/with-db.ts";
 import { fillDemoWorld } from "./world.ts";
 
 let db: Db;
-let close: () => Promise<void>;
 const now = new Date("2027-02-03T10:00:00+02:00");
-beforeAll(async () => {
-  ({ db, close } = await freshDb());
-  await fillDemoWorld(db, now);
-});
-afterAll(() => close());
+withDb((opened) => fillDemoWorld((db = opened), now));
 
 const first = async <Row>(text: string): Promise<Row> => (await sql.raw<Row>(text).execute(db)).rows[0]!;
 

@@ -1,4 +1,5 @@
 import type { Examples } from "../examples.ts";
+import { passwordWords } from "./messages/words.ts";
 import { PasswordField, type PasswordWords } from "./PasswordField.tsx";
 
 const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; error: string }> = {
@@ -6,27 +7,13 @@ const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; 
     label: "Парола на мрежата",
     hint: "Между 8 и 63 знака",
     error: "Паролата е къса. Напишете поне 8 знака.",
-    show: "Покажете",
-    hide: "Скрийте",
-    showPassword: "Покажете паролата за 3 секунди",
-    hidePassword: "Скрийте паролата",
-    keep: "Оставете паролата показана",
-    shown: "Паролата се вижда за 3 секунди.",
-    stays: "Паролата остава показана.",
-    hidden: "Паролата е скрита.",
+    ...passwordWords.bg,
   },
   en: {
     label: "Network password",
     hint: "Between 8 and 63 characters",
     error: "The password is short. Write at least 8 characters.",
-    show: "Show",
-    hide: "Hide",
-    showPassword: "Show the password for 3 seconds",
-    hidePassword: "Hide the password",
-    keep: "Keep the password shown",
-    shown: "The password is shown for 3 seconds.",
-    stays: "The password stays shown.",
-    hidden: "The password is hidden.",
+    ...passwordWords.en,
   },
 };
 

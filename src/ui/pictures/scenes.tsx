@@ -1,3 +1,5 @@
+const outline = { stroke: "currentColor", strokeWidth: 4, strokeLinejoin: "round" } as const;
+
 /** Small scenes for empty places and for what the portal offers, in `currentColor` and the accent. */
 export const EmptyCartPicture = () => (
   <svg viewBox="0 0 200 160" aria-hidden="true" fill="none">
@@ -12,13 +14,7 @@ export const EmptyCartPicture = () => (
 /** An electronic vignette on a windscreen. */
 export const VignettePicture = () => (
   <svg viewBox="0 0 160 120" aria-hidden="true" fill="none">
-    <path
-      d="M30 96 46 32c2-8 7-12 15-12h38c8 0 13 4 15 12l16 64z"
-      fill="var(--brand-soft)"
-      stroke="currentColor"
-      strokeWidth="4"
-      strokeLinejoin="round"
-    />
+    <path d="M30 96 46 32c2-8 7-12 15-12h38c8 0 13 4 15 12l16 64z" fill="var(--brand-soft)" {...outline} />
     <path d="M12 100h136" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
     <rect x="60" y="40" width="40" height="40" rx="8" fill="var(--accent)" />
     <path d="m70 60 7 7 14-14" stroke="var(--night)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
@@ -27,7 +23,7 @@ export const VignettePicture = () => (
 
 export const HomeNetworkPicture = () => (
   <svg viewBox="0 0 160 120" aria-hidden="true" fill="none">
-    <path d="M22 58 80 16l58 42v46H22z" fill="var(--brand-soft)" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
+    <path d="M22 58 80 16l58 42v46H22z" fill="var(--brand-soft)" {...outline} />
     <rect x="52" y="82" width="56" height="14" rx="5" fill="currentColor" />
     <circle cx="64" cy="89" r="2.4" fill="var(--accent)" />
     <path d="M66 70c8-8 20-8 28 0M57 60c13-13 33-13 46 0" stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
@@ -51,14 +47,8 @@ export const DevicesPicture = () => (
 
 export const InvoicePicture = () => (
   <svg viewBox="0 0 160 120" aria-hidden="true" fill="none">
-    <path
-      d="M46 14h52l20 20v72l-10-6-9 6-9-6-10 6-9-6-9 6-8-6-8 6z"
-      fill="var(--brand-soft)"
-      stroke="currentColor"
-      strokeWidth="4"
-      strokeLinejoin="round"
-    />
-    <path d="M98 14v20h20" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
+    <path d="M46 14h52l20 20v72l-10-6-9 6-9-6-10 6-9-6-9 6-8-6-8 6z" fill="var(--brand-soft)" {...outline} />
+    <path d="M98 14v20h20" {...outline} />
     <path d="M60 52h44M60 66h44M60 80h22" stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
   </svg>
 );

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { passwordWords } from "#platform/messages/password.ts";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLimits } from "#platform/web/limits.ts";

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
-import { passwordWords } from "#platform/messages/password.ts";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { passwordWords } from "#platform/messages/password.ts";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";

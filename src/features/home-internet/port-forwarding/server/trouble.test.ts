@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { portRules } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter } from "#testing/people.ts";
 import {
@@ -162,21 +162,19 @@ test("while the controller is away nothing is asked and nothing is told", () =>
     expect(await browser.call(portForwardingStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
   }));
 
-test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  await expectSameAbsence(context, PATH, {
-    absent: ["GET", "?cid=C9999999"],
-    foreign: [
-      ["GET", "?cid=C1000001"],
-      ["GET", "/status?cid=C1000001&index=1&status=activate"],
-      ["POST", "?cid=C1000001", WEB],
-      ["POST", "/delete?cid=C1000001", { selectedProtocols: 1 }],
-      ["DELETE", "/delete?cid=C1000001&index=1"],
-    ],
-    unknown: [
-      ["GET", "/status?cid=C1000001&index=99&status=activate"],
-      ["POST", "/delete?cid=C1000001", { selectedProtocols: [1, 99] }],
-      ["POST", "/delete?cid=C1000001", { selectedProtocols: "one" }],
-      ["DELETE", "/delete?cid=C1000001&index=99"],
-    ],
-  });
+testSameAbsence(context, PATH, {
+  absent: ["GET", "?cid=C9999999"],
+  foreign: [
+    ["GET", "?cid=C1000001"],
+    ["GET", "/status?cid=C1000001&index=1&status=activate"],
+    ["POST", "?cid=C1000001", WEB],
+    ["POST", "/delete?cid=C1000001", { selectedProtocols: 1 }],
+    ["DELETE", "/delete?cid=C1000001&index=1"],
+  ],
+  unknown: [
+    ["GET", "/status?cid=C1000001&index=99&status=activate"],
+    ["POST", "/delete?cid=C1000001", { selectedProtocols: [1, 99] }],
+    ["POST", "/delete?cid=C1000001", { selectedProtocols: "one" }],
+    ["DELETE", "/delete?cid=C1000001&index=99"],
+  ],
 });

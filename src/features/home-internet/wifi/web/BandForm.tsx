@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { passwordWords } from "#platform/messages/password.ts";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";

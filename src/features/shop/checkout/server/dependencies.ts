@@ -4,7 +4,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Payments } from "#providers/payments/port.ts";
-import type { Cart } from "#features/shop/cart/contract.ts";
+import type { Cart, CartLine } from "#features/shop/cart/contract.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Method, Way } from "../rules.ts";
 
@@ -18,14 +18,9 @@ type OrderLimits = {
   confirmHours: number;
 };
 
-type PricedLine = {
+type PricedLine = Pick<CartLine, "kind" | "subject" | "title" | "note" | "unit"> & {
   entryNumber: number;
-  kind: string;
-  subject: string;
-  title: Worded;
-  note: Worded;
   madeOutTo: string | null;
-  unit: BothCents;
   vatPercent: 0 | 9 | 20;
   /** The fingerprint of the terms accepted with it. */
   acceptedTerms: string | null;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PLATES } from "#providers/toll-registry/simulated.ts";
-import { goOn, inCart, openVignetteShop, type VignetteShop } from "#testing/vignette-shop.ts";
+import { conflict, goOn, inCart, succeeded, vignetteShop } from "#testing/vignette-shop.ts";
 import { vignetteChoice } from "#testing/sample-purchase.ts";
 import { priceList, products } from "../contract.ts";
 
-let shop: VignetteShop;
-beforeAll(async () => void (shop = await openVignetteShop()));
-afterAll(() => shop.close());
-beforeEach(() => shop.renew());
+const shop = vignetteShop();
 
-const succeeded = { operationSuccessful: true, vignetteConflict: false };
-const conflict = { operationSuccessful: false, vignetteConflict: true };
 const failed = { operationSuccessful: false, vignetteConflict: false };
 const KEY = "0123456789abcdef";
 
@@ -170,7 +165,7 @@ describe("Continue", () => {
 });
 
 test("a form that a browser sends by itself leads to the cart, or back to the page with what came of it; the plate stands in no address", async () => {
-  const send = async (browser: ReturnType<VignetteShop["browser"]>, more: Record<string, string> = {}) => {
+  const send = async (browser: ReturnType<(typeof shop)["browser"]>, more: Record<string, string> = {}) => {
     const form = { ...vignetteChoice, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
     const sent = await browser.send("POST", "/vignettes/continue", { form, headers: { accept: "text/html" } });
     return [sent.status, sent.headers["location"]];

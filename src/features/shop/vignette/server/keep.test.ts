@@ -1,16 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { goOn, inCart, openVignetteShop, type VignetteShop } from "#testing/vignette-shop.ts";
+import { describe, expect, test } from "vitest";
+import { conflict, goOn, inCart, succeeded, vignetteShop } from "#testing/vignette-shop.ts";
 import { renewEntry } from "#features/shop/cart/contract.ts";
 import { releaseExpired } from "./jobs.ts";
 
-let shop: VignetteShop;
-beforeAll(async () => void (shop = await openVignetteShop()));
-afterAll(() => shop.close());
-beforeEach(() => shop.renew());
-
-const succeeded = { operationSuccessful: true, vignetteConflict: false };
-const conflict = { operationSuccessful: false, vignetteConflict: true };
+const shop = vignetteShop();
 
 describe("a visitor's own unpaid vignette", () => {
   test("is replaced when it is in the way, in the cart too", async () => {

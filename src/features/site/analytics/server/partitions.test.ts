@@ -1,20 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { freshDb } from "#testing/database.ts";
+import { withDb } from "#testing/with-db.ts";
 import { keepPartitions } from "./jobs.ts";
 import { makePartitions, partitionDays } from "./partitions.ts";
 import { rollUp } from "./roll-up.ts";
 import { storeEvents } from "./store.ts";
 
-let fresh: Awaited<ReturnType<typeof freshDb>>;
 let db: Db;
-beforeAll(async () => {
-  fresh = await freshDb();
-  ({ db } = fresh);
-});
-afterAll(() => fresh.close());
+withDb((opened) => void (db = opened));
 
 const event = { visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/" } as const;
 const placesOf = async (day: string) =>

@@ -1,9 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
-import { freshDb } from "#testing/database.ts";
+import type { Database } from "#platform/server/open-db.ts";
+import { withDb } from "#testing/with-db.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { depth, FUNNEL_NAMES, FUNNELS, stepOf, type StepName } from "../funnels.ts";
@@ -14,13 +15,9 @@ import { rollUp } from "./roll-up.ts";
 import { storeEvents } from "./store.ts";
 import { emptied } from "#testing/tables.ts";
 
-let fresh: Awaited<ReturnType<typeof freshDb>>;
 let db: Db;
-beforeAll(async () => {
-  fresh = await freshDb();
-  ({ db } = fresh);
-});
-afterAll(() => fresh.close());
+let database: Database;
+withDb((...opened) => void ([db, database] = opened));
 beforeEach(async () => {
   const tables = ["events", "visits", "days", "searches_of_day", "widgets_of_day", "pages_of_day", "funnels_of_day"];
   await emptied(db, ...tables.map((name) => `analytics.${name}`));
@@ -172,7 +169,6 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     const roll = dice(11);
     const events = Array.from({ length: 1_500 }, () => visitOf(roll)).flat();
     for (let at = 0; at < events.length; at += 1_000) await storeEvents(db, events.slice(at, at + 1_000), NOON);
-    const database = fresh.database;
     if (database.kind !== "postgres") throw new Error("this test is for PostgreSQL");
     const spread = dice(Number(process.env["FAILURES_SEED"] ?? 3));
     let killed = 0;

@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
-import { freshDb } from "#testing/database.ts";
+import { withDb } from "#testing/with-db.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { rollUp } from "./roll-up.ts";
 import { storeEvents } from "./store.ts";
 import { emptied } from "#testing/tables.ts";
 
-let fresh: Awaited<ReturnType<typeof freshDb>>;
 let db: Db;
-beforeAll(async () => {
-  fresh = await freshDb();
-  ({ db } = fresh);
-});
-afterAll(() => fresh.close());
+withDb((opened) => void (db = opened));
 beforeEach(async () => void (await emptied(db, "analytics.events")));
 
 const NOON = new Date("2026-11-18T12:00:00+02:00");
