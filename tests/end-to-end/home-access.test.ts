@@ -79,10 +79,3 @@ test("restricting access with an empty list is warned of, on a phone too", async
   await press(page, "Да разрешим ли достъп само на устройствата от списъка?", "Отказ");
   await section.getByText("В момента: Всички.").waitFor();
 });
-
-test("access of a suspended service is shown, says why, and lets nothing be changed", async () => {
-  const { page, section } = await openAccess({ username: "away-router", cid: "C4000002" });
-  await section.getByText("Услугата е спряна").waitFor();
-  for (const control of await section.locator("form :is(input, button)").all()) expect(await control.isDisabled()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
-});

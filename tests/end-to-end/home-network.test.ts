@@ -210,12 +210,3 @@ test("a pair that the router takes only in part is told so, and no half of it st
   await section.getByText("2 от 32").waitFor();
   expect(await section.getByLabel("Име").inputValue()).toBe("sim-no-udp");
 });
-
-test.each(["landhcp", "napt", "reservations"])("%s of a suspended service is shown, says why, and lets nothing be changed", async (id) => {
-  const { page, section } = await openSection(id, { username: "away-router", cid: "C4000002" });
-  await section.getByText("Услугата е спряна").waitFor();
-  const controls = section.locator("form :is(input, button), input[type=checkbox]");
-  await controls.first().waitFor();
-  for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
-});

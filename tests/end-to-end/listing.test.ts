@@ -170,7 +170,7 @@ test("without a script filters are sent with their button, pages are links, and 
   await page.getByLabel("In stock only").check();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   expect(new URL(page.url()).searchParams.get("inStock")).toBe("true");
-  expect(await cards(page).count()).toBe(10);
+  await expect.poll(() => cards(page).count()).toBe(10);
   const first = await cards(page).first().innerText();
   await page.getByRole("link", { name: "Page 2 of" }).click();
   expect(await page.getByRole("navigation", { name: words.en.pager.label }).locator("[aria-current=page]").innerText()).toBe("2");
