@@ -58,3 +58,13 @@ export const testSameAbsence = (
     for (const call of unknown) expect(await answer(home, call)).toEqual(expected);
     expect(context.planned).toEqual([]);
   });
+
+/** The first of the devices in the router's report of the customer at home. */
+export const PRINTER = {
+  mac: "3C:2A:F4:10:77:0A",
+  name: "Printer",
+  ipAddress: "192.168.1.20",
+  connection: "24",
+  active: true,
+  reserved: true,
+};

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/folder.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
+import { rowsOf } from "./rows.ts";
 import { endAll, PORTAL, start, startPortal, WORKER } from "./process.ts";
 
 let server: PostgresServer;
@@ -14,15 +14,7 @@ afterAll(async () => {
   remove();
 });
 
-async function query<Row>(statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row>(statement: string): Promise<Row[]> => rowsOf(server.url, statement);
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "./rows.ts";
 import { openFollowingProxy } from "./following-proxy.ts";
 import { startFleet, type Fleet } from "./fleet.ts";
 import { newPlate, visit, purchaseRequest, type Visitor } from "./visitor.ts";
@@ -17,15 +17,7 @@ async function signedIn(at: string, username: string): Promise<Visitor> {
   return person;
 }
 
-async function query<Row>(statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: fleet.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row>(statement: string): Promise<Row[]> => rowsOf(fleet.databaseUrl, statement);
 
 /** Buys a week's vignette through the proxy, each request at the other portal, up to the paid card; returns the basket. */
 async function bought(person: Visitor, plate: string): Promise<string> {

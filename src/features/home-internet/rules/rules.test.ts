@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { homeSettings } from "#testing/home-settings.ts";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { type FieldFault, type CurrentSettings } from "../settings.ts";
 import { accessFaults, warnsNobodyAdmitted, type AccessInput } from "./access.ts";
@@ -13,12 +14,7 @@ const LIMITS = DEFAULTS.homeInternet;
 const PRINTER = "A4:83:E7:12:9F:0B";
 const CAMERA = "A4:83:E7:12:9F:0C";
 const current: CurrentSettings = {
-  bands: [{ index: 1, band: "24", name: "Вкъщи", allowWifi: true }],
-  lan: {
-    routerIp: "192.168.1.1",
-    subnetMask: "255.255.255.0",
-    dhcp: { index: 1, status: "active", poolStart: "192.168.1.100", poolEnd: "192.168.1.200" },
-  },
+  ...homeSettings({ name: "Вкъщи", poolStart: "192.168.1.100", poolEnd: "192.168.1.200" }),
   portRules: [
     {
       index: 1,

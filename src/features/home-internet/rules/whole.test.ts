@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { homeSettings } from "#testing/home-settings.ts";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { isInside, isUsableHost, parseIpv4 } from "#vocabulary/ipv4.ts";
 import { ACCESS_TYPES, type FieldFault, type CurrentSettings } from "../settings.ts";
@@ -14,18 +15,7 @@ import { afterWifi, wifiFaults } from "./wifi.ts";
 
 const LIMITS = DEFAULTS.homeInternet;
 
-const open: CurrentSettings = {
-  bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }],
-  lan: {
-    routerIp: "192.168.1.1",
-    subnetMask: "255.255.255.0",
-    dhcp: { index: 1, status: "active", poolStart: "192.168.1.8", poolEnd: "192.168.1.9" },
-  },
-  portRules: [],
-  reservations: [],
-  access: { accessType: "OPEN", devices: [] },
-  dns: [],
-};
+const open = homeSettings({ name: "Home", poolStart: "192.168.1.8", poolEnd: "192.168.1.9" });
 const closed: CurrentSettings = { ...open, access: { accessType: "RESTRICTED_STATIC", devices: [] } };
 /** Small limits, so that commands often reach them. */
 const limits = { ...LIMITS, reservations: 3, portRules: 4, staticAddresses: 2, dynamicAddresses: 3 };

@@ -7,6 +7,11 @@ const RETRY = { "retry-after": "30" } as const;
 const MAILBOX_AWAY = { status: 503, body: { problem: "mailbox-away" }, headers: RETRY } as const;
 const HOSTING_AWAY = { status: 503, body: { problem: "hosting-away" }, headers: RETRY } as const;
 
+async function sectionOr<Away>(away: Away, reading: ReturnType<typeof readAccount>) {
+  const section = await reading;
+  return section === "away" ? away : { status: 200 as const, body: section };
+}
+
 /** The answer of a form post. */
 const answerOf = (went: Exclude<Went, { state: "away" }>) =>
   went.state === "answered"
@@ -28,10 +33,7 @@ const hostingErrors = (wrong: "name" | "system" | undefined) => ({
 export const accounts: ServerFeature<typeof accountsContract, AccountDependencies> = {
   contract: accountsContract,
   handlers: {
-    async emailSection({ query: { cid }, user }, deps) {
-      const section = await readAccount(deps, { system: "mailboxes", user, cid });
-      return section === "away" ? MAILBOX_AWAY : { status: 200, body: section };
-    },
+    emailSection: ({ query: { cid }, user }, deps) => sectionOr(MAILBOX_AWAY, readAccount(deps, { system: "mailboxes", user, cid })),
 
     async changeEmailPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "mailboxes", user, cid }, password);
@@ -47,10 +49,7 @@ export const accounts: ServerFeature<typeof accountsContract, AccountDependencie
       });
     },
 
-    async hostingSection({ query: { cid }, user }, deps) {
-      const section = await readAccount(deps, { system: "hosting", user, cid });
-      return section === "away" ? HOSTING_AWAY : { status: 200, body: section };
-    },
+    hostingSection: ({ query: { cid }, user }, deps) => sectionOr(HOSTING_AWAY, readAccount(deps, { system: "hosting", user, cid })),
 
     async changeHostingPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "hosting", user, cid }, password);

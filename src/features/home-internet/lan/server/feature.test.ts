@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { testSameAbsence, homeInternetContext, PRINTER, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter } from "#testing/people.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
@@ -196,14 +196,7 @@ test("the connected devices come by ticket from the router's fresh report", asyn
   await context.drive();
   const came = await result();
   if (came.status !== 200) throw new Error(String(came.status));
-  expect(came.body[0]).toEqual({
-    mac: "3C:2A:F4:10:77:0A",
-    name: "Printer",
-    ipAddress: "192.168.1.20",
-    connection: "24",
-    active: true,
-    reserved: true,
-  });
+  expect(came.body[0]).toEqual(PRINTER);
   expect(came.body).toHaveLength(7);
   const after = await sectionAt();
   expect(after.reportedAt > before).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { homeInternetContext, PRINTER, whileControllerAway } from "#testing/home-internet-context.ts";
 import { home, slowRouter } from "#testing/people.ts";
 import { knownDevices } from "../contract.ts";
 
@@ -11,14 +11,7 @@ test("the devices of the last report, the connected ones first and then by addre
   if (answer.status !== 200) throw new Error(String(answer.status));
   const { devices } = answer.body;
   expect(devices).toHaveLength(7);
-  expect(devices[0]).toEqual({
-    mac: "3C:2A:F4:10:77:0A",
-    name: "Printer",
-    ipAddress: "192.168.1.20",
-    connection: "24",
-    active: true,
-    reserved: true,
-  });
+  expect(devices[0]).toEqual(PRINTER);
   expect(devices.map(({ ipAddress }) => ipAddress.split(".")[3])).toEqual(["20", "21", "101", "102", "103", "105", "104"]);
   expect(devices.at(-1)).toMatchObject({ name: "Tablet", active: false, reserved: false });
 });

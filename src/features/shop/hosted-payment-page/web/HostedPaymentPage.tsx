@@ -27,7 +27,7 @@ export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
   return (
     <div className={`stack ${css.hostedPage}`}>
       <div className={`stack ${css.head}`}>
-        <span className={css.company}>
+        <span className={`row ${css.company}`}>
           <Mark /> {t.company}
         </span>
         <h1>{t.title}</h1>

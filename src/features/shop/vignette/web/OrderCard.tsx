@@ -59,27 +59,26 @@ function Chosen({ buying }: { buying: Buying }) {
   );
 }
 
+const TEXTS = [
+  { which: "terms", read: "readTerms" },
+  { which: "policy", read: "readPolicy" },
+] as const;
+
 function Consent({ buying: { typed, change } }: { buying: Buying }) {
   const [shown, show] = useState<"terms" | "policy">();
   const t = useWords(words).consent;
   return (
     <div className={`stack ${css.consent}`}>
-      <div>
-        <Checkbox name="termsAccepted" checked={typed.terms} onChange={(event) => change({ terms: event.target.checked })}>
-          {t.terms}
-        </Checkbox>
-        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show("terms")}>
-          {t.readTerms}
-        </button>
-      </div>
-      <div>
-        <Checkbox name="policyAccepted" checked={typed.policy} onChange={(event) => change({ policy: event.target.checked })}>
-          {t.policy}
-        </Checkbox>
-        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show("policy")}>
-          {t.readPolicy}
-        </button>
-      </div>
+      {TEXTS.map(({ which, read }) => (
+        <div key={which}>
+          <Checkbox name={`${which}Accepted`} checked={typed[which]} onChange={(event) => change({ [which]: event.target.checked })}>
+            {t[which]}
+          </Checkbox>
+          <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show(which)}>
+            {t[read]}
+          </button>
+        </div>
+      ))}
       {shown && (
         <Suspense>
           <TextModal which={shown} onClose={() => show(undefined)} />

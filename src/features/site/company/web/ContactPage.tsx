@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { telOf } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -55,40 +56,34 @@ function Ways({ contact: { phone, hours, mail, address, page } }: Pick<Company, 
   const t = useWords(words);
   return (
     <section aria-label={t.reach} className={css.ways}>
-      <Card as="div">
-        <div className={css.way}>
-          <h2>{t.phone}</h2>
-          <p className={css.value}>
-            <Linked>{phone}</Linked>
-          </p>
-          <p>
-            {t.hours}: {hours}
-          </p>
-          <p>
-            <LinkButton href={telOf(phone)}>{t.call(phone)}</LinkButton>
-          </p>
-        </div>
-      </Card>
-      <Card as="div">
-        <div className={css.way}>
-          <h2>{t.mail}</h2>
-          <p className={css.value}>
-            <Linked>{mail}</Linked>
-          </p>
-          {page && <p>{t.formText}</p>}
-          <p>
-            <LinkButton href={page ?? `mailto:${mail}`} look={page ? "primary" : "secondary"}>
-              {page ? t.form : t.write}
-            </LinkButton>
-          </p>
-        </div>
-      </Card>
-      <Card as="div">
-        <div className={css.way}>
-          <h2>{t.address}</h2>
-          <p className={css.value}>{address}</p>
-        </div>
-      </Card>
+      <WayToReach title={t.phone} value={<Linked>{phone}</Linked>}>
+        <p>
+          {t.hours}: {hours}
+        </p>
+        <p>
+          <LinkButton href={telOf(phone)}>{t.call(phone)}</LinkButton>
+        </p>
+      </WayToReach>
+      <WayToReach title={t.mail} value={<Linked>{mail}</Linked>}>
+        {page && <p>{t.formText}</p>}
+        <p>
+          <LinkButton href={page ?? `mailto:${mail}`} look={page ? "primary" : "secondary"}>
+            {page ? t.form : t.write}
+          </LinkButton>
+        </p>
+      </WayToReach>
+      <WayToReach title={t.address} value={address} />
     </section>
   );
 }
+
+/** One way to reach the company, and what can be done with it. */
+const WayToReach = ({ title, value, children }: { title: string; value: ReactNode; children?: ReactNode }) => (
+  <Card as="div">
+    <div className={css.way}>
+      <h2>{title}</h2>
+      <p className={css.value}>{value}</p>
+      {children}
+    </div>
+  </Card>
+);
