@@ -32,7 +32,7 @@ const owing = {
 const atLimit = { code: "2", name: "Втора", overdue: undefined, creditLimitReached: true };
 const kindsOf = (alerts: Alert[]) => alerts.map(({ reason, also }) => [reason.kind, ...also.map(({ kind }) => kind)].join(" + "));
 
-test("what stops something comes first, then what needs to be known, then what the customer wished", () => {
+test("alerts are sorted: service stopped first, then warnings, then the state of the customer's own requests", () => {
   const assets: Asset[] = [
     { ...line, assetId: "1", status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST" },
     { ...line, assetId: "2", hasIndividualFault: true },
@@ -45,7 +45,7 @@ test("what stops something comes first, then what needs to be known, then what t
   expect(kindsOf(alerts)).toEqual(["overdue", "suspended", "credit-limit", "prepaid", "fault", "prepaid", "suspended"]);
 });
 
-test("two things about one line, or an account and the lines cut off for its money, are one alert, the worse of them first", () => {
+test("two problems of one line, or an account and the lines suspended for its debt, share an alert, the worse first", () => {
   const cutOff: Asset = { ...line, assetId: "1", status: "SUSPENDED", suspensionReason: "OVERDUE", billingAccountCode: owing.code };
   const second = { ...cutOff, assetId: "2", displayName: "Таблетът" };
   const broken: Asset = {
@@ -61,7 +61,7 @@ test("two things about one line, or an account and the lines cut off for its mon
   expect(alerts[0]!.also).toEqual([{ kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон", "Таблетът"] }]);
 });
 
-test("lines cut off for the same reason are told together, and so is a fault of the area, until its latest day", () => {
+test("lines suspended for one reason share an alert, and so does a fault of the area, until its latest day", () => {
   const off: Asset = { ...line, status: "SUSPENDED", suspensionReason: "OTHER" };
   expect(attentionTo([], [off, { ...off, assetId: "2", displayName: "Таблетът" }], "2026-11-21")).toEqual([
     { reason: { kind: "suspended", reason: "OTHER", lines: ["Моят телефон", "Таблетът"] }, also: [] },

@@ -19,7 +19,7 @@ test.each([
   ["a disabled prepaid line", { ...prepaid("DISABLED"), suspended: true }, "suspended", true],
   ["an expired prepaid line", prepaid("EXPIRED"), "expired", false],
   ["a prepaid line in a status of its own", prepaid("PREACTIVE"), "other", false],
-] as [string, Asset, string, boolean][])("%s is told so", (...[, asset, state, suspended]) => {
+] as [string, Asset, string, boolean][])("%s has that state", (...[, asset, state, suspended]) => {
   expect(stateOf(asset)).toBe(state);
   expect(isSuspended(asset)).toBe(suspended);
 });

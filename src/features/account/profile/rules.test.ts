@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LIMITS } from "#testing/limits.ts";
 import { refusePassword } from "./rules.ts";
 
-test("a password is as long as the provider says", () => {
+test("the minimum length of a password is a setting", () => {
   const limits = { least: 12, most: 70 };
   const refusal = (characters: number) => refusePassword({ password: "x".repeat(characters), old: "the old password" }, limits);
   expect([11, 12, 70, 71].map(refusal)).toEqual(["too-short", undefined, undefined, "too-long"]);

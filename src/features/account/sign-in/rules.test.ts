@@ -53,7 +53,7 @@ test.each([
   ["", null, null],
   [undefined, null, null],
   [`${"x".repeat(5000)} Firefox/1`, null, null],
-])("%s is told as %s on %s", (userAgent, browser, system) => {
+])("the browser of %s is shown as %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 

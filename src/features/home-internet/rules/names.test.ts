@@ -18,7 +18,7 @@ test.each([
   expect(refuseSsid(name, LIMITS)?.fault).toBe(fault);
 });
 
-test("a Cyrillic Wi-Fi name is warned of, a Latin one is not", () => {
+test("a Cyrillic Wi-Fi name shows a warning, a Latin one does not", () => {
   expect([warnsOldDevices("Вкъщи"), warnsOldDevices("Home 5G!")]).toEqual([true, false]);
 });
 

@@ -84,7 +84,7 @@ describe("the home network", () => {
     expect(written(lanFaults({ ...alone, ...more }, input, LIMITS))).toBe(faults);
   });
 
-  test("who is in the way is called by name", () => {
+  test("a conflicting device is named", () => {
     expect(lanFaults(current, { routerIp: "192.168.1.20" }, LIMITS)[0]?.value).toBe("Printer (192.168.1.20)");
     expect(reservationFaults(current, { ipAddress: "10.1.1.1", mac: "", macNote: "" }, LIMITS)[0]?.value).toBe(
       "192.168.1.1 – 192.168.1.254",
@@ -208,7 +208,7 @@ describe("access", () => {
     expect(written(accessFaults(open, { accessType: "RESTRICTED_STATIC" }, limits))).toBe(faults);
   });
 
-  test("full lists say so, and an empty one is warned of", () => {
+  test("full lists report it, and an empty one shows a warning", () => {
     expect(written(accessFaults(current, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
     const dynamic: CurrentSettings = { ...current, access: { ...current.access, accessType: "RESTRICTED_DYNAMIC" } };
     expect(written(accessFaults(dynamic, { add: phone }, { ...LIMITS, dynamicAddresses: 1 }))).toBe("mac: dynamic-full");

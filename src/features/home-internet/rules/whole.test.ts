@@ -91,7 +91,7 @@ const start = fc.constantFrom(open, closed);
 const many = fc.array(commands, { minLength: 20, maxLength: 60, size: "max" });
 const isUnique = (all: string[]) => new Set(all).size === all.length;
 
-test("whatever commands the rules accept, one after the other, the settings are whole", () => {
+test("after any sequence of accepted commands the settings are valid", () => {
   fc.assert(
     fc.property(start, many, (from, all) => {
       expect(wholeFaults(applyAll(from, all), limits)).toEqual([]);
@@ -100,7 +100,7 @@ test("whatever commands the rules accept, one after the other, the settings are 
   );
 });
 
-test("whatever is accepted, no router would stumble over it", () => {
+test("every accepted command is valid for every router", () => {
   fc.assert(
     fc.property(start, many, (from, all) => {
       const { lan, portRules, reservations, access, dns } = applyAll(from, all);
@@ -128,7 +128,7 @@ test("whatever is accepted, no router would stumble over it", () => {
   );
 });
 
-test("the same command again is refused or changes nothing: what adds a row never adds it twice", () => {
+test("a repeated command is refused or changes nothing: adding a row never adds it twice", () => {
   fc.assert(
     fc.property(start, many, device, (from, all, input) => {
       const current = applyAll(from, all);

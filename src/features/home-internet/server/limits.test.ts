@@ -56,7 +56,7 @@ test.each<[keyof Limits, Partial<Limits>, () => Promise<{ body: unknown }>, obje
     () => call(changeHostingPassword, { query, body: { password: PASSWORD } }),
     { field: "password", fault: "password-length", value: "20–30" },
   ],
-])("the provider's %s is what the server checks by, and the usual one lets the same through", async (...[, limits, ask, fault]) => {
+])("the configured %s is enforced by the server, and the default allows the same input", async (...[, limits, ask, fault]) => {
   limited(limits);
   expect((await ask()).body).toMatchObject({ fields: [fault] });
   limited({});
@@ -68,7 +68,7 @@ test("with other management ports the usual ones can be forwarded", async () => 
   expect((await addRule("7547")).body).toMatchObject({ fields: [] });
 });
 
-test("every section tells the provider's limits, not the usual ones", async () => {
+test("every section shows the configured limits, not the defaults", async () => {
   limited({ portRules: 7, reservations: 6, dnsServers: 2, staticAddresses: 3, dynamicAddresses: 4, antivirusLicences: 9 });
   expect((await call(portForwardingSection, { query })).body).toMatchObject({ limit: 7 });
   expect((await call(reservationsSection, { query })).body).toMatchObject({ limit: 6 });
@@ -77,7 +77,7 @@ test("every section tells the provider's limits, not the usual ones", async () =
   expect((await call(accessSection, { query })).body).toMatchObject({ limits: { RESTRICTED_STATIC: 3, RESTRICTED_DYNAMIC: 4 } });
 });
 
-test("a pairing code is as long, and good for as long, as the provider says", async () => {
+test("length and lifetime of a pairing code are settings", async () => {
   limited({ pairingCode: { characters: 11, minutes: 3 } });
   const answer = await call(makeToken, { query, body: {} });
   if (answer.status !== 200) throw new Error("no code was made");
@@ -88,7 +88,7 @@ test("a pairing code is as long, and good for as long, as the provider says", as
   expect(Date.parse(newest!.expiresAt) - Date.parse(newest!.madeAt)).toBe(180_000);
 });
 
-test("as many antivirus licences as the provider says: more than five, and none where fewer are allowed than there are", async () => {
+test("the number of antivirus licences is a setting: it may exceed five, and allows none while more exist already", async () => {
   await call(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
   limited({ antivirusLicences: 7 });
   for (let made = 1; made <= 7; made += 1) expect(await call(generateAntivirusKey, { query })).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ test("as many antivirus licences as the provider says: more than five, and none 
   expect(await call(generateAntivirusKey, { query })).toMatchObject(full);
 });
 
-test("a download is good for as many minutes as the provider says", async () => {
+test("the lifetime of a download address is a setting", async () => {
   await call(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
   const { antivirusVendor } = context.deps;
   let good = 0;

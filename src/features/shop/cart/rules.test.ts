@@ -10,7 +10,7 @@ test.each([
   [-1, 5, "below-one"],
   [6, 5, "over-maximum"],
   [2, 1, "over-maximum"],
-])("wanting %i where %i can be sold: %s", (quantity, most, refusal) => {
+])("a quantity of %i with a stock of %i: %s", (quantity, most, refusal) => {
   expect(refuseQuantity(quantity, most)).toBe(refusal);
 });
 

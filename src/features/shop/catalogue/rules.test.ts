@@ -5,7 +5,7 @@ import { bandOf, centsOf, effectivePrice, lowestPriceBefore, megabytes } from ".
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const price = (from: string, until: string | null, eurCents: number) => ({ from: at(from), until: until ? at(until) : null, eurCents });
 
-test("one pays the discounted price where there is one", () => {
+test("a customer pays the discounted price where there is one", () => {
   expect(effectivePrice({ eurCents: 10000, discountedEurCents: 8000 })).toBe(8000);
   expect(effectivePrice({ eurCents: 10000, discountedEurCents: null })).toBe(10000);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(lowestPriceBefore(history, at("2026-11-20"))).toBe(lowest);
 });
 
-test("a price is in the band that begins at it, not in the one that ends there", () => {
+test("a price belongs to the band that begins at it, not to the one that ends there", () => {
   const bands = [
     { band: 1, from: 0, to: 15000 },
     { band: 2, from: 15000, to: null },
@@ -61,4 +61,4 @@ test.each([
   ["1,50", undefined],
 ])("the price %s of a file is %s cents", (price, cents) => expect(centsOf(price)).toBe(cents));
 
-test("a price is told in both currencies", () => expect(priceOf(511)).toEqual({ eur: "5.11", bgn: "9.99" }));
+test("a price is written in both currencies", () => expect(priceOf(511)).toEqual({ eur: "5.11", bgn: "9.99" }));

@@ -32,7 +32,7 @@ test.each([
   expect(faultsIn({ ...elena, ...typed })).toEqual([{ field, fault }]);
 });
 
-test("all faults are told together, in the order of the page", () => {
+test("all faults are reported together, in the order of the page", () => {
   expect(faultsIn({ email: "", name: "", mobile: "1", termsAccepted: false }).map(({ field }) => field)).toEqual([
     "email",
     "name",
@@ -61,7 +61,7 @@ test.each([
   expect(mobileDigits(typed)).toBe(digits);
 });
 
-test("a name is kept without needless spaces", () => {
+test("a name is stored without superfluous spaces", () => {
   expect(tidied("  Елена \t Иванова ")).toBe("Елена Иванова");
 });
 
@@ -104,7 +104,7 @@ test.each([
   [9_999, 399],
   [10_000, 0],
   [10_001, 0],
-])("goods of %i cents are brought for %i", (goods, price) => {
+])("delivery of goods for %i cents costs %i", (goods, price) => {
   expect(deliveryPrice(goods, { eurCents: 399, freeFrom: 10_000 })).toBe(price);
   expect(deliveryPrice(goods, { eurCents: 399, freeFrom: null })).toBe(399);
 });

@@ -23,17 +23,17 @@ test.each([
 
 test.each([
   ["nothing is there and nothing comes", [], [], []],
-  ["only the kept", [a, b], [], [a, b]],
-  ["only what comes", [], [a, b], [a, b]],
+  ["only the stored list", [a, b], [], [a, b]],
+  ["only the browser's list", [], [a, b], [a, b]],
   ["both, of one category", [a], [b], [a, b]],
   ["the same in both counts once, as it was chosen last", [a, b], [phone("a", "a-2")], [b, phone("a", "a-2")]],
-  ["too many: the oldest of the kept go", [a, b, c], [d, e], [b, c, d, e]],
+  ["too many: the oldest stored ones drop out", [a, b, c], [d, e], [b, c, d, e]],
   ["another category comes", [a, b], [tablet("t")], [tablet("t")]],
 ])("signing in: %s", (...[, stored, fresh, both]) => {
   expect(joined(stored, fresh, 4)).toEqual(both);
 });
 
-test("comparing waits for two (A§4, A§9)", () => {
+test("comparing needs two products (A§4, A§9)", () => {
   expect([[], [a], [a, b]].map(mayCompare)).toEqual([false, false, true]);
   expect(comparisonPath([a, b])).toBe("/products/compare?offers=a-1,b-1");
 });
@@ -45,7 +45,7 @@ test.each([
   ["", [], 0],
   ["a-1,<script>,' or 1=1", ["a-1"], 2],
   [Array.from({ length: 25 }, (_, place) => `o${place}`).join(), Array.from({ length: 20 }, (_, place) => `o${place}`), 5],
-])("the address %j asks for these offers", (offers, sids, malformed) => {
+])("the address %j compares these offers", (offers, sids, malformed) => {
   expect(readOffers(offers)).toEqual({ sids, malformed });
 });
 
@@ -80,9 +80,9 @@ test.each<Judged>([
   ["the newer network is better", "Network", ["4G", "5G"], true, [1]],
   ["speeds of all bands count together", "Speed", ["2402 + 574 Mbit/s", "867 + 300 Mbit/s"], true, [0]],
   ["what cannot be measured is best nowhere", "Screen", ['6.3", OLED', '6.7", LCD'], true, []],
-  ["who says nothing is not the worst", "Charging", ["45 W, USB-C", null, "18 W, USB-C"], true, [0]],
-  ["one who says something is not best", "Charging", ["45 W, USB-C", null], true, []],
-  ["what nobody knows stands last and is best nowhere", "Rings", ["1 GB", "9 GB"], true, []],
+  ["a missing value is not the worst", "Charging", ["45 W, USB-C", null, "18 W, USB-C"], true, [0]],
+  ["a single value is not the best", "Charging", ["45 W, USB-C", null], true, []],
+  ["an unknown line is last and has no best value", "Rings", ["1 GB", "9 GB"], true, []],
 ])("of a line: %s", (...[, label, values, matters, best]) => {
   const [line] = linesOf(values.map((value) => (value === null ? device() : device([label, value]))));
   expect([line!.matters, line!.best]).toEqual([matters, best]);
@@ -102,7 +102,7 @@ test.each<[about: string, key: keyof typeof OWN_LINES, values: string[], matters
   expect([line.matters, line.best]).toEqual([matters, best]);
 });
 
-test("the best is the same in every language, since rules read English", () => {
+test("the best is the same in every language, since the rules read English", () => {
   const lines = linesOf([device(["Battery", "10,000 mAh", "10 000 mAh"]), device(["Battery", "5000 mAh"])]);
   expect([lines[0]!.values, lines[0]!.best]).toEqual([["10 000 mAh", "5000 mAh"], [0]]);
 });

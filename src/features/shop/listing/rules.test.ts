@@ -48,7 +48,7 @@ test.each([
     expect(firstFetched({ having, ...sought })).toBe(first),
 );
 
-test("however deep a page is and however few fit, a page looks at a bounded number of products", () => {
+test("however deep a page is and however few products match, a page reads a bounded number of products", () => {
   const through = 100_000;
   const costs = [10, 100, 1_000, 3_000, 5_700, 5_900, 10_000, 50_000, through].flatMap((total) =>
     [20, 1_000].map((limit) =>
@@ -70,7 +70,7 @@ test.each([
   ["0.70", "1.00", 30],
 ])("%s against a lowest price of %s is %i percent off", (now, lowest, percent) => expect(percentOff(now, lowest)).toBe(percent));
 
-test("an address is read as what it asks for, and what makes no sense in it is not asked for", () => {
+test("an address is read into a search, and parameters that make no sense are ignored", () => {
   const params = readSearchParams(
     { category: "phones", manufacturer: ["Lumo", ""], memory: "64 GB", sort: "price,desc", page: "2", size: "30" },
     "devices",
@@ -90,7 +90,7 @@ test("an address is read as what it asks for, and what makes no sense in it is n
   expect([readSearchParams({ more: "9999" }, "shop").more, readSearchParams({ more: "1" }, "shop").more]).toEqual([1000, 24]);
 });
 
-test("an address says only what is not usual, and a change of it leads to the first page", () => {
+test("an address has only values that differ from the defaults, and a changed one leads to the first page", () => {
   const params = readSearchParams({ manufacturer: ["Lumo", "Nevo"], page: "3" }, "devices");
   expect(addressOf("devices", readSearchParams({}, "devices"))).toBe("/devices/listing");
   expect(addressOf("devices", params, { inStock: true })).toBe("/devices/listing?manufacturer=Lumo&manufacturer=Nevo&inStock=true");

@@ -43,7 +43,7 @@ const listing: ShownListing = frozen({
   max: 200,
 });
 
-test("a listing that a document carries is read as it was, but for a card's colour, of which only the name is shown", () => {
+test("a listing sent with a document is read back the same, but for a card's colour, of which only the shown name is sent", () => {
   const received = receivedOf(JSON.parse(JSON.stringify(sentOf(listing))) as ReturnType<typeof sentOf>);
   expect(received).toEqual({ ...listing, content: [{ ...phone, colour: { name: "Черен" } }, plain] });
 });

@@ -74,7 +74,7 @@ test.each([
   expect(withdrawalOf({ deliveredAt: new Date(delivered), days: 14 }, new Date(at))?.state).toBe(state);
 });
 
-test("nothing can be withdrawn from before it is delivered; a month's end and a leap day are days like others", () => {
+test("nothing can be withdrawn from before delivery; a month's end and a leap day count like other days", () => {
   expect(withdrawalOf({ deliveredAt: null, days: 14 }, new Date("2026-11-21T10:00:00Z"))).toBeUndefined();
   expect(lastWithdrawalDay(new Date("2028-02-17T10:00:00+02:00"), 14)).toBe("2028-03-02");
   expect(lastWithdrawalDay(new Date("2026-12-22T10:00:00+02:00"), 14)).toBe("2027-01-05");

@@ -3,7 +3,7 @@ import { ORDER_STATES } from "./states.ts";
 import { afterNews, canGoOn, isUnsure, mayBecome, sameDelivery, sameLines, vatWithin } from "./rules.ts";
 import { PAYMENT_STATES } from "./states.ts";
 
-test("a delivered order never moves again, and a shipped one can no longer be cancelled", () => {
+test("a delivered order never changes again, and a shipped one can no longer be cancelled", () => {
   for (const state of ORDER_STATES) expect(mayBecome("delivered", state)).toBe(false);
   expect(mayBecome("shipped", "cancelled")).toBe(false);
   expect(mayBecome("confirmed", "cancelled")).toBe(true);
@@ -27,23 +27,23 @@ test.each([
   ["pending", "expired", false, "expired"],
   ["declined", "expired", false, undefined],
   ["expired", "declined", false, undefined],
-] as const)("a payment that is %s and hears %s (order paid otherwise: %s) is then %s", (...[state, outcome, orderPaid, after]) => {
+] as const)("a payment that is %s and gets %s (order paid otherwise: %s) is then %s", (...[state, outcome, orderPaid, after]) => {
   expect(afterNews(state, { outcome, orderPaid })).toBe(after);
 });
 
-test("no news ever takes money back", () => {
+test("no callback ever turns a paid payment into an unpaid one", () => {
   const outcomes = ["paid", "declined", "expired"] as const;
   for (const state of PAYMENT_STATES.filter((candidate) => candidate === "paid" || candidate === "overpaid"))
     for (const outcome of outcomes) expect(afterNews(state, { outcome, orderPaid: true })).toBeUndefined();
 });
 
-test("an open payment is gone on with until five minutes before its end", () => {
+test("an open payment is continued until five minutes before its end", () => {
   const open = { state: "open", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
   expect(canGoOn(open, new Date("2026-11-21T10:30:00Z"))).toBe(true);
   expect(canGoOn(open, new Date("2026-11-21T10:30:01Z"))).toBe(false);
 });
 
-test("a payment that was never opened is gone on with only while the company would still open it", () => {
+test("a payment that was never opened is continued only while the provider would still open it", () => {
   const pending = { state: "pending", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
   expect(canGoOn(pending, new Date("2026-11-21T10:04:00Z"))).toBe(true);
   expect(canGoOn(pending, new Date("2026-11-21T10:04:01Z"))).toBe(false);
@@ -62,7 +62,7 @@ test.each([
   [{ ...opened, state: "pending" }, null, "10:00:00", true],
   [{ ...opened, state: "declined" }, null, "10:00:00", false],
   [{ ...opened, state: "paid" }, null, "10:00:00", false],
-] as const)("of the payment %j, seen open at %s, at %s we are unsure: %s", (...[payment, confirmed, now, unsure]) => {
+] as const)("of the payment %j, seen open at %s, at %s the state is unsure: %s", (...[payment, confirmed, now, unsure]) => {
   const at = (time: string) => new Date(`2026-11-21T${time}Z`);
   expect(isUnsure({ ...payment, openConfirmedAt: confirmed && at(confirmed) }, at(now))).toBe(unsure);
 });
@@ -76,7 +76,7 @@ test.each([
   expect(vatWithin(cents, percent)).toBe(vat);
 });
 
-test("an order stays the same while things, counts and prices do, in whatever order they lie", () => {
+test("an order is the same one while products, quantities and prices are equal, in any order", () => {
   const a = { kind: "vignette", subject: "1", quantity: 1, unit: { eurCents: 767, bgnCents: 1500 } };
   const b = { ...a, subject: "2" };
   expect(sameLines([a, b], [b, a])).toBe(true);
@@ -85,7 +85,7 @@ test("an order stays the same while things, counts and prices do, in whatever or
   expect(sameLines([a], [{ ...a, unit: { eurCents: 800, bgnCents: 1500 } }])).toBe(false);
 });
 
-test("an order goes to the same place while its way, its words and its price are the same", () => {
+test("an order goes to the same place while its delivery method, address and price are equal", () => {
   const home = { way: "address", to: { bg: "1000 София, ул. Шипка 3" }, price: { eurCents: 399 } };
   expect(sameDelivery(home, { ...home })).toBe(true);
   expect(sameDelivery(null, undefined)).toBe(true);

@@ -44,7 +44,7 @@ const isGone = (standing: Standing) => (GONE as readonly Standing[]).includes(st
 const OF_GOODS: Standing[] = ["preparing", "held-up", "sent", "at-shop", "came-back", "delivered", "sold-out", "withdrawn"];
 const OF_SERVICES: Standing[] = ["activating", "active", "expired", "refused"];
 
-test("over every combination: what is gone counts for nothing, a service is never delivered, the tracker says what the chip says, nobody pays twice", () => {
+test("over every combination: lost lines count for nothing, a service is never delivered, tracker and chip agree, nothing is paid twice", () => {
   const wrong: string[] = [];
   const reached = new Set<Standing>();
   for (const order of everyOrder()) {
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("money that comes after its buyer cancelled changes nothing of what the order is called", () => {
+test("a payment that arrives after its buyer cancelled does not change the order's label", () => {
   const order = { ...unpaid, state: "cancelled", cancelledBecause: "by-customer", paymentMethod: "card" } as const;
   for (const [payment, anyPaid] of [["open", false], ["paid", true]] as const) expect(standingOf({ ...order, payment, anyPaid }).standing).toBe("cancelled"); // prettier-ignore
 });
@@ -175,7 +175,7 @@ test.each([
   [[["done", 300]], 2_000, [2_300, 300]],
   [[], 2_000, [2_000, 0]],
 ] as [["due" | "done", number][], number, [number, number] | undefined][])(
-  "of refunds %j and a withdrawal of %i cents one sum is told",
+  "of refunds %j and a withdrawal of %i cents one sum is shown",
   (owed, withdrawal, expected) => {
     const read = moneyBack(owed.map(([state, eurCents]) => ({ state, eurCents })), withdrawal); // prettier-ignore
     expect(read).toEqual(expected && { eurCents: expected[0], doneCents: expected[1] });

@@ -53,7 +53,7 @@ test.each([
   expect(withTrait(offers, now, trait).offerSid).toBe(chosen);
 });
 
-test("each choice says how it stands with the other one", () => {
+test("each choice shows whether it is available with the other one", () => {
   expect(choicesOf(offers, small, "colour")).toEqual([
     { value: "black", standing: "here" },
     { value: "sand", standing: "sold-out" },
@@ -71,16 +71,16 @@ test.each([
   [5, "few", 5],
   [6, "plenty", 6],
   [40, "plenty", 10],
-])("of %i pieces one is told %s, and can order %i", (stock, level, most) => {
+])("for a stock of %i the page shows %s, and allows %i", (stock, level, most) => {
   expect([stockLevel(stock), mostAtOnce(stock)]).toEqual([level, most]);
 });
 
-test("presents of the device's own maker come first", () => {
+test("presents of the device's manufacturer come first", () => {
   const found = ["A", "B", "A", "C"].map((manufacturer, place) => ({ manufacturer, place }));
   expect(makersFirst(found, "C").map(({ place }) => place)).toEqual([3, 0, 1, 2]);
 });
 
-test("search engines are told of every offer with its price, its stock and its address", () => {
+test("structured data lists every offer with its price, its stock and its address", () => {
   const device: Device = {
     productSid: "P1",
     slug: "p1",

@@ -62,7 +62,7 @@ test.each<Case>([
   expect(better(kind, start, { now })).toBe(expected);
 });
 
-test("by other prices: what is longer for the same, and the cheapest of several", () => {
+test("by other prices: a longer period for the same price, and the cheapest of several", () => {
   const now = "2026-11-21T10:00";
   expect(better("week", ["2026-11-23"], { now, prices: { month: "7.67" } })).toBe("month | 23.11.2026, 00:00 | 22.12.2026, 23:59 | longer");
   expect(better("quarter", ["2026-11-23"], { now, prices: { month: "1.00", year: "20.00" } })).toBe(

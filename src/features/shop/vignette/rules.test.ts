@@ -47,13 +47,13 @@ describe("a vignette is valid", () => {
     expect(read(periodOf({ kind: "day", startDate, startTime }))).toBe(period);
   });
 
-  test("from the minute of buying when it starts today, so it never meets one that ended this morning", () => {
+  test("from the minute of purchase when it starts today, so it never overlaps one that ended this morning", () => {
     const now = new Date("2026-11-21T10:00:42+02:00");
     expect(read(periodFrom({ kind: "week", startDate: "2026-11-21" }, now))).toBe("2026-11-21 10:00 – 2026-11-27 23:59");
     expect(read(periodFrom({ kind: "week", startDate: "2026-11-22" }, now))).toBe("2026-11-22 00:00 – 2026-11-28 23:59");
   });
 
-  test("from a Friday's noon, or the day itself, to midnight on the clock, whatever the clocks do meanwhile", () => {
+  test("from a Friday's noon, or the start of the day, to midnight in local time, also over a change of the clocks", () => {
     fc.assert(
       fc.property(days, fc.constantFrom("week", "month", "quarter", "year" as const), (startDate, kind) => {
         const { from, to } = periodOf({ kind: kind, startDate });
@@ -120,7 +120,7 @@ test.each([
   expect(refuseTime("week", { startDate, startTime }, now)).toBeUndefined();
 });
 
-test("Continue is open for terms, policy and a product together only (A§4)", () => {
+test("Continue is enabled for terms, policy and a product together only (A§4)", () => {
   const all = [true, false].flatMap((product) =>
     [true, false].flatMap((terms) => [true, false].map((policy) => ({ product, terms, policy }))),
   );
@@ -128,7 +128,7 @@ test("Continue is open for terms, policy and a product together only (A§4)", ()
   expect(missingFor({ product: true, terms: false, policy: false })).toEqual(["terms", "policy"]);
 });
 
-test("every wrong field is named, in the order of the page", () => {
+test("every invalid field is named, in the order of the page", () => {
   const at = { today: "2026-11-21", now: new Date("2026-11-21T10:00:00+02:00") } as const;
   const right = { startDate: "2026-11-21", startTime: "", country: "BG", plate: "CB1234AB", termsAccepted: true, policyAccepted: true };
   expect(faultsOf(right, { kind: "week", ...at })).toEqual([]);

@@ -9,7 +9,7 @@ test.each([
   ["x".repeat(5_000), `${"x".repeat(197)}...`],
   [`${"x".repeat(196)}😀${"x".repeat(10)}`, `${"x".repeat(196)}...`],
   [`${"x".repeat(195)}😀${"x".repeat(10)}`, `${"x".repeat(195)}😀...`],
-])("a title of more than 200 characters keeps 197 and an ellipsis, and no letter is halved (%#)", (title, expected) => {
+])("a title of more than 200 characters is cut to 197 and an ellipsis, and no character is split (%#)", (title, expected) => {
   expect(cut(title, 200)).toBe(expected);
   expect(cut(title, 200).length).toBeLessThanOrEqual(200);
   expect(cut(title, 200).isWellFormed()).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   ["BG80BNBG96611020345678", "BG80BNBG•••"],
   ["00:1A:2B:3c:4d:5e", "•••"],
   ["0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", "•••"],
-])("%s looks personal and is told as %s", (text, expected) => {
+])("%s looks personal and is sent as %s", (text, expected) => {
   expect(withoutPersonal(text)).toBe(expected);
   expect(looksPersonal(text)).toBe(true);
 });
@@ -63,7 +63,7 @@ test.each([
   "PS 5",
   "Kia 2024 EV6",
   "от 1000 до 2000",
-])("%s looks like nobody's", (text) => {
+])("%s does not look personal", (text) => {
   expect(withoutPersonal(text)).toBe(text);
   expect(looksPersonal(text)).toBe(false);
 });
@@ -85,7 +85,7 @@ test.each([
   ["mailto:elena@home.example", "mailto:"],
   ["TEL:+359888123456", "tel:"],
   ["javascript:alert(1)", "javascript:"],
-])("the address %s is told as %s", (address, expected) => {
+])("the address %s is sent as %s", (address, expected) => {
   expect(cleanPath(address)).toBe(expected);
 });
 

@@ -61,7 +61,7 @@ test.each<[unknown[], boolean]>([
   [["1.11.2026", "2026-11-07"], true],
   [["2026-11-01", "2026-11-31"], true],
   [[["2026-11-01", "2026-11-02"], undefined], true],
-])("asked for %j, the report from 1 to 7 November is another one: %s", (requested, expected) => {
+])("requested with %j, the report from 1 to 7 November is a different one: %s", (requested, expected) => {
   expect(isAnother(requested, { from: "2026-11-01", to: "2026-11-07" })).toBe(expected);
 });
 
@@ -107,7 +107,7 @@ test("every widget that the portal's pages have is called by a name of the repor
   expect(new Set(Object.keys(words.en.widgetNames))).toEqual(new Set(ids));
 });
 
-test("one click is a click, and one visit a visit", () => {
+test("labels of counts have their singular: one click, one visit", () => {
   expect(words.en.widgets.value(["1", 1], ["2", 2], "50.0%")).toBe("1 click of 2 times shown (50.0%)");
   expect(words.bg.widgets.value(["2", 2], ["1", 1], "200,0 %")).toBe("2 натискания при 1 показване (200,0 %)");
   expect(words.en.visits.chart(["1", 1], "1", "2 May 2026")).toBe("1 visit in all. The most on one day: 1, on 2 May 2026.");

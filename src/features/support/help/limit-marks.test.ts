@@ -3,7 +3,7 @@ import { LIMITS } from "#testing/limits.ts";
 import { articles } from "./articles/all.ts";
 import { numbersOf, withLimits } from "./limit-marks.ts";
 
-test("articles tell the provider's limits, each by a name that there is, in both languages alike", () => {
+test("articles show the configured limits, each by an existing name, and the same in both languages", () => {
   const limits = { ...LIMITS, compare: 7, homeInternet: { ...LIMITS.homeInternet, reservations: 41 } };
   const texts = articles.map(({ bg, en }) => withLimits([bg, en], limits));
   expect(JSON.stringify(texts)).not.toContain("{limit:");

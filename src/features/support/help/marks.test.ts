@@ -17,7 +17,7 @@ test.each([
   expect(shown(marked(line, words.flatMap(wordsIn)))).toBe(expected);
 });
 
-test("nothing of a line is lost or changed by marking it, whatever is looked for", () => {
+test("marking loses and changes nothing of a line, for any search", () => {
   const line = "İstanbul: адресът е 192.168.1.1, „Wi-Fi“ и ПАРОЛА";
   for (const word of ["i", "stan", "1.1", "wi-fi", "wifi", "парола", "„", "ıst"])
     expect(
@@ -27,7 +27,7 @@ test("nothing of a line is lost or changed by marking it, whatever is looked for
     ).toBe(line);
 });
 
-test("under a title stands the line that holds most of the words, and the lead when none does", () => {
+test("the excerpt under a title is the line with most of the words, or the lead when none matches", () => {
   const lines = ["Увод", "Тук има порт.", "Тук има порт и рутер."].map(lineOf);
   expect(shown(snippetOf({ lines }, wordsIn("порт рутер")))).toBe("Тук има [порт] и [рутер].");
   expect(shown(snippetOf({ lines }, wordsIn("баница")))).toBe("Увод");

@@ -69,7 +69,7 @@ test.each([
   expect(helpFor(from, below)).toBe(target);
 });
 
-test("every help that a page leads to is there", () => {
+test("every help topic that a page links to exists", () => {
   const all: string[] = [...TOPICS, ...articles.map(({ topic, id }) => `${topic}/${id}`)];
   expect(NAVIGATED.filter((help) => !all.includes(help))).toEqual([]);
 });

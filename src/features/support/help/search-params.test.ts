@@ -20,7 +20,7 @@ test.each([
     { text: { a: 1 }, page: "1e3" },
     { text: "", type: undefined, page: 0 },
   ],
-])("an address that says %j asks for %j", (search, params) => {
+])("an address with %j searches for %j", (search, params) => {
   expect(readSearchParams(search)).toEqual(params);
 });
 
@@ -30,7 +30,7 @@ test.each([
     { text: "смяна & още", type: "internet", page: 1 } as const,
     "/help/search?text=%D1%81%D0%BC%D1%8F%D0%BD%D0%B0+%26+%D0%BE%D1%89%D0%B5&type=internet&page=1",
   ],
-])("what is asked stands in the address: %j", (params, address) => {
+])("a search is written to the address: %j", (params, address) => {
   expect(searchAddress(params)).toBe(address);
   expect(readSearchParams(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(params);
 });

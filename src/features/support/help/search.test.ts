@@ -73,6 +73,6 @@ test.each([
   expect(articles[0]?.article.id).toBe(`a${shown * PAGE_SIZE}`);
 });
 
-test("of a text only its first eight words count", () => {
+test("only the first eight words of a text count", () => {
   expect(wordsIn("1 2 3 4 5 6 7 8 9 10")).toHaveLength(8);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test("a user's contact has the address on the customer's file, where there is one", async () => {
+test("a user's contact uses the customer's address on file, where there is one", async () => {
   expect(await contactOf(context.db, home.id)).toMatchObject({
     name: home.name,
     address: { postcode: "1164", city: "София", street: "ж.к. Лозенец, ул. Кораб планина 14, ап. 9" },

@@ -16,7 +16,7 @@ const attentionOf = async (person: Pick<Person, "id">) => {
   if (seen.body.role !== "customer") throw new Error("not a customer");
   return seen.body.attention;
 };
-test("a customer in order sees the services and nothing to worry about", async () => {
+test("a customer without problems sees the services and no alert", async () => {
   const { body } = await (await portal.signedIn(elena)).call(home, {});
   expect(body).toMatchObject({
     role: "customer",
@@ -33,7 +33,7 @@ test("a customer in order sees the services and nothing to worry about", async (
   });
 });
 
-test("what needs attention is told, what stops something first, and one thing in one alert", async () => {
+test("each problem has one alert, and what stops a service comes first", async () => {
   expect(await attentionOf(overdue)).toEqual([
     {
       reason: expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, since: "2026-10-29" }) as object,
@@ -63,11 +63,11 @@ test("a managed business has forty lines on three billing accounts", async () =>
   expect(new Set(body.assets.map(({ billingAccountCode }) => billingAccountCode)).size).toBe(3);
 });
 
-test("the operator sees a page of his own, without anybody's services", async () => {
+test("the operator sees the operator's own page, without anybody's services", async () => {
   expect((await (await portal.signedIn(operator)).call(home, {})).body).toEqual({ role: "operator", name: operator.name });
 });
 
-test("a visitor is asked to sign in first", async () => {
+test("a visitor is redirected to sign in first", async () => {
   await expect(portal.browser().call(home, {})).rejects.toMatchObject({ status: 401 });
   await expect(portal.browser().call(sessions, {})).rejects.toMatchObject({ status: 401 });
 });

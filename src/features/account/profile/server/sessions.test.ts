@@ -47,7 +47,7 @@ test("a user's sessions are listed, the present one first and marked", async () 
   ]);
 });
 
-test("an ended session is out at once, and so is one that ends itself", async () => {
+test("an ended session is signed out at once, also one that ends itself", async () => {
   const [here, there] = [await portal.signedIn(elena), await portal.signedIn(elena)];
   const [current, other] = await sessionIds(here);
   expect(await here.call(endSession, { body: { sessionId: other! } })).toMatchObject({ status: 200, body: { current: false } });
@@ -56,7 +56,7 @@ test("an ended session is out at once, and so is one that ends itself", async ()
   expect(here.cookies.has("vrata-session")).toBe(false);
 });
 
-test("another user's session, an absent one and one that ended are the same answer, byte for byte", async () => {
+test("another user's session, an absent one and an ended one get the same response, byte for byte", async () => {
   const [here, foreign] = [await portal.signedIn(elena), await portal.signedIn(smallBusiness)];
   const [theirs] = await sessionIds(foreign);
   const answerTo = async (sessionId: string) => {
@@ -82,7 +82,7 @@ test("all other sessions end together", async () => {
 
 const change = { oldPassword: elena.password, newPassword: "йогурт и мед със смокини" };
 
-test("a new password is as long as the provider says", async () => {
+test("the minimum length of a new password is a setting", async () => {
   portal.pageLimits.password = { least: 12, most: 70 };
   const here = await portal.signedIn(elena);
   const to = async (characters: number) => {
@@ -92,7 +92,7 @@ test("a new password is as long as the provider says", async () => {
   expect([await to(11), await to(71), await to(12)]).toEqual(["too-short", "too-long", 200]);
 });
 
-test("a new password ends every other session, renews this one and is told by mail", async () => {
+test("a new password ends every other session, renews this one and is confirmed by mail", async () => {
   const [here, there] = [await portal.signedIn(elena), await portal.signedIn(elena)];
   const before = here.cookies.get("vrata-session");
   expect(await here.call(changePassword, { body: change })).toMatchObject({ status: 200, body: { ended: 1 } });
@@ -109,7 +109,7 @@ test("a new password ends every other session, renews this one and is told by ma
   expect(JSON.stringify(portal.queued)).not.toContain(change.newPassword);
 });
 
-test("a form that a browser sends by itself changes the password too, and comes back to the settings, which say what came of it", async () => {
+test("a plain form changes the password too, and leads back to the settings, which show the result", async () => {
   const here = await portal.signedIn(elena);
   const send = async (form: Record<string, string>) => {
     const sent = await here.send("POST", "/myvrata/settings/password", { form, headers: { accept: "text/html" } });
@@ -142,7 +142,7 @@ test.each([
   ["too-long", { ...change, newPassword: "к".repeat(129) }],
   ["same-as-old", { ...change, newPassword: change.oldPassword }],
   ["too-common", { ...change, newPassword: "Password123" }],
-])("%s: the password stays as it is", async (problem, body) => {
+])("%s: the password does not change", async (problem, body) => {
   const here = await portal.signedIn(elena);
   const there = await portal.signedIn(elena);
   expect(await here.call(changePassword, { body })).toMatchObject({ status: 422, body: { problem } });
@@ -151,7 +151,7 @@ test.each([
   expect(portal.queued).toEqual([]);
 });
 
-test("the old password cannot be guessed either: five wrong ones and it is closed, though sign-in is not", async () => {
+test("guessing the old password is limited: five wrong ones lock it, though sign-in stays open", async () => {
   const here = await portal.signedIn(elena);
   for (let round = 0; round < 5; round += 1) {
     expect(await here.call(changePassword, { body: { ...change, oldPassword: `guess ${round}` } })).toMatchObject({ status: 422 });
@@ -160,7 +160,7 @@ test("the old password cannot be guessed either: five wrong ones and it is close
   expect(await portal.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
 });
 
-test("two changes at once: one wins", async () => {
+test("of two changes at the same moment one succeeds", async () => {
   const here = await portal.signedIn(elena);
   const both = await Promise.all(
     [1, 2].map((which) =>
@@ -170,7 +170,7 @@ test("two changes at once: one wins", async () => {
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("signing in brings a new secret for CSRF tokens: one of before, or of another session, does nothing any more", async () => {
+test("signing in issues a new CSRF secret: tokens from before, or of another session, are refused", async () => {
   const [browser, other] = [portal.browser(), portal.browser()];
   const take = async (from: Browser) => ((await from.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
   const before = await take(browser);

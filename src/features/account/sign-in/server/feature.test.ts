@@ -47,7 +47,7 @@ const right = { username: home.username, password: home.password };
 const count = async () => Number((await sql<{ n: string }>`select count(*) as n from people.sessions`.execute(db)).rows[0]!.n);
 const userOf = (browser: Browser) => signedIn(browser.cookies.get("vrata-session"));
 
-test("a user signs in, is known, and signs out", async () => {
+test("a user signs in, is recognised, and signs out", async () => {
   const browser = context.browser();
   expect(await browser.call(signIn, { body: right })).toMatchObject({ status: 200, body: { returnTo: "/myvrata" } });
   expect(await userOf(browser)).toMatchObject({ id: home.id, customerId: home.customerId, role: "customer", name: home.name });
@@ -72,7 +72,7 @@ test("a form is answered with the way on, capitals in the name or not", async ()
   expect(await userOf(browser)).toMatchObject({ id: home.id });
 });
 
-test("a form that is refused goes back to the form with the problem, and never with what was typed", async () => {
+test("a refused form leads back to the form with the problem, and never with what was typed", async () => {
   const reply = await context.browser().send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" } });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/login?problem=wrong-name-or-password&returnTo=%2Fvignettes" } });
   expect(JSON.stringify(reply.headers)).not.toContain("not this");
@@ -92,7 +92,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevi
   },
 );
 
-test("an unknown user and a wrong password are answered alike, byte for byte", async () => {
+test("an unknown user and a wrong password get the same response, byte for byte", async () => {
   const answerTo = async (body: object) => {
     const reply = await context.browser().send("POST", "/login", { json: body });
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
@@ -104,7 +104,7 @@ test("an unknown user and a wrong password are answered alike, byte for byte", a
   expect(await answerTo({ username: "nobody-here", password: "x" })).toEqual(wrong);
 });
 
-test("an unknown user and a wrong password take alike long", async () => {
+test("an unknown user and a wrong password take equally long", async () => {
   const bodies = { wrong: { ...right, password: "not the password" }, unknown: { ...right, username: "nobody-here" } };
   const shortest = { wrong: Infinity, unknown: Infinity };
   for (let round = 0; round < 6; round += 1) {
@@ -119,7 +119,7 @@ test("an unknown user and a wrong password take alike long", async () => {
   expect(shortest.unknown).toBeLessThan(shortest.wrong * 3);
 });
 
-test("a session id that was in the browser before is not the one after signing in, and no longer works", async () => {
+test("signing in replaces the session id of the browser, and the old id no longer works", async () => {
   const browser = context.browser();
   const planted = "A".repeat(43);
   browser.cookies.set("vrata-session", planted);
@@ -132,7 +132,7 @@ test("a session id that was in the browser before is not the one after signing i
   expect(await count()).toBe(1);
 });
 
-test("what the database holds signs nobody in", async () => {
+test("no value stored in the database can be used to sign in", async () => {
   const browser = context.browser();
   await browser.call(signIn, { body: right });
   const token = browser.cookies.get("vrata-session")!;
@@ -143,7 +143,7 @@ test("what the database holds signs nobody in", async () => {
   for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await signedIn(String(stored))).toBeUndefined();
 });
 
-test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
+test("over HTTPS the session's cookie is bound to this host, HttpOnly and Secure", async () => {
   const secure = await openServer(db, [opened(signInFeature, deps())], { secure: true });
   const reply = await secure.browser().send("POST", "/login", { json: right });
   const cookies = [reply.headers["set-cookie"] ?? []].flat();
@@ -153,7 +153,7 @@ test("over HTTPS the session's cookie is bound to this host, unreadable for scri
   await secure.close();
 });
 
-test("a session ends when it is not used, and at the latest after two weeks", async () => {
+test("a session ends after inactivity, and at the latest after two weeks", async () => {
   const browser = context.browser();
   await browser.call(signIn, { body: right });
   clock.moveTo("2026-11-21T21:59:00+02:00");
@@ -174,7 +174,7 @@ test("a session ends when it is not used, and at the latest after two weeks", as
   expect(await userOf(browser)).toBeUndefined();
 });
 
-test("a call without a CSRF token signs nobody in or out", async () => {
+test("a call without a CSRF token cannot sign in or out", async () => {
   expect(await context.browser().send("POST", "/login", { json: right, csrf: false })).toMatchObject({ status: 403 });
   expect(await count()).toBe(0);
 });
@@ -187,7 +187,7 @@ test("signing out forgets the visitor", async () => {
   expect(browser.cookies.has("vrata-visitor")).toBe(false);
 });
 
-test("a language is kept in a cookie, and with the user for mails", async () => {
+test("a language is stored in a cookie, and with the user for mails", async () => {
   const browser = context.browser();
   await browser.call(signIn, { body: right });
   const reply = await browser.send("POST", "/language", { form: { value: "en", returnTo: "/vignettes" } });
@@ -198,11 +198,11 @@ test("a language is kept in a cookie, and with the user for mails", async () => 
   expect(await userOf(browser)).toMatchObject({ language: "bg" });
 });
 
-test("the demo's people are told by name", async () => {
+test("the demo's users are listed by name", async () => {
   expect(await context.browser().call(demoUsers, {})).toMatchObject({ status: 200, body: { users: people } });
 });
 
-test("ended sessions are forgotten at night, living ones are not", async () => {
+test("ended sessions are deleted at night, active ones are not", async () => {
   const browser = context.browser();
   await browser.call(signIn, { body: right });
   clock.moveTo("2026-11-21T20:00:00+02:00");
@@ -228,7 +228,7 @@ test("whoever signs in is welcomed with the visitor id of the browser, and a bro
   expect(welcomed).toMatchObject([{ visitor }]);
 });
 
-test("the log tells of each sign-in who it was by id, and the network; never what was typed", async () => {
+test("the log records each sign-in with user id and network, and never what was typed", async () => {
   lines.length = 0;
   const typed = "Parola-v-poleto-za-ime";
   const from = (remoteAddress: string, username: string, password: string) =>

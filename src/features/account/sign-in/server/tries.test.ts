@@ -16,7 +16,7 @@ beforeEach(() => portal.renew());
 const right = { username: home.username, password: home.password };
 const limits = TRY_LIMITS;
 
-test("five wrong passwords close a user for a quarter of an hour, even for the right one, and nobody else", async () => {
+test("five wrong passwords lock a user for a quarter of an hour, even for the right one, and no other user", async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await portal.browser().call(signIn, { body: { ...right, password: `wrong ${round}` } })).toMatchObject({ status: 401 });
   }
@@ -31,7 +31,7 @@ test("five wrong passwords close a user for a quarter of an hour, even for the r
   expect(await portal.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
 });
 
-test("users and addresses are closed after as many wrong passwords, for as many minutes, as the provider says", async () => {
+test("settings limit wrong passwords for each user and address, and how many minutes they are locked", async () => {
   const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
   const deps = { ...portal, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
   const context = await openServer(portal.db, [opened(signInFeature, deps)], { clock: portal.clock });
@@ -45,13 +45,13 @@ test("users and addresses are closed after as many wrong passwords, for as many 
   await context.close();
 });
 
-test("an unknown user is closed after five tries like a known one", async () => {
+test("an unknown user is locked after five tries like a known one", async () => {
   const nobody = { username: "nobody-here", password: "whatever it is" };
   for (let round = 0; round < 5; round += 1) expect(await portal.browser().call(signIn, { body: nobody })).toMatchObject({ status: 401 });
   expect(await portal.browser().call(signIn, { body: nobody })).toMatchObject({ status: 429 });
 });
 
-test("twenty failures from one address close it for everybody's name", async () => {
+test("twenty failures from one address lock it for every user name", async () => {
   for (let round = 0; round < 20; round += 1) {
     expect(await portal.browser().call(signIn, { body: { username: `name-${round}`, password: "wrong" } })).toMatchObject({ status: 401 });
   }
@@ -85,7 +85,7 @@ test("behind a configured proxy each client's own address counts, and what the c
   await proxied.close();
 });
 
-test("an address cannot be made up: without a configured proxy X-Forwarded-For changes nothing", async () => {
+test("a client cannot fake its address: without a configured proxy X-Forwarded-For changes nothing", async () => {
   for (let round = 0; round < 20; round += 1) {
     await portal.browser().send("POST", "/login", {
       json: { username: `name-${round}`, password: "wrong" },
@@ -96,7 +96,7 @@ test("an address cannot be made up: without a configured proxy X-Forwarded-For c
   expect(reply.status).toBe(429);
 });
 
-test("guesses sent all at once count like guesses one after another", async () => {
+test("parallel guesses count like guesses one after another", async () => {
   const guesses = Array.from({ length: 12 }, (_, guess) =>
     portal.browser().call(signIn, { body: { ...right, password: `guess ${guess}` } }),
   );
@@ -105,6 +105,6 @@ test("guesses sent all at once count like guesses one after another", async () =
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });
 
-test("signing in rightly again and again closes nothing", async () => {
+test("repeated successful sign-ins lock nothing", async () => {
   for (let round = 0; round < 25; round += 1) expect(await portal.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
 });

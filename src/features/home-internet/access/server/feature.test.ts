@@ -34,14 +34,14 @@ const admitted = async () => ((await context.router("C1000001"))?.admitted ?? []
 const statics = { accessType: "RESTRICTED_STATIC" };
 const phone = { ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" };
 
-test("at first everybody may join, and nobody is listed", async () => {
+test("at first every device may join, and none is listed", async () => {
   expect(await section()).toMatchObject({
     ...{ cid: "C1000001", accessType: "OPEN", serviceSuspended: false, staticLimitVal: false, dynamicLimitVal: false },
     ...{ limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 }, devices: [], operations: [] },
   });
 });
 
-test("another type while the list is empty needs no router, and is kept at once", async () => {
+test("another type while the list is empty needs no router, and is stored at once", async () => {
   const answer = await ask({ accessType: "RESTRICTED_DYNAMIC" });
   expect(answer).toMatchObject({
     headers: { "my-contact-success-request": "true" },
@@ -51,7 +51,7 @@ test("another type while the list is empty needs no router, and is kept at once"
   expect((await section()).accessType).toBe("RESTRICTED_DYNAMIC");
 });
 
-test("a type and a first device come with one command; the note stays with us, and the type is told once the router has the device", async () => {
+test("a type and a first device come with one command; the note is stored here, and the type is reported once the router has the device", async () => {
   const sending = ask({ ...statics, ...phone, mac: "a483.e71c.5290", macNote: " Ели " });
   expect(await sending).toMatchObject({ headers: { "my-contact-success-request": "true" }, body: { section: { accessType: "OPEN" } } });
   expect((await done(sending)).result).toBe(true);
@@ -67,7 +67,7 @@ test("a type and a first device come with one command; the note stays with us, a
   expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Ели");
 });
 
-test("the type is switched row by row, there and back, and the list is kept", async () => {
+test("the type is switched row by row, there and back, and the list is preserved", async () => {
   await done(ask({ ...statics, ...phone }));
   await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP, macNote: "" }));
   expect((await done(ask({ accessType: "OPEN" }))).result).toBe(true);
@@ -94,12 +94,12 @@ test.each<[string, Form, object[]]>([
   ["no MAC", { ...statics, ...phone, mac: "A4:83" }, [{ field: "mac", fault: "not-a-mac" }]],
   ["a MAC of many", { ...statics, ...phone, mac: "FF:FF:FF:FF:FF:FF" }, [{ field: "mac", fault: "mac-group" }]],
   ["a long note", { ...statics, ...phone, macNote: "я".repeat(65) }, [{ field: "macNote", fault: "note-too-long", value: "64" }]],
-])("%s is refused at its field, and the router is not asked", async (_what, form, fields) => {
+])("%s is refused at its field, and the router is not contacted", async (_what, form, fields) => {
   expect(await ask(form)).toMatchObject({ headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
   expect(context.planned).toEqual([]);
 });
 
-test("the ninth static device and the seventeenth dynamic one are one too many, and the flags say so", async () => {
+test("a ninth static device and a seventeenth dynamic one are refused, and the flags show the limit", async () => {
   for (let last = 31; last < 39; last += 1) await done(ask({ ...statics, ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }));
   expect(await section()).toMatchObject({ staticLimitVal: true, dynamicLimitVal: false });
   expect(await ask({ ...statics, ...phone })).toMatchObject({ body: { fields: [{ field: "mac", fault: "static-full", value: "8" }] } });
@@ -166,7 +166,7 @@ test.each<[string, Omit<Edit, "ipAddress">, object]>([
   ["a MAC of the list", { mac: LAPTOP, onlyMac: true }, { field: "mac", fault: "mac-listed" }],
   ["a MAC with a reserved address", { mac: PRINTER, onlyMac: true }, { field: "mac", fault: "mac-reserved-elsewhere" }],
   ["a long note", { macNote: "x".repeat(65), onlyMac: false }, { field: "macNote", fault: "note-too-long", value: "64" }],
-])("%s in a row is told by its header, and what is stored stays", async (_what, body, fault) => {
+])("%s in a row is reported in its header, and the stored row does not change", async (_what, body, fault) => {
   await done(ask({ ...statics, ...phone }));
   await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP }));
   expect(await edit({ ipAddress: phone.ipAddress, ...body })).toMatchObject({
@@ -203,7 +203,7 @@ test.each([
   expect((await section()).operations[0]).toMatchObject({ details: { mac: `${PHONE}, ${LAPTOP}` } });
 });
 
-test("nothing selected is told at the list", async () => {
+test("an empty selection is an error of the list", async () => {
   expect(await remove([])).toMatchObject({ body: { ticket: null, fields: [{ field: "selectedDevices", fault: "nothing-selected" }] } });
 });
 
@@ -212,7 +212,7 @@ const back = async (ticketId: string) => {
   await context.drive();
 };
 
-test("what was changed can be put back: the type, and what was noted of a deleted device", async () => {
+test("a change can be undone: the type, and the notes of a deleted device", async () => {
   const { ticketId } = await done(ask({ ...statics, ...phone }));
   await back(ticketId);
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [] });

@@ -36,7 +36,7 @@ const at = (cid = "C1000001", who = home) => {
 };
 
 test.each(["other", "powerCut"] as const)(
-  "a device that the router did not take as asked (%s) is taken away again, with its type",
+  "a device that the router applied wrongly (%s) is removed again, with its type",
   async (command) => {
     const { ask, result, section, admitted } = at();
     expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF[command] }))).toBe(false);
@@ -47,7 +47,7 @@ test.each(["other", "powerCut"] as const)(
   },
 );
 
-test("what the router refuses is told with its field; rows that were switched for it go back", async () => {
+test("a refusal by the router is reported with its field; rows that were switched for it are restored", async () => {
   const { ask, result, section, admitted } = at();
   await result(await ask({ ipAddress: "192.168.1.101", mac: PHONE }));
   expect(await admitted()).toEqual([`${PHONE} false`]);
@@ -60,7 +60,7 @@ test("what the router refuses is told with its field; rows that were switched fo
   expect(await admitted()).toEqual([`${PHONE} false`]);
 });
 
-test("a MAC that the router refuses leaves the row as it was", async () => {
+test("a MAC that the router refuses leaves the row unchanged", async () => {
   const { ask, edit, result, section, admitted } = at();
   await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" }));
   expect(await result(await edit({ ipAddress: "192.168.1.101", mac: MAC_OF.refused, onlyMac: true }))).toBe(false);
@@ -68,7 +68,7 @@ test("a MAC that the router refuses leaves the row as it was", async () => {
   expect(await admitted()).toEqual([`${PHONE} true`]);
 });
 
-test("a deletion that the router refuses in its middle deletes nothing: what was gone is put back, with its note", async () => {
+test("a deletion that the router refuses halfway deletes nothing: deleted rows are restored, with their notes", async () => {
   const { ask, remove, result, section } = at();
   await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" }));
   await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF.stays }));
@@ -81,7 +81,7 @@ test("a deletion that the router refuses in its middle deletes nothing: what was
   });
 });
 
-test("the same again is the same ticket, another command is busy, and so is a type that no router is needed for", async () => {
+test("a repeated command gets the same ticket, another command a conflict, and so does a type that needs no router", async () => {
   const { ask, edit, remove, result, admitted } = at();
   const body = { ...STATIC, ipAddress: "192.168.1.101", mac: PHONE };
   const first = await ask(body);
@@ -97,7 +97,7 @@ test("the same again is the same ticket, another command is busy, and so is a ty
   expect(await admitted()).toEqual(["02:00:00:00:AA:01 true"]);
 });
 
-test("one key is one device, however often it is sent", async () => {
+test("one idempotency key adds one device, however often it is sent", async () => {
   const { ask, result, admitted } = at();
   const body = { ...STATIC, ipAddress: "192.168.1.101", mac: PHONE };
   const first = await ask(body, "one-key-of-a-device");
@@ -118,13 +118,13 @@ test("a suspended service can be read, and refuses every change, notes too", asy
   expect(await remove([1])).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the command waits, then expires, and the type stays", async () => {
+test("a command for a router that is offline waits, then expires, and the type does not change", async () => {
   const { ask, result, section } = at("C4000001", awayRouter);
   expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE }))).toBe(false);
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [], operations: [{ stage: "expired" }] });
 });
 
-test("while the controller is away nothing is asked and nothing is told", () =>
+test("while the controller is unavailable nothing is requested and no access is reported", () =>
   whileControllerAway(async (browser) => {
     const query = { cid: "C1000001" };
     const unavailable = { status: 503, body: { problem: "controller-away" } };
@@ -134,7 +134,7 @@ test("while the controller is away nothing is asked and nothing is told", () =>
     expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(unavailable);
   }));
 
-test("a router that comes back fresh from the factory lets everybody in", async () => {
+test("a factory reset of the router opens access to every device", async () => {
   const operation = { cid: "C1000001", kind: "reset", details: {} } as Parameters<typeof accessReset>[1];
   await setAccessType(context.db, "C1000001", "RESTRICTED_DYNAMIC");
   await accessReset(context.db, operation, "failed");

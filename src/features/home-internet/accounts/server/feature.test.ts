@@ -54,7 +54,7 @@ const systems = {
 describe.each(["email", "hosting"] as const)("%s", (which) => {
   const { section, password, address, opensWith, addresses, mine, away, paths } = systems[which];
 
-  test("the section tells the address, and that there is none yet", async () => {
+  test("the section shows the address, or that there is none yet", async () => {
     expect(await section({})).toMatchObject({
       status: 200,
       body: { cid: "C1000001", serviceSuspended: false, managedBy: "provider", operations: [], address: addresses.mine, name: mine },
@@ -62,14 +62,14 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     expect(await section(second)).toMatchObject({ body: { address: null, name: null, ending: addresses.next.slice("elena".length) } });
   });
 
-  test("a system that is slow is waited for, one that is away is told, and a router that is away matters to neither", async () => {
+  test("a slow provider is waited for and an unavailable one is reported, whether or not a router responds", async () => {
     expect(await section({ who: slowRouter, cid: "C2000001" })).toMatchObject({ status: 200 });
     const answer = await section({ who: fault, cid: "C5000001" });
     expect(answer).toMatchObject({ status: 503, body: { problem: away }, headers: { "retry-after": "30" } });
     expect(await section({ who: awayRouter, cid: "C4000001" })).toMatchObject({ status: 200 });
   });
 
-  test("a new password is the one that opens, and is kept nowhere in the clear", async () => {
+  test("after a change the new password signs in, and is stored nowhere in the clear", async () => {
     expect(await password(PASSWORD)).toMatchObject({
       ...ACCEPTED,
       body: { ticket: null, fields: [], section: { address: addresses.mine } },
@@ -96,23 +96,23 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     expect(await opensWith(context.db, { ...query, password: operation })).toBe(false);
   });
 
-  test("without an address there is nothing to set a password of", async () => {
+  test("a password cannot be set before there is an address", async () => {
     expect(await password(PASSWORD, second)).toMatchObject({ ...REFUSED, body: { fields: [{ fault: "account-missing" }] } });
   });
 
-  test("a password that the system could not take is told, and not kept", async () => {
+  test("a password that the provider refused is reported, and not stored", async () => {
     expect(await password(TYPED.awayPassword)).toMatchObject({ status: 503, body: { problem: away } });
     expect(await opensWith(context.db, { ...query, password: TYPED.awayPassword })).toBe(false);
   });
 
-  test("a new address takes the place of the former one, and the same again is done", async () => {
+  test("a new address replaces the former one, and repeating the request changes nothing", async () => {
     for (let twice = 0; twice < 2; twice += 1)
       expect(await address(" elena ")).toMatchObject({ ...ACCEPTED, body: { fields: [], section: { address: addresses.next } } });
     expect(await section({})).toMatchObject({ body: { address: addresses.next } });
     expect(await address(mine, second)).toMatchObject({ ...ACCEPTED, body: { section: { address: addresses.mine } } });
   });
 
-  test("fifty equal submits at once, and one whose answer was lost, come to one address", async () => {
+  test("fifty equal submits at once, and one whose response was lost, result in one address", async () => {
     const browser = context.browser(home);
     await browser.send("GET", `${PATH}/${paths[0]}?cid=C1000001`);
     const send = (key: string, name = "many-hands") =>
@@ -128,7 +128,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     expect(await address(TYPED.lost)).toMatchObject(ACCEPTED);
   });
 
-  test("while the service is suspended it can be read, and nothing of it changed", async () => {
+  test("a suspended service can be read, and refuses every change", async () => {
     const paused = { who: awayRouter, cid: "C4000002" };
     expect(await section(paused)).toMatchObject({ status: 200, body: { serviceSuspended: true } });
     const refused = { status: 409, body: { problem: "service-suspended" } };
@@ -136,7 +136,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     expect(await address("elena", paused)).toMatchObject(refused);
   });
 
-  test("another customer's contract is answered as one that does not exist", async () => {
+  test("another customer's contract is answered like an absent one", async () => {
     for (const [place, path] of paths.entries()) {
       const ask = async (cid: string) => {
         const sending = { json: path.endsWith("password") ? { password: PASSWORD } : { name: "elena" } };
@@ -183,7 +183,7 @@ test.each([
   expect(await systems.hosting.address(name)).toMatchObject({ status, headers: { [INVALID]: invalid, [GET_ERROR]: error } });
 });
 
-test("a name that another contract of the portal has is told with its whole address", async () => {
+test("a name taken by another contract of the portal is reported with its whole address", async () => {
   const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.vrata.example" }];
   expect(await systems.email.address("head-office")).toMatchObject({ ...REFUSED, body: { fields } });
 });

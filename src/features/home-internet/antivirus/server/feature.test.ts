@@ -17,7 +17,7 @@ const remove = (antivirusKey: string, cid = "C1000001", who = home) =>
   context.browser(who).call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
 const firstKey = async () => (await sectionAt()).licences[0]!.antivirusKey;
 
-test("the section tells the licences, their limit, the terms and the vendor's versions, newest first", async () => {
+test("the section shows the licences, their limit, the terms and the vendor's versions, newest first", async () => {
   expect(await sectionAt()).toMatchObject({
     cid: "C1000001",
     serviceSuspended: false,
@@ -29,7 +29,7 @@ test("the section tells the licences, their limit, the terms and the vendor's ve
   });
 });
 
-test("without the terms nothing is issued or downloaded; they are accepted once, by a box that is ticked", async () => {
+test("without accepted terms nothing is issued or downloaded; they are accepted once, with a checkbox", async () => {
   const first = { status: 409, body: { problem: "terms-first" } };
   expect(await generate()).toMatchObject(first);
   const download = { params: { version: "18.2.14" }, body: query };
@@ -42,7 +42,7 @@ test("without the terms nothing is issued or downloaded; they are accepted once,
   expect(await generate()).toMatchObject({ status: 200 });
 });
 
-test("there are at most five, each with a key of its own; an ended one makes room", async () => {
+test("there are at most five licences, each with its own key; ending one allows another", async () => {
   await accept();
   for (let made = 1; made <= 5; made += 1) {
     const answer = await generate();
@@ -58,7 +58,7 @@ test("there are at most five, each with a key of its own; an ended one makes roo
   expect(await generate()).toMatchObject({ status: 200 });
 });
 
-test("fifty calls at the same moment issue one licence, and all tell it; the next call issues another", async () => {
+test("fifty calls at the same moment issue one licence and all return it; the next call issues another", async () => {
   const browser = context.browser(home);
   await browser.call(acceptAntivirusTerms, { query, body: { termsAccepted: true } }); // fetches its CSRF token first
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.call(generateAntivirusKey, { query })));
@@ -70,7 +70,7 @@ test("fifty calls at the same moment issue one licence, and all tell it; the nex
   expect(await generate()).toMatchObject({ status: 200, body: { licences: [{}, {}] } });
 });
 
-test("a licence that is ended here is ended at the vendor, and no other", async () => {
+test("a licence ended here is ended at the vendor, and no other", async () => {
   await accept();
   for (let made = 1; made <= 2; made += 1) await generate();
   const [ended, other] = (await sectionAt()).licences.map(({ antivirusKey }) => antivirusKey);
@@ -87,7 +87,7 @@ test("a licence that is ended here is ended at the vendor, and no other", async 
   );
 });
 
-test("a licence whose answer was lost is found by asking again, and none is issued twice", async () => {
+test("a licence whose response was lost is found by repeating the request, and none is issued twice", async () => {
   const { antivirusVendor } = context.deps;
   let lost = false;
   context.deps.antivirusVendor = {
@@ -108,7 +108,7 @@ test("a licence whose answer was lost is found by asking again, and none is issu
   expect(rows).toHaveLength(1);
 });
 
-test("what the vendor refuses leaves nothing behind; a vendor that is away takes nothing and ends nothing", async () => {
+test("a refusal by the vendor leaves nothing behind; an unavailable vendor issues nothing and ends nothing", async () => {
   await accept("C3000001", refusingRouter);
   expect(await generate("C3000001", refusingRouter)).toMatchObject({ status: 409, body: { problem: "vendor-refuses" } });
   const { rows } = await sql`select 1 from home_internet.antivirus_licences`.execute(context.db);
@@ -125,7 +125,7 @@ test("what the vendor refuses leaves nothing behind; a vendor that is away takes
   context.deps.antivirusVendor = antivirusVendor;
 });
 
-test("a download is an address that is good for ten minutes, for a version that there is", async () => {
+test("a download address is valid for ten minutes, for an existing version", async () => {
   await accept();
   const download = async (version: string) => context.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
   const reply = await download("18.2.14");
@@ -137,7 +137,7 @@ test("a download is an address that is good for ten minutes, for a version that 
   for (const version of ["16.2.15", "1.0", "%2e%2e"]) expect((await download(version)).status).toBe(404);
 });
 
-test("a suspended service is read, and refuses everything else", async () => {
+test("a suspended service can be read, and refuses everything else", async () => {
   const refused = { status: 409, body: { problem: "service-suspended" } };
   expect(await sectionAt("C4000002", awayRouter)).toMatchObject({ serviceSuspended: true });
   expect(await accept("C4000002", awayRouter)).toMatchObject(refused);
@@ -146,7 +146,7 @@ test("a suspended service is read, and refuses everything else", async () => {
   expect(await context.browser(awayRouter).call(downloadAntivirus, download)).toMatchObject(refused);
 });
 
-test("another's contract or licence is as absent as one that is not there", async () => {
+test("another customer's contract or licence is answered like an absent one", async () => {
   await accept();
   await generate();
   await accept("C2000001", slowRouter);

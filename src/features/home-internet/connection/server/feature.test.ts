@@ -30,7 +30,7 @@ const at = (cid = "C1000001", who = home) => {
   };
 };
 
-test("the connection is told from the router's report: online since it came up, its networks, and who is connected, first", async () => {
+test("the section shows the router's report: online since it came up, its networks, and the connected devices first", async () => {
   const { state, since, checkedAt, reportedAt, bands, devices } = await at().state();
   expect([state, checkedAt]).toEqual(["online", reportedAt]);
   expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR);
@@ -42,7 +42,7 @@ test("the connection is told from the router's report: online since it came up, 
   expect(devices).toContainEqual(expect.objectContaining({ name: "Elena-Phone", connection: "5" }));
 });
 
-test("a check asks the router, and what it answered is told as of now; at once again it is not asked", async () => {
+test("a check queries the router and shows its current answer; a second check at once does not query it again", async () => {
   const { state, check } = at();
   const before = await state();
   const fresh = await check();
@@ -52,7 +52,7 @@ test("a check asks the router, and what it answered is told as of now; at once a
   expect(await check()).toMatchObject({ checkedAt: fresh.checkedAt, reportedAt: fresh.reportedAt });
 });
 
-test("a router that does not answer is offline since it was last heard of, and stays so when the page is opened again", async () => {
+test("a router that does not answer is shown offline since its last report, also when the page is opened again", async () => {
   const { state, check } = at("C5000001", fault);
   const before = await state();
   expect(before.state).toBe("online");
@@ -66,7 +66,7 @@ test("a router that does not answer is offline since it was last heard of, and s
 test.each([
   ["C1000001", home],
   ["C2000001", slowRouter],
-])("a restart of %s is done when the router reports that it has come up, and counts its time anew", async (cid, who) => {
+])("a restart of %s is done when the router reports that it has come up, with its uptime counted from zero", async (cid, who) => {
   const { state, restart, result, kinds } = at(cid, who);
   const before = { ...(await state()), settings: await context.router(cid) };
   const restarted = await restart();
@@ -81,7 +81,7 @@ test.each([
   expect(await kinds()).toEqual(["restart applied"]);
 });
 
-test("a router that still answers before it goes down is waited for, not told as failed", async () => {
+test("a router that still answers before it restarts is waited for, and the restart is not reported as failed", async () => {
   const { restart, result, kinds } = at();
   const { controller } = context;
   let early = 3;
@@ -97,7 +97,7 @@ test("a router that still answers before it goes down is waited for, not told as
   expect(await kinds()).toEqual(["restart applied"]);
 });
 
-test("a router that never reports that it came up is told as expired, whatever the controller said", async () => {
+test("a restart expires if the router never reports that it came up, even if the controller reports success", async () => {
   const { restart, result, kinds } = at();
   const { controller } = context;
   context.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
@@ -107,7 +107,7 @@ test("a router that never reports that it came up is told as expired, whatever t
   expect(await kinds()).toEqual(["restart expired"]);
 });
 
-test("nothing else changes during a restart, none begins during a change, and a second one is the first", async () => {
+test("nothing else changes during a restart, no restart begins during a change, and a second restart gets the first one's ticket", async () => {
   const { dns, restart, devices, kinds } = at();
   const busy = { status: 409, body: { problem: "busy" } };
   await dns(["1.1.1.1"]);
@@ -122,7 +122,7 @@ test("nothing else changes during a restart, none begins during a change, and a 
   expect(await kinds()).toEqual(["restart applied", "dns.set applied"]);
 });
 
-test("a suspended service is checked but not restarted; a router that refuses says so", async () => {
+test("a suspended service is checked but not restarted; a refusal of the router is reported", async () => {
   const suspended = at("C4000002", awayRouter);
   expect(await suspended.check()).toMatchObject({ state: "online", serviceSuspended: true });
   expect(await suspended.restart()).toMatchObject({ status: 409, body: { problem: "service-suspended" } });
@@ -134,7 +134,7 @@ test("a suspended service is checked but not restarted; a router that refuses sa
   expect((await refusing.kinds()).sort()).toEqual(["restart applied", "restart refused"]);
 });
 
-test("while the controller is away nothing is told and nothing asked", () =>
+test("while the controller is unavailable nothing is requested and no connection is reported", () =>
   whileControllerAway(async (browser) => {
     const query = { cid: "C1000001" };
     const away = { status: 503, body: { problem: "controller-away" } };

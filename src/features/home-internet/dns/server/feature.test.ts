@@ -21,11 +21,11 @@ const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
 const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
   context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
 
-test("the section tells the servers that were set, and how many there may be", async () => {
+test("the section shows the servers that were set, and how many there may be", async () => {
   expect(await sectionAt()).toMatchObject({ cid: "C1000001", serviceSuspended: false, servers: [], limit: 3, operations: [] });
 });
 
-test("servers are set as a whole list, read back, told in the ledger, and can be put back", async () => {
+test("servers are set as a whole list, read back, recorded in the ledger, and can be undone", async () => {
   const { answer, ticketId } = await change([" 1.1.1.1 ", "", "8.8.8.8"]);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
   expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.set", state: "queued", details: { servers: "1.1.1.1, 8.8.8.8" } });
@@ -37,7 +37,7 @@ test("servers are set as a whole list, read back, told in the ledger, and can be
   expect((await context.router("C1000001"))?.dns).toEqual([]);
 });
 
-test("one server is removed by its address, all of them by none, and none again has nothing to do", async () => {
+test("one server is removed by its address, all of them by an empty list, and an empty list again changes nothing", async () => {
   await change(["1.1.1.1", "8.8.8.8", "9.9.9.9"]);
   await context.drive();
   const remove = (servers?: string) => context.browser(home).call(deleteDns, { query, body: servers ? { servers } : {} });
@@ -62,19 +62,19 @@ test.each<[string, string[], object[]]>([
   ["the edge of the home network", ["192.168.1.255"], [{ field: "servers.0", fault: "is-broadcast" }]],
   ["one server twice", ["1.1.1.1", "1.1.1.1"], [{ field: "servers.1", fault: "dns-twice", value: "1.1.1.1" }]],
   ["four of them", ["1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4"], [{ field: "servers.3", fault: "dns-full", value: "3" }]],
-])("%s is refused at its field, and the router is not asked", async (_what, servers, fields) => {
+])("%s is refused at its field, and the router is not contacted", async (_what, servers, fields) => {
   const { answer } = await change(servers);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
   expect(context.planned).toEqual([]);
 });
 
-test("what the router has already is no change", async () => {
+test("setting the router's current servers is not a change", async () => {
   await change(["1.1.1.1"]);
   await context.drive();
   expect((await change(["1.1.1.1"])).answer).toMatchObject({ body: { fields: [{ field: "servers.0", fault: "nothing-changed" }] } });
 });
 
-test("a form of the browser sends the field once or more often", async () => {
+test("a plain form sends the field once or several times", async () => {
   const browser = context.browser(home);
   const one = await browser.send("POST", `${PATH}?cid=C1000001`, { form: { servers: "1.1.1.1" } });
   expect(one).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
@@ -85,7 +85,7 @@ test("a form of the browser sends the field once or more often", async () => {
   expect((await sectionAt()).servers).toEqual(["9.9.9.9", "8.8.8.8"]);
 });
 
-test("a router that refuses leaves the servers as they were", async () => {
+test("a router that refuses leaves the servers unchanged", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   const { ticketId } = await change(["192.0.2.1"], who);
   await context.drive();
@@ -93,7 +93,7 @@ test("a router that refuses leaves the servers as they were", async () => {
   expect(await sectionAt(who)).toMatchObject({ servers: [], operations: [{ stage: "refused", fault: { reason: "refused-by-router" } }] });
 });
 
-test("a router that sets something else is found out, and the former servers come back", async () => {
+test("a wrong result at the router is detected, and the former servers are restored", async () => {
   await change(["1.1.1.1"]);
   await context.drive();
   const { ticketId } = await change(["192.0.2.8", "8.8.8.8"]);
@@ -102,7 +102,7 @@ test("a router that sets something else is found out, and the former servers com
   expect((await context.router("C1000001"))?.dns).toEqual(["1.1.1.1"]);
 });
 
-test("the same again is the same ticket, another one is busy, and one key is one change", async () => {
+test("a repeated change gets the same ticket, another one a conflict, and one key makes one change", async () => {
   const key = "one-key-of-a-dns-form";
   const first = await change(["1.1.1.1"], { key });
   expect((await change(["1.1.1.1"], { key })).ticketId).toBe(first.ticketId);
@@ -119,7 +119,7 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await context.browser(awayRouter).call(deleteDns, { query: { cid: "C4000002" }, body: {} })).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the change waits, then expires", async () => {
+test("a change for a router that is offline waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { ticketId } = await change(["1.1.1.1"], who);
   await context.drive();
@@ -127,7 +127,7 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
 
-test("while the controller is away nothing is asked and nothing is told", () =>
+test("while the controller is unavailable nothing is requested and no DNS server is reported", () =>
   whileControllerAway(async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(dnsSection, { query })).toMatchObject(unavailable);
@@ -135,7 +135,7 @@ test("while the controller is away nothing is asked and nothing is told", () =>
     expect(await browser.call(deleteDns, { query, body: {} })).toMatchObject(unavailable);
   }));
 
-test("another's contract is as absent as one that is not there", async () => {
+test("another customer's contract is answered like an absent one", async () => {
   const browser = context.browser(slowRouter);
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   for (const path of ["", "/delete"]) {

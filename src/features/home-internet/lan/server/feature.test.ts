@@ -22,7 +22,7 @@ const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
 const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
   context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
 
-test("the section tells the router's address, its mask and the pool", async () => {
+test("the section shows the router's address, its mask and the pool", async () => {
   expect(await sectionAt()).toMatchObject({
     cid: "C1000001",
     serviceSuspended: false,
@@ -33,7 +33,7 @@ test("the section tells the router's address, its mask and the pool", async () =
   });
 });
 
-test("a new pool is taken by the router, read back and told; what was left out stays, and it can be put back", async () => {
+test("a new pool is applied by the router, read back and reported; omitted fields do not change, and it can be undone", async () => {
   const { answer, ticketId } = await change({ poolStart: " 192.168.1.50 ", poolEnd: "192.168.1.99" });
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
   expect((await sectionAt()).operations[0]).toMatchObject({
@@ -78,13 +78,13 @@ test.each<[string, Body, object[]]>([
     { routerIp: "192.168.7.1", poolStart: "192.168.7.100", poolEnd: "192.168.7.199" },
     [{ field: "routerIp", fault: "leaves-reservation" }],
   ],
-])("%s is refused at its field, and the router is not asked", async (_what, body, fields) => {
+])("%s is refused at its field, and the router is not contacted", async (_what, body, fields) => {
   const { answer } = await change(body);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
   expect(context.planned).toEqual([]);
 });
 
-test("a form of the browser is taken like JSON, with the time to show the success", async () => {
+test("a plain form is accepted like JSON, with the time to show the success", async () => {
   const reply = await context.browser(home).send("POST", `${PATH}/internet/landhcp?cid=C1000001`, { form: { poolStart: "192.168.1.60" } });
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
   expect(reply.json()).toMatchObject({ ticket: { cid: "C1000001" } });
@@ -105,7 +105,7 @@ test("DHCP goes off and on again by the same flow", async () => {
   }
 });
 
-test("a router that refuses tells why, and nothing is changed", async () => {
+test("a refusal by the router is reported with its reason, and nothing changes", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   const stages = [];
   for (const poolStart of ["192.168.1.110", "192.168.1.120"]) {
@@ -118,7 +118,7 @@ test("a router that refuses tells why, and nothing is changed", async () => {
   expect(stages.filter((one) => one?.stage === "applied")).toHaveLength(1);
 });
 
-test("the same again is the same ticket, another one is busy, and other settings may change meanwhile", async () => {
+test("a repeated change gets the same ticket, another one a conflict, and other settings may change meanwhile", async () => {
   const first = await change({ poolStart: "192.168.1.60" });
   expect((await change({ poolStart: "192.168.1.60" })).ticketId).toBe(first.ticketId);
   expect((await change({ poolStart: "192.168.1.61" })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
@@ -129,7 +129,7 @@ test("the same again is the same ticket, another one is busy, and other settings
   await context.drive();
 });
 
-test("one key is one change, however often it is sent", async () => {
+test("one idempotency key makes one change, however often it is sent", async () => {
   const key = "one-key-of-a-lan-form";
   const [one, other] = [await change({ poolStart: "192.168.1.60" }, { key }), await change({ poolStart: "192.168.1.60" }, { key })];
   expect(other.answer).toEqual({ ...one.answer, headers: expect.anything() as object });
@@ -145,12 +145,12 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await refusal).toMatchObject(refused);
 });
 
-test("a router that has not reported for a day is told as silent, and one that reports is not", async () => {
+test("a router that has not reported for a day is marked as silent, and one that reports is not", async () => {
   expect((await sectionAt({ cid: "C4000001", who: awayRouter })).routerSilent).toBe(true);
   expect(await sectionAt()).not.toHaveProperty("routerSilent");
 });
 
-test("a router that is away takes nothing: the change waits, then expires", async () => {
+test("a change for a router that is offline waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { ticketId } = await change({ poolStart: "192.168.1.60" }, who);
   await context.drive(async () => (await sectionAt(who)).operations[0]?.stage === "asleep");
@@ -159,7 +159,7 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
 });
 
-test("while the controller is away nothing is asked and nothing is told", () =>
+test("while the controller is unavailable nothing is requested and no settings are reported", () =>
   whileControllerAway(async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(lanSection, { query })).toMatchObject(unavailable);
@@ -203,20 +203,20 @@ test("the connected devices come by ticket from the router's fresh report", asyn
   expect(after.operations).toEqual([]); // a reading is no change of the section
 });
 
-test("a read that the router does not answer is told as such", async () => {
+test("a read that the router does not answer is reported as such", async () => {
   const { result } = await askFor({ cid: "C4000001", who: awayRouter });
   expect(await result()).toMatchObject({ status: 202 });
   await context.drive();
   expect(await result()).toMatchObject({ status: 409, body: { problem: "not-read" } });
 });
 
-test("who is connected to a suspended service can still be looked at", async () => {
+test("the connected devices of a suspended service can still be read", async () => {
   const { result } = await askFor({ cid: "C4000002", who: awayRouter });
   await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: [{ name: "Office-PC" }] });
 });
 
-test("the ticket of a change tells of no devices", async () => {
+test("the ticket of a change returns no devices", async () => {
   const { ticketId } = await change({ poolStart: "192.168.1.60" });
   const answer = context.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
   await expect(answer).rejects.toMatchObject({ status: 404 });

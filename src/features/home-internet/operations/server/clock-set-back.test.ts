@@ -25,7 +25,7 @@ async function requestTomorrow() {
 const operations = async () => (await context.browser(home).call(ledger, { query: { cid } })).body.operations;
 const later = (seconds: number) => context.clock.jumpTo(new Date(context.clock.now().getTime() + seconds * 1_000));
 
-test("a change whose deadline a clock put a day ahead is picked up, and ends within a quarter of an hour, told as expired", async () => {
+test("a change whose deadline a fast clock put a day ahead is picked up, and ends as expired within a quarter of an hour", async () => {
   const { today, result } = await requestTomorrow();
   await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
   later(100);
@@ -37,7 +37,7 @@ test("a change whose deadline a clock put a day ahead is picked up, and ends wit
   expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (context.deps.times.resetSeconds + 60));
 });
 
-test("one whose router wakes meanwhile is applied, and read back by a report of the right time", async () => {
+test("a change whose router wakes meanwhile is applied, and confirmed by a report with the right time", async () => {
   const { result } = await requestTomorrow();
   await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
   context.deps.networkController = context.controller;

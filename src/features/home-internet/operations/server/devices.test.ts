@@ -16,12 +16,12 @@ test("the devices of the last report, the connected ones first and then by addre
   expect(devices.at(-1)).toMatchObject({ name: "Tablet", active: false, reserved: false });
 });
 
-test("of another customer's contract there are none, as of an absent one", async () => {
+test("another customer's contract has no devices, like an absent one", async () => {
   await expect(context.browser(slowRouter).call(knownDevices, { query })).rejects.toMatchObject({ status: 404 });
   await expect(context.browser(slowRouter).call(knownDevices, { query: { cid: "C9" } })).rejects.toMatchObject({ status: 404 });
 });
 
-test("while the controller is away nothing can be told", () =>
+test("while the controller is unavailable no devices are reported", () =>
   whileControllerAway(async (browser) => {
     expect(await browser.call(knownDevices, { query })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
   }));

@@ -50,7 +50,7 @@ test("a state does not differ from itself", () => {
   fc.assert(fc.property(settings, family, (one, of) => void expect(differenceOf(one, structuredClone(one), of)).toEqual([])));
 });
 
-test("what was asked holds when it is there and nothing else is: half of it, or something beside it, does not hold", () => {
+test("a requested change is confirmed only when the state has all of it and nothing else", () => {
   fc.assert(
     fc.property(settings, settings, family, (former, to, of) => {
       const steps = differenceOf(former, to, of);
@@ -65,7 +65,7 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
   );
 });
 
-test("a repair holds when all is as it was before, wherever it began", () => {
+test("a repair is confirmed when everything is as it was before, whatever state it began from", () => {
   fc.assert(
     fc.property(settings, settings, family, (found, former, of) => {
       const steps = differenceOf(found, former, of);
@@ -80,7 +80,7 @@ test("a repair holds when all is as it was before, wherever it began", () => {
   );
 });
 
-test("a reset holds once the router came up with the factory's settings after it was asked", () => {
+test("a reset is confirmed once the router has come up with the factory settings after the request", () => {
   const op = {
     kind: "reset" as const,
     family: "reset" as const,
@@ -97,7 +97,7 @@ test("a reset holds once the router came up with the factory's settings after it
   expect(verify(op, report("2026-11-21T10:00:05Z"))).toBe(true);
 });
 
-test("a restart holds once the router reported that it came up after it was asked, and counts its time anew", () => {
+test("a restart is confirmed once the router has reported after the request that it came up, with its uptime counted from zero", () => {
   const op = {
     kind: "restart",
     family: "restart",

@@ -10,7 +10,7 @@ test("an encrypted password can be read with the secret it was encrypted under, 
   expect(() => decrypt("another secret, of 32 characters too", encrypted)).toThrow();
 });
 
-test("the same password is never encrypted the same, and changed bytes do not open", () => {
+test("the same password is encrypted differently each time, and changed bytes are not decrypted", () => {
   const [one, two] = [encrypt(secret, "password-1"), encrypt(secret, "password-1")];
   expect(one).not.toBe(two);
   const changed = Buffer.from(one, "base64url");

@@ -26,7 +26,7 @@ const rename = async (body: { name?: string; password?: string }) => {
 const wakes = () => context.controller.refresh(cid, 1_000);
 const nameNow = async () => (await context.router(cid))?.wifi["24"].name;
 
-test("a router that cannot be woken is believed what it reports by itself after the change", async () => {
+test("a sleeping router's change is confirmed by a report that the router sends later by itself", async () => {
   const { result, newest } = await rename({ name: "Насън" });
   expect((await newest())[0]).toMatchObject({ state: "applying", stage: "asleep" });
   expect(await result()).toMatchObject({ status: 202 });
@@ -37,7 +37,7 @@ test("a router that cannot be woken is believed what it reports by itself after 
   expect(await nameNow()).toBe("Насън");
 });
 
-test("so it is at the deadline, where nobody had looked since", async () => {
+test("a report that came before the deadline confirms the change at the deadline, too", async () => {
   const { result, newest } = await rename({ name: "В последния миг" });
   await wakes();
   context.clock.jumpTo(new Date((await newest())[0]!.endsBy));
@@ -46,14 +46,14 @@ test("so it is at the deadline, where nobody had looked since", async () => {
   expect(await nameNow()).toBe("В последния миг");
 });
 
-test("what the router told before it had the change, or while it took it, is no reading back", async () => {
+test("a report from before the change, or from while it was applied, does not confirm it", async () => {
   const { result, newest } = await rename({ name: "Непотвърдена" });
   await context.drive(async () => (await newest()).some(({ kind }) => kind === "repair"));
   expect(await result()).toMatchObject({ status: 200, body: false });
   expect((await newest()).find(({ kind }) => kind === "wifi.settings")).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
 });
 
-test("a report that shows something else is believed just so: the change has failed and is put back", async () => {
+test("a later report with another value fails the change, and restores the former one", async () => {
   const before = await nameNow();
   const { result, newest } = await rename({ name: "sim-nothing" });
   await wakes();
@@ -68,7 +68,7 @@ test("a report that shows something else is believed just so: the change has fai
   expect(await nameNow()).toBe(before);
 });
 
-test("a controller that has forgotten the task does not have it done again, once the router tells that it is", async () => {
+test("a task that the controller has forgotten is not sent again once the router reports that it is done", async () => {
   const forgetful = { ...context.deps.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
   let sends = 0;
   const lost: NetworkController["send"] = async (...task) => {
@@ -85,7 +85,7 @@ test("a controller that has forgotten the task does not have it done again, once
   expect((await appliedTasks(context.db, cid)).filter(({ taskId }) => taskId === `${ticketId}.0`)).toHaveLength(1);
 });
 
-test("a password of which nothing is known at the deadline is not told as applied", async () => {
+test("a password whose outcome is unknown at the deadline is not reported as applied", async () => {
   const unknown = {
     send: () => Promise.reject(new ProviderUnavailable("network controller")),
     taskState: () => Promise.resolve({ state: "gone" } as const),
@@ -103,7 +103,7 @@ test("a password of which nothing is known at the deadline is not told as applie
   expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
 });
 
-test("a change whose time ran out on its way to the controller is too late, not without a router", async () => {
+test("a change whose deadline passed on its way to the controller is too late, not offline", async () => {
   const send: NetworkController["send"] = (at, task) => {
     context.clock.jumpTo(new Date(task.expiresAt));
     return context.controller.send(at, task);

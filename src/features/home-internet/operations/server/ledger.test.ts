@@ -74,7 +74,7 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
   },
 };
 
-test.each(STAGES)("a change that is %s is told so, in both languages", async (stage) => {
+test.each(STAGES)("a change that is %s is shown as that stage, in both languages", async (stage) => {
   const details = await STORIES[stage]();
   expect(details).toMatchObject({ kind: "wifi.settings", stage, details: { band: "24" } });
   for (const words of [section.bg, section.en]) expect(words.stages[stage]).toMatch(/\p{Lu}\p{Ll}+/u);
@@ -83,7 +83,7 @@ test.each(STAGES)("a change that is %s is told so, in both languages", async (st
   expect(details.fault?.reason ?? null).toBe(reason);
 });
 
-test("what is said of a sleeping router names when it is expected, and of a refusal the field, the part and the code", () => {
+test("the details show a sleeping router's next report, and a refusal's field, part and code", () => {
   const refusal = { setting: "име", part: "UDP", code: "9007" };
   for (const [words, sentences] of [
     [section.bg, change.bg],

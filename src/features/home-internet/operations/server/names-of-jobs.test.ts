@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.engine.close());
 
-test("jobs that waited under their former names wait under those of the code", async () => {
+test("jobs queued under their former names are found under those of the code", async () => {
   const { rows } = await sql`select name, data->'payload'->>'of' as "of" from jobs.job where data->'payload' ? 'of' order by name`.execute(
     opened.db,
   );
@@ -52,7 +52,7 @@ test("jobs that waited under their former names wait under those of the code", a
   expect((await former.execute(opened.db)).rows).toEqual([]);
 });
 
-test("who requested a change and when stays known", async () => {
+test("who requested a change and when is preserved", async () => {
   const { rows } = await sql`select requested_by as "by", requested_at as "at" from home_internet.operations`.execute(opened.db);
   expect(rows).toEqual([{ by: USER, at: new Date(NOW) }]);
 });

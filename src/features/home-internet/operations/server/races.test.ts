@@ -17,7 +17,7 @@ const ticketOf = ({ status, body }: { status: number; body: unknown }): string =
 };
 const nameOf = async (band: "24" | "5") => (await context.router("C1000001"))?.wifi[band].name;
 
-test("a change that was asked on a report from before another one ended is judged by the newer, and its undo brings back nothing older", async () => {
+test("a change based on a report from before another one ended is judged by the newer one, and its undo restores nothing older", async () => {
   const browser = context.browser(home);
   const old = await context.controller.lastReport("C1000001");
   ticketOf(await browser.call(changeWifi5, { query, body: { name: "Пет" } }));
@@ -33,7 +33,7 @@ test("a change that was asked on a report from before another one ended is judge
   expect([await nameOf("24"), await nameOf("5")]).toEqual([old?.settings.wifi["24"].name, "Пет"]);
 });
 
-test("a section never tells a change as applied beside the settings from before it", async () => {
+test("a section never shows a change as applied beside the settings from before it", async () => {
   const browser = context.browser(home);
   const before = await nameOf("24");
   ticketOf(await browser.call(changeWifi24, { query, body: { name: "Нова" } }));
@@ -52,7 +52,7 @@ test("a section never tells a change as applied beside the settings from before 
   });
 });
 
-test("a command is checked against the access that is being asked for, not only against the one that holds", async () => {
+test("a command is checked against access that is pending, as well as against the current one", async () => {
   const browser = context.browser(home);
   const device = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.77", mac: "02:00:00:00:00:77", macNote: "TV" };
   ticketOf(await browser.call(changeAccess, { query, body: device }));
@@ -62,7 +62,7 @@ test("a command is checked against the access that is being asked for, not only 
   });
 });
 
-test("many tabs that ask for different names at once: one is taken on, the others are told of the conflict", async () => {
+test("of requests for different names from many tabs at once one is accepted, and the others get a conflict", async () => {
   const answers = await Promise.all(
     ["Едно", "Две", "Три", "Четири"].map((name) => context.browser(home).call(changeWifi24, { query, body: { name } })),
   );
@@ -73,7 +73,7 @@ test("many tabs that ask for different names at once: one is taken on, the other
   expect(await nameOf("24")).toBe(only!.details["name"]);
 });
 
-test("a reset sweeps away what could be undone before it", async () => {
+test("a reset removes what could be undone before it", async () => {
   const browser = context.browser(home);
   const ticketId = ticketOf(await browser.call(changeWifi24, { query, body: { name: "Преди" } }));
   await context.drive();

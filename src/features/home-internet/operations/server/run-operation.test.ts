@@ -17,7 +17,7 @@ const rename = async (name: string, { cid = "C1000001", who = home, key = "" } =
 };
 const nameAt = async (cid = "C1000001") => (await context.router(cid))?.wifi["24"].name;
 
-test("a change is asked, taken by the router, read back, and only then told as applied", async () => {
+test("a change is sent, applied by the router, read back, and only then reported as applied", async () => {
   const { answer, result, newest } = await rename("Нова къща");
   expect(answer).toMatchObject({
     status: 200,
@@ -35,7 +35,7 @@ test("a change is asked, taken by the router, read back, and only then told as a
 test.each([
   ["sim-refused", { state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: "name", code: "9007" } }],
   ["sim-denied", { state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: null } }],
-])("%s: the router refuses, the result is false, and what it held stays", async (name, details) => {
+])("%s: the router refuses, the result is false, and its settings do not change", async (name, details) => {
   const before = await nameAt();
   const { result, newest } = await rename(name);
   await context.drive();
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["sim-asleep", "sim-power-cut", "sim-late", "sim-lost", "sim-away-twice"])(
-  "%s: the change comes late, but it comes, once",
+  "%s: the change is applied late, and once",
   async (name) => {
     const { result, newest, ticketId } = await rename(name);
     await context.drive();
@@ -58,7 +58,7 @@ test.each(["sim-asleep", "sim-power-cut", "sim-late", "sim-lost", "sim-away-twic
 );
 
 test.each(["sim-other", "sim-nothing"])(
-  "%s: a router that says done and is not is found out, and the former name is put back",
+  "%s: a wrong result of a router that reports success is detected, and the former name is restored",
   async (name) => {
     const before = await nameAt();
     const { result, newest } = await rename(name);
@@ -71,7 +71,7 @@ test.each(["sim-other", "sim-nothing"])(
   },
 );
 
-test.each(["sim-never", "sim-away"])("%s: at the deadline the change is taken back and the customer is told false", async (name) => {
+test.each(["sim-never", "sim-away"])("%s: at the deadline the change is cancelled and the customer gets the result false", async (name) => {
   const before = await nameAt();
   const { result, newest } = await rename(name);
   await context.drive();
@@ -85,7 +85,7 @@ test.each(["sim-never", "sim-away"])("%s: at the deadline the change is taken ba
   expect(await nameAt()).toBe(before);
 });
 
-test("a router that is away: asleep, then expired, and it can be asked again", async () => {
+test("a change on a router that is offline is asleep, then expired, and can be requested again", async () => {
   const { newest } = await rename("Хижа", { cid: "C4000001", who: awayRouter });
   await context.drive(async () => (await newest())[0]!.stage === "asleep");
   expect((await newest())[0]).toMatchObject({ stage: "asleep", state: "applying" });
@@ -94,7 +94,7 @@ test("a router that is away: asleep, then expired, and it can be asked again", a
   expect((await rename("Хижа", { cid: "C4000001", who: awayRouter })).answer.status).toBe(200);
 });
 
-test("a slow router takes it in its time", async () => {
+test("a slow router applies the change before the deadline", async () => {
   const { result } = await rename("Бавна", { cid: "C2000001", who: slowRouter });
   await context.drive();
   expect(await result()).toMatchObject({ body: true });
@@ -111,7 +111,7 @@ test("a router that refuses every second change refuses the second", async () =>
   expect(await nameAt("C3000001")).toBe("Трета");
 });
 
-test("while a change is under way the same again gets the same ticket, and another one a conflict", async () => {
+test("while a change is under way a repeated one gets the same ticket, and another one a conflict", async () => {
   const first = await rename("Първа");
   const again = await rename("Първа");
   expect(again.ticketId).toBe(first.ticketId);
@@ -121,7 +121,7 @@ test("while a change is under way the same again gets the same ticket, and anoth
   expect(await nameAt()).toBe("Първа");
 });
 
-test("fifty equal submits at once are one change", async () => {
+test("fifty equal submits at once make one change", async () => {
   const browser = context.browser(home);
   await browser.send("POST", "/myvrata/settings/mycontact/operations/undo?cid=C1000001", { json: {} }); // fetches its CSRF token first
   const submits = await Promise.all(
@@ -132,7 +132,7 @@ test("fifty equal submits at once are one change", async () => {
   expect(new Set(submits.map((answer) => answer.status === 200 && answer.body.ticket?.ticketId)).size).toBe(1);
 });
 
-test("a suspended service refuses every change, and says so", async () => {
+test("a suspended service refuses every change with its reason", async () => {
   const { answer } = await rename("Спряна", { cid: "C4000002", who: awayRouter });
   expect(answer).toMatchObject({
     status: 409,
@@ -144,7 +144,7 @@ test("a suspended service refuses every change, and says so", async () => {
   });
 });
 
-test("a password travels encrypted, and is nowhere once the change has ended", async () => {
+test("a password is sent encrypted, and is deleted once the change has ended", async () => {
   const browser = context.browser(home);
   const answer = await browser.call(changeWifi24, { query: { cid: "C1000001" }, body: { password: "парола? no: correct-horse".slice(8) } });
   expect(answer.status).toBe(200);
@@ -161,7 +161,7 @@ test("a password travels encrypted, and is nowhere once the change has ended", a
   expect(await everything()).toContain('"encrypted_password":null');
 });
 
-test("what was applied can be undone: the former name is back, and both are in the ledger", async () => {
+test("an applied change can be undone: the former name is back, and both are in the ledger", async () => {
   const before = await nameAt();
   const { browser, ticketId, newest } = await rename("За малко");
   await context.drive();
@@ -178,7 +178,7 @@ test("what was applied can be undone: the former name is back, and both are in t
   });
 });
 
-test("another customer's ticket or contract and an absent one are the same answer, byte for byte", async () => {
+test("another customer's ticket or contract and an absent one get the same response, byte for byte", async () => {
   const { ticketId } = await rename("Моя");
   const stranger = context.browser(slowRouter);
   const details = async (query: string) => {

@@ -32,7 +32,7 @@ const settingsOf = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
   ...more,
 });
 
-describe("an undo that would break the network now is found out, at the field that does it", () => {
+describe("an undo that would now break the network is refused at the field that causes it", () => {
   const wide = lan({ subnetMask: "255.255.0.0" });
   const other = "02:00:00:00:00:99";
   type Case = [family: Family, why: string, now: CurrentSettings, former: Partial<CurrentSettings>, found: string];
@@ -74,7 +74,7 @@ describe("an undo that would break the network now is found out, at the field th
       for (const words of [faultWords.bg, faultWords.en]) expect(words[fault](value ?? "").length).toBeGreaterThan(10);
   });
 
-  test("what is wrong already, and stays as it is, does not stand in the way", () => {
+  test("a fault that exists already, and does not change, does not prevent an undo", () => {
     const now = settingsOf({ reservations: [reserved("10.0.0.5")] });
     expect(undoFaults(now, { after: { ...now, portRules: [rule()] }, family: "napt" }, limits)).toEqual([]);
     expect(undoFaults(now, { after: { ...now, portRules: [rule({ internalIp: "10.0.0.7" })] }, family: "napt" }, limits)).toHaveLength(1);
@@ -97,7 +97,7 @@ const renamed = async (name: string): Promise<string> => {
   return ticketId;
 };
 
-test("it is refused before the router is asked, with field and reason, and can be asked again once that is put right", async () => {
+test("an invalid undo is refused with field and reason before the router is contacted, and is possible once the cause is corrected", async () => {
   const browser = context.browser(home);
   const widened = ticketOf(await browser.call(changeLan, { query, body: { subnetMask: "255.255.0.0" } }));
   await context.drive();
@@ -118,7 +118,7 @@ test("it is refused before the router is asked, with field and reason, and can b
   expect((await context.router("C1000001"))?.lan.subnetMask).toBe("255.255.255.0");
 });
 
-test("two tabs that ask for the same undo get the same ticket, and the router is asked once", async () => {
+test("two tabs that request the same undo get the same ticket, and one command goes to the router", async () => {
   const ticketId = await renamed("За малко");
   const [one, other] = [context.browser(home), context.browser(home)];
   const first = await one.call(undo, { query, body: { ticketId } });
@@ -129,7 +129,7 @@ test("two tabs that ask for the same undo get the same ticket, and the router is
   expect((await operations()).filter(({ kind }) => kind === "undo")).toHaveLength(1);
 });
 
-test("a router that was changed by hand since is not taken back behind that", async () => {
+test("an undo does not overwrite a change made by hand at the router", async () => {
   const ticketId = await renamed("От портала");
   const { networkController } = context.deps;
   const taskId = "by-hand";

@@ -18,7 +18,7 @@ test("a change is answered with cid, ticketId, checkingTime in milliseconds and 
   expect(await ticketOfChange()).toEqual({ cid: "C1000001", ticketId: expect.any(String) as string, checkingTime: 1_500, waitingTime: 5 });
 });
 
-test("the result waits while the change runs, and is told as soon as it has ended", async () => {
+test("the result waits while the change runs, and returns as soon as it has ended", async () => {
   const { ticketId } = (await ticketOfChange())!;
   context.deps.times.longPollMs = 10_000;
   const from = Date.now();
@@ -28,7 +28,7 @@ test("the result waits while the change runs, and is told as soon as it has ende
   expect(Date.now() - from).toBeLessThan(6_000); // a wait that nothing ends takes at least three fifths of its time
 });
 
-test("a change that goes on is told after at most that time, with when to ask again", async () => {
+test("a change that goes on is answered after at most that time, with when to poll again", async () => {
   const { ticketId } = (await ticketOfChange())!;
   context.deps.times.longPollMs = 300;
   const from = Date.now();
@@ -39,7 +39,7 @@ test("a change that goes on is told after at most that time, with when to ask ag
   expect(Date.now() - from).toBeGreaterThanOrEqual(180);
 });
 
-test("everybody is let go when the portal closes, and nobody is kept waiting after that", async () => {
+test("waiting requests end when the portal closes, and none begins after that", async () => {
   const watch = watchEndings(context.db, 10);
   const waiting = [1, 2, 3].map(() => watch.ended(randomUUID(), 60_000));
   watch.close();

@@ -7,7 +7,7 @@ test.each([
   [{ band: "5" }, "мрежа 5 GHz", "5 GHz network"],
   [{ accessType: "OPEN", unknown: "x" }, "достъп: всички", "access: everyone"],
   [{}, "", ""],
-])("the ledger tells %j in words", (details, bg, en) => {
+])("the ledger describes %j in words", (details, bg, en) => {
   expect(detailsOf(details, section.bg.ledger)).toBe(bg);
   expect(detailsOf(details, section.en.ledger)).toBe(en);
 });

@@ -15,7 +15,7 @@ type RuleInput = Partial<Omit<typeof RULE, "externalPort" | "internalPort"> & Re
 const { add, sectionAt, atRouter } = portRules(() => context);
 const AS_FIRST = ["TCP 8000", "UDP 3074"];
 
-test("the section tells the rules by port, and how many there may be", async () => {
+test("the section shows the rules by port, and how many there may be", async () => {
   const { entries, limit, serviceSuspended, operations } = await sectionAt();
   expect({ limit, serviceSuspended, operations }).toEqual({ limit: 32, serviceSuspended: false, operations: [] });
   const index = expect.any(Number) as number;
@@ -26,7 +26,7 @@ test("the section tells the rules by port, and how many there may be", async () 
 });
 const TARGET = (last: number, internalPort: number) => ({ internalIp: `192.168.1.${last}`, internalPort, status: "active" });
 
-test("a single port is forwarded, and told only when the router holds it", async () => {
+test("a single port is forwarded, and reported only when the router has it", async () => {
   const { answer, result } = await add(RULE);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
   expect((await sectionAt()).entries).toHaveLength(2);
@@ -72,13 +72,13 @@ test.each<[string, RuleInput, object[]]>([
     [{ field: "internalPort", fault: "internal-range-too-high", value: "65525" }],
   ],
   ["a long name", { name: "я".repeat(65) }, [{ field: "name", fault: "name-too-long", value: "64" }]],
-])("%s is refused at its field, and the router is not asked", async (_what, wrong, fields) => {
+])("%s is refused at its field, and the router is not contacted", async (_what, wrong, fields) => {
   const { answer } = await add({ ...RULE, ...wrong });
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
   expect(context.planned).toEqual([]);
 });
 
-test("one goes off and on again, and keeps its ports", async () => {
+test("a rule goes off and on again, and its ports do not change", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   for (const [status, enabled] of [
     ["deactivate", "inactive"],
@@ -109,7 +109,7 @@ test("one is deleted as A§7 has it: switched off by its status call, then taken
   expect(kinds).toEqual(["napt.delete applied", "napt.deactivate applied"]);
 });
 
-test("one is deleted with DELETE, and twice is one ticket", async () => {
+test("a rule is deleted with DELETE, and a second DELETE gets the same ticket", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   const remove = () => context.browser(home).call(deletePortForwarding, { query: { ...query, index } });
   const [one, other] = [await remove(), await remove()];
@@ -123,7 +123,7 @@ test("one is deleted with DELETE, and twice is one ticket", async () => {
 test.each([
   ["one field after another", "selectedProtocols=1&selectedProtocols=2"],
   ["with a comma", "selectedProtocols=2%2C1"],
-])("many are deleted by a form, %s, and can be put back", async (_how, body) => {
+])("many are deleted by a form, %s, and can be undone", async (_how, body) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const reply = await context.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body, headers });
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
@@ -135,7 +135,7 @@ test.each([
   expect(await atRouter()).toEqual(AS_FIRST);
 });
 
-test("nothing selected is told at the list", async () => {
+test("an empty selection is an error of the list", async () => {
   for (const body of [{}, { selectedProtocols: [] }, { selectedProtocols: "" }])
     expect(await context.browser(home).call(deletePortForwardings, { query, body })).toMatchObject({
       headers: { "my-contact-success-request": "false" },

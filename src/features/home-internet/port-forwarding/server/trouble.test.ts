@@ -20,7 +20,7 @@ const WEB = { ...pair("Web"), protocol: "TCP" };
 const { add, sectionAt, atRouter } = portRules(() => context);
 const AS_FIRST = ["TCP 8000", "UDP 3074"];
 
-test("a pair whose UDP is refused leaves no TCP behind, and the part is told", async () => {
+test("a pair whose UDP is refused leaves no TCP behind, and the refused part is reported", async () => {
   const { result } = await add(pair("sim-no-udp"));
   await context.drive();
   expect(await result()).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   ["sim-power-cut", { reason: "other-than-asked" }],
   ["sim-never", { reason: "too-late" }],
   ["sim-away", { reason: "too-late" }],
-])("a pair named %s ends as told, and the router holds what it held", async (name, fault) => {
+])("a pair named %s ends with its documented fault, and the router's rules do not change", async (name, fault) => {
   const { result } = await add(pair(name));
   await context.drive();
   expect(await result()).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   expect(await atRouter()).toEqual(AS_FIRST);
 });
 
-test.each(["sim-asleep", "sim-late", "sim-lost", "sim-away-twice"])("a pair named %s comes late, but whole, and once", async (name) => {
+test.each(["sim-asleep", "sim-late", "sim-lost", "sim-away-twice"])("a pair named %s is applied late, but whole, and once", async (name) => {
   const { result } = await add(pair(name));
   await context.drive();
   expect(await result()).toBe(true);
@@ -68,7 +68,7 @@ test.each(["Web", "sim-power-cut"])(
   },
 );
 
-test("the power cut at the very deadline leaves no empty row", async () => {
+test("a power cut right at the deadline leaves no empty row", async () => {
   const { ticketId, result } = await add({ ...pair("sim-power-cut"), protocol: "TCP" });
   await context.drive(async () => (await sectionAt()).operations[0]!.stage === "asleep");
   await context.deps.db
@@ -81,7 +81,7 @@ test("the power cut at the very deadline leaves no empty row", async () => {
   expect(await atRouter()).toEqual(AS_FIRST);
 });
 
-test("a deletion that the router refuses in its middle deletes nothing, and tells the part", async () => {
+test("a deletion that the router refuses halfway deletes nothing, and the refused part is reported", async () => {
   await add({ ...WEB, name: "sim-stays" });
   await context.drive();
   const selectedProtocols = (await sectionAt()).entries.map(({ index }) => index);
@@ -94,7 +94,7 @@ test("a deletion that the router refuses in its middle deletes nothing, and tell
   expect(await atRouter()).toEqual(["TCP 8000", "TCP 8443", "UDP 3074"]);
 });
 
-test("a repair that begins late, and is refused at first, is tried again", async () => {
+test("a repair that begins late, and is refused at first, is retried", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   const before = await atRouter("C3000001");
   await add(pair("Web"), who);
@@ -108,7 +108,7 @@ test("a repair that begins late, and is refused at first, is tried again", async
   expect(await atRouter("C3000001")).toEqual(before);
 });
 
-test("a half that can never be taken away is given up, and said so", async () => {
+test("a half that can never be deleted is abandoned, and reported", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   for (const port of ["8443", "9443"]) {
     await add({ ...pair("sim-stays"), externalPort: port }, who);
@@ -119,7 +119,7 @@ test("a half that can never be taken away is given up, and said so", async () =>
   expect(operations.every(({ endedAt }) => endedAt !== null)).toBe(true);
 });
 
-test("the same again is the same ticket, another one is busy, and one key is one rule", async () => {
+test("a repeated rule gets the same ticket, another one a conflict, and one key adds one rule", async () => {
   const first = await add(WEB, { key: "one-key-of-a-port-rule" });
   expect((await add(WEB)).ticketId).toBe(first.ticketId);
   expect((await add({ ...WEB, externalPort: Number(WEB.externalPort), internalIp: ` ${WEB.internalIp}` })).ticketId).toBe(first.ticketId);
@@ -143,7 +143,7 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await browser.call(deletePortForwardings, { query: { cid: at.cid }, body: { selectedProtocols: "1" } })).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the pair waits, then expires, and can be asked again", async () => {
+test("a pair for a router that is offline waits, then expires, and can be requested again", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { result } = await add(pair("Web"), who);
   await context.drive();
@@ -152,7 +152,7 @@ test("a router that is away takes nothing: the pair waits, then expires, and can
   expect((await add(pair("Web"), who)).answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
 });
 
-test("while the controller is away nothing is asked and nothing is told", () =>
+test("while the controller is unavailable nothing is requested and no rules are reported", () =>
   whileControllerAway(async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(portForwardingSection, { query })).toMatchObject(unavailable);

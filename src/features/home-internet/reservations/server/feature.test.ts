@@ -15,7 +15,7 @@ type ReservationInput = { index?: number; ipAddress?: string; mac?: string; macN
 
 const { add, sectionAt, atRouter } = reservedAddresses(() => context);
 
-test("the section tells what is reserved, by address, and how much there may be", async () => {
+test("the section shows the reservations by address, and how many there may be", async () => {
   const section = await sectionAt();
   expect(section).toMatchObject({ serviceSuspended: false, limit: 16, operations: [] });
   expect(section.entries).toEqual([
@@ -60,13 +60,13 @@ test.each<[string, ReservationInput, object[]]>([
     { ipAddress: "192.168.1.30", mac: LAPTOP, macNote: "я".repeat(65) },
     [{ field: "macNote", fault: "note-too-long", value: "64" }],
   ],
-])("%s is refused at its field, and the router is not asked", async (_what, body, fields) => {
+])("%s is refused at its field, and the router is not contacted", async (_what, body, fields) => {
   const { answer } = await add(body);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
   expect(context.planned).toEqual([]);
 });
 
-test("the seventeenth is one too many", async () => {
+test("a seventeenth reservation is refused", async () => {
   for (let last = 30; last < 44; last += 1) {
     const { answer } = await add({ ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` });
     expect(answer).toMatchObject({ headers: { "my-contact-success-request": "true" } });
@@ -77,7 +77,7 @@ test("the seventeenth is one too many", async () => {
   expect(answer).toMatchObject({ body: { fields: [{ field: "mac", fault: "reservations-full", value: "16" }] } });
 });
 
-test("one goes off and on again by the same flow, and keeps its address and its note", async () => {
+test("a reservation goes off and on again by the same flow, with the same address and note", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   await add({ index, macNote: "Принтерът" });
   for (const [status, enabled] of [
@@ -93,7 +93,7 @@ test("one goes off and on again by the same flow, and keeps its address and its 
   }
 });
 
-test("a note changes at once, without asking the router", async () => {
+test("a note changes at once, without a command to the router", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   const { answer } = await add({ index, macNote: "  Принтер в хола " });
   expect(answer).toMatchObject({
@@ -123,7 +123,7 @@ test.each([
   expect((await sectionAt()).operations[0]).toMatchObject({ details: { ipAddress: "192.168.1.20, 192.168.1.21" } });
 });
 
-test("what was deleted can be put back, with its note", async () => {
+test("a deletion can be undone, with the notes", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   await add({ index, macNote: "Принтерът" });
   const answer = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: [index] } });
@@ -146,7 +146,7 @@ test("one is deleted as A§7 has it: switched off by its status call, then taken
   expect((await sectionAt()).entries).toHaveLength(1);
 });
 
-test("one is deleted with DELETE, and twice is one ticket", async () => {
+test("a reservation is deleted with DELETE, and a second DELETE gets the same ticket", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   const remove = () => context.browser(home).call(deleteReservation, { query: { ...query, index } });
   const [one, other] = [await remove(), await remove()];
@@ -157,7 +157,7 @@ test("one is deleted with DELETE, and twice is one ticket", async () => {
   await expect(remove()).rejects.toMatchObject({ status: 404 });
 });
 
-test("nothing selected is told at the list", async () => {
+test("an empty selection is an error of the list", async () => {
   for (const body of [{}, { selectedReservations: [] }, { selectedReservations: "" }])
     expect(await context.browser(home).call(deleteReservations, { query, body })).toMatchObject({
       headers: { "my-contact-success-request": "false" },

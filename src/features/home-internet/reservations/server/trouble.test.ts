@@ -14,7 +14,7 @@ const { add, sectionAt, atRouter } = reservedAddresses(() => context);
 
 const MAC_OF = { refused: "02:00:00:00:51:01", other: "02:00:00:00:51:08", powerCut: "02:00:00:00:51:05", stays: "02:00:00:00:51:12" };
 
-test("what the router refuses is told with its field, and nothing is left behind", async () => {
+test("a refusal by the router is reported with its field, and nothing is left behind", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.refused });
   await context.drive();
   expect(await result()).toBe(false);
@@ -25,7 +25,7 @@ test("what the router refuses is told with its field, and nothing is left behind
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
 });
 
-test("a router that set something else is found out, and its row is deleted again", async () => {
+test("a wrong result at the router is detected, and its row is deleted again", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.other });
   await context.drive();
   expect(await result()).toBe(false);
@@ -36,7 +36,7 @@ test("a router that set something else is found out, and its row is deleted agai
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
 });
 
-test("a power cut in the middle leaves no half reservation", async () => {
+test("a power cut during the command leaves no half reservation", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.powerCut });
   await context.drive();
   expect(await result()).toBe(false);
@@ -44,7 +44,7 @@ test("a power cut in the middle leaves no half reservation", async () => {
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
 });
 
-test("a deletion that the router refuses in its middle deletes nothing: what was gone is put back", async () => {
+test("a deletion that the router refuses halfway deletes nothing: deleted rows are restored", async () => {
   await add({ ipAddress: "192.168.1.30", mac: MAC_OF.stays });
   await context.drive();
   const indexes = (await sectionAt()).entries.map(({ index }) => index);
@@ -59,7 +59,7 @@ test("a deletion that the router refuses in its middle deletes nothing: what was
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21", "192.168.1.30"]);
 });
 
-test("the same again is the same ticket, and another one is busy", async () => {
+test("a repeated command gets the same ticket, and another one a conflict", async () => {
   const first = await add({ ipAddress: "192.168.1.30", mac: LAPTOP });
   expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP })).ticketId).toBe(first.ticketId);
   expect((await add({ ipAddress: "192.168.1.31", mac: LAPTOP })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
@@ -69,7 +69,7 @@ test("the same again is the same ticket, and another one is busy", async () => {
   expect(await atRouter()).toHaveLength(3);
 });
 
-test("one key is one reservation, however often it is sent", async () => {
+test("one idempotency key makes one reservation, however often it is sent", async () => {
   const body = { ipAddress: "192.168.1.30", mac: LAPTOP };
   await add(body, { key: "one-key-of-a-reservation" });
   await context.drive();
@@ -105,7 +105,7 @@ test("a suspended service can be read, and refuses every change, notes too", asy
   expect((await add({ index: 1, macNote: "x" }, who)).answer).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the command waits, then expires", async () => {
+test("a command for a router that is offline waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { result } = await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who);
   await context.drive();
@@ -113,7 +113,7 @@ test("a router that is away takes nothing: the command waits, then expires", asy
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
 
-test("while the controller is away nothing is asked and nothing is told", () =>
+test("while the controller is unavailable nothing is requested and no reservations are reported", () =>
   whileControllerAway(async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(reservationsSection, { query })).toMatchObject(unavailable);

@@ -17,7 +17,7 @@ const status = ({ cid, who } = ofHome) => context.browser(who).call(restorationS
 const dns = (servers: string[]) => context.browser(home).call(changeDns, { query: { cid: "C1000001" }, body: { servers } });
 const ledgerOf = async ({ cid, who } = ofHome) => (await context.browser(who).call(ledger, { query: { cid } })).body.operations;
 
-test("a reset answers when to ask for its end, is under way, and is done once the router has come up fresh", async () => {
+test("a reset returns when to poll, is under way, and is done once the router has come up fresh", async () => {
   await dns(["1.1.1.1"]);
   await context.drive();
   expect(await ask()).toMatchObject({ status: 200, body: 1_500 });
@@ -54,7 +54,7 @@ test("nothing else changes during a reset, and no reset begins during a change",
   expect(await dns(["8.8.8.8"])).toMatchObject({ status: 200 });
 });
 
-test("a double click is one reset, and so is a submit that is sent again after its end", async () => {
+test("a double click makes one reset, and so does a submit sent again after its end", async () => {
   const key = "one-key-of-a-reset-submit";
   expect(await Promise.all([ask(), ask(ofHome, key), ask(ofHome, key)])).toMatchObject([{ body: 1_500 }, { body: 1_500 }, { body: 1_500 }]);
   await context.drive();
@@ -85,7 +85,7 @@ test("a router that refuses the reset keeps its settings, and the status is the 
   expect(ends).toContain("refused");
 });
 
-test("a router that is away for 15 minutes is the restoration error, and a new reset may be asked", async () => {
+test("a router offline for 15 minutes results in the restoration error, and a new reset may be requested", async () => {
   const away = { cid: "C4000001", who: awayRouter };
   await setAccessType(context.db, "C4000001", "RESTRICTED_STATIC");
   await ask(away);
@@ -105,7 +105,7 @@ test("a suspended service is not reset", async () => {
   expect(await ask(suspended)).toMatchObject({ status: 409, body: { problem: "service-suspended" } });
 });
 
-test("while the controller is away nothing is asked; how the last reset ended can still be told", async () => {
+test("while the controller is unavailable no reset is accepted; the result of the last one is still shown", async () => {
   const away = await openHomeInternet();
   await away.renew();
   const query = { cid: "C1000001" };
@@ -121,7 +121,7 @@ test("while the controller is away nothing is asked; how the last reset ended ca
   await away.close();
 });
 
-test("another's contract is as absent as one that is not there; so is a reset that was never asked", async () => {
+test("another customer's contract, and a reset that was never requested, are answered as absent", async () => {
   await expect(status()).rejects.toMatchObject({ status: 404 });
   await ask();
   const browser = context.browser(slowRouter);

@@ -24,7 +24,7 @@ const codeOf = async (key?: string) => (await make(key)).body.section.code;
 const section = async () => (await context.browser(home).call(tokenSection, { query })).body;
 const use = (code: string, now = context.clock.now()) => usePairingCode(context.db, { code, secret: context.deps.secret, now });
 
-test("a code has 8 characters without look-alikes, is good for 15 minutes, and is told once", async () => {
+test("a code has 8 characters without look-alikes, is valid for 15 minutes, and is shown once", async () => {
   expect(await section()).toMatchObject({ cid: "C1000001", newest: null, code: null, operations: [] });
   const { headers, body } = await make();
   expect(headers).toMatchObject({ "my-contact-success-request": "true", "delay-time-to-refresh": String(15 * MINUTE) });
@@ -35,7 +35,7 @@ test("a code has 8 characters without look-alikes, is good for 15 minutes, and i
   expect(new Date(newest!.expiresAt).getTime() - new Date(newest!.madeAt).getTime()).toBe(15 * MINUTE);
 });
 
-test("the same submit again makes no other code and tells none; the one that was told stays good", async () => {
+test("a repeated submit makes no other code and shows none; the first one stays valid", async () => {
   const key = "one-key-of-a-pairing-code";
   const code = await codeOf(key);
   const before = await section();
@@ -44,13 +44,13 @@ test("the same submit again makes no other code and tells none; the one that was
   expect(await use(code!)).toBe("C1000001");
 });
 
-test("of equal submits at the same moment one tells the code", async () => {
+test("of equal submits at the same moment one returns the code", async () => {
   const key = "one-key-of-equal-submits";
   const codes = await Promise.all([codeOf(key), codeOf(key), codeOf(key)]);
   expect(codes.filter((code) => code !== null)).toHaveLength(1);
 });
 
-test("the code is stored nowhere: neither with its contract nor with the answer that is kept for the same submit", async () => {
+test("the code is stored nowhere: neither with its contract nor with the response stored for the same submit", async () => {
   const code = (await codeOf("one-key-of-a-stored-answer"))!;
   const { rows } = await sql<{ all: string }>`
     select (select json_agg(c)::text from home_internet.pairing_codes c) || (select json_agg(k)::text from platform.idempotency_keys k) as all`.execute(
@@ -60,7 +60,7 @@ test("the code is stored nowhere: neither with its contract nor with the answer 
   expect(rows[0]!.all).not.toContain(code);
 });
 
-test("a code is used once, as typed in either case, also when two try it at the same moment", async () => {
+test("a code is used once, typed in either case, also when two clients try it at the same moment", async () => {
   const code = (await codeOf())!;
   expect(await use("AAAAAAAA")).toBeUndefined();
   const typed = `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`;
@@ -68,7 +68,7 @@ test("a code is used once, as typed in either case, also when two try it at the 
   expect((await section()).newest).toMatchObject({ state: "used" });
 });
 
-test("a code is good to the last moment of its 15 minutes, and not after", async () => {
+test("a code is valid until the last moment of its 15 minutes, and not after", async () => {
   const now = context.clock.now();
   const one = () =>
     newPairingCode(context.db, {
@@ -83,13 +83,13 @@ test("a code is good to the last moment of its 15 minutes, and not after", async
   expect(await use(await one(), after(15 * MINUTE))).toBeUndefined();
 });
 
-test("a new code takes the place of the one before", async () => {
+test("a new code replaces the one before", async () => {
   const [first, second] = [await codeOf(), await codeOf()];
   expect(await use(first!)).toBeUndefined();
   expect(await use(second!)).toBe("C1000001");
 });
 
-test("after five codes in 15 minutes the next is refused, and the last stays good", async () => {
+test("after five codes in 15 minutes the next is refused, and the last stays valid", async () => {
   let last: string | null = null;
   for (let made = 0; made < 5; made += 1) last = await codeOf();
   await expect(make()).rejects.toMatchObject({ status: 429 });
@@ -102,7 +102,7 @@ test("a code expires in the section", async () => {
   expect((await section()).newest).toMatchObject({ state: "expired" });
 });
 
-test("a form of the browser makes one too", async () => {
+test("a plain form makes a code too", async () => {
   const sent = await context.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: {} });
   expect(sent).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
 });
@@ -117,7 +117,7 @@ test("a suspended service can be read, and makes no code", async () => {
   expect((await browser.call(tokenSection, { query: suspended })).body).toMatchObject({ serviceSuspended: true, newest: null });
 });
 
-test("another's contract is as absent as one that is not there", async () => {
+test("another customer's contract is answered like an absent one", async () => {
   const browser = context.browser(slowRouter);
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   for (const method of ["GET", "POST"] as const) {

@@ -40,7 +40,7 @@ test("a device is put beside a vignette, with its picture, its page, and a total
   expect(await shop.stockOf("A1-1")).toEqual({ stock: 5, reserved: 0 });
 });
 
-test("the same again adds up, never past the stock, and never below one", async () => {
+test("adding the same device again adds to its quantity, never above the stock, and never below one", async () => {
   const browser = shop.context.browser();
   await add(browser, "A1-1", 2);
   expect(await add(browser, "A1-1", 3)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1, quantity: 5 }] } });
@@ -54,7 +54,7 @@ test("the same again adds up, never past the stock, and never below one", async 
   expect(await change(1)).toMatchObject({ status: 200, body: { entries: [{ quantity: 1 }], total: { eur: "300.00" } } });
 });
 
-test("what is not sold, or sold out, is refused and leaves the cart as it was", async () => {
+test("a device that is not sold, or sold out, is refused and leaves the cart unchanged", async () => {
   const browser = shop.context.browser();
   await setOffer("A1-1", "stock = 0");
   await setOffer("B1-1", "withdrawn = true");
@@ -65,7 +65,7 @@ test("what is not sold, or sold out, is refused and leaves the cart as it was", 
   expect([await shop.count("cart.carts"), await shop.count("catalogue.reservations")]).toEqual([0, 0]);
 });
 
-test("a plain form is sent on to the cart, with the problem in its address; one that asks for JSON is answered", async () => {
+test("a plain form is redirected to the cart, with the problem in its address; a request for JSON gets a response", async () => {
   const browser = shop.context.browser();
   const sent = (form: Record<string, string>, headers = {}) => browser.send("POST", "/cart/add", { form, headers });
   const good = await sent({ offer: "A1-1", quantity: "2" });
@@ -76,7 +76,7 @@ test("a plain form is sent on to the cart, with the problem in its address; one 
   expect([response.status, response.json()]).toMatchObject([200, { entryNumber: 1, entries: [{ quantity: 3 }] }]);
 });
 
-test("the memory and colour that a form says are what is put in the cart, whichever offer its page was written for", async () => {
+test("the memory and colour chosen in a form are put in the cart, whichever offer its page was rendered for", async () => {
   const offers = [
     anOffer("C1-256", { memory: "256 GB" }),
     anOffer("C1-512", { memory: "512 GB", position: 1 }),
@@ -94,7 +94,7 @@ test("the memory and colour that a form says are what is put in the cart, whiche
   expect((await cartOf(browser)).entries).toMatchObject([{ note: "512 GB, Черен" }, { note: "256 GB, Черен", quantity: 1 }]);
 });
 
-test("added from many tabs at once it is one entry that counts them all", async () => {
+test("a device added from many tabs at once is one entry with the total quantity", async () => {
   const browser = shop.context.browser();
   await cartOf(browser);
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(browser, "A1-1")));
@@ -102,7 +102,7 @@ test("added from many tabs at once it is one entry that counts them all", async 
   expect((await cartOf(browser)).entries).toMatchObject([{ entryNumber: 1, quantity: 5 }]);
 });
 
-test("a price that changed since is said with both prices, and is the cart's only once it is agreed to", async () => {
+test("a changed price is shown with both prices, and applies to the cart only once the buyer agrees", async () => {
   const browser = shop.context.browser();
   await add(browser, "A1-1", 2);
   await setOffer("A1-1", "eur_cents = 33000");
@@ -117,7 +117,7 @@ test("a price that changed since is said with both prices, and is the cart's onl
   });
 });
 
-test("fewer pieces than are wanted are said, and agreeing wants as many as there are", async () => {
+test("when fewer pieces remain than the cart has, the page shows it, and agreeing sets the quantity to what remains", async () => {
   const browser = shop.context.browser();
   await add(browser, "A1-1", 4);
   await setOffer("A1-1", "stock = 3");
@@ -130,7 +130,7 @@ test("fewer pieces than are wanted are said, and agreeing wants as many as there
   expect(await browser.call(renewEntry, { body: { entryNumber: 1 } })).toMatchObject({ status: 422, body: { problem: "gone" } });
 });
 
-test("what was taken out can be put back with its number and quantity, a vignette while nobody else has it", async () => {
+test("a removed entry can be restored with its number and quantity, a vignette while nobody else has it", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   await add(browser, "A1-1", 3);
   for (const entryNumber of [1, 2, 3]) await browser.call(removeEntry, { body: { entryNumber } });
@@ -143,7 +143,7 @@ test("what was taken out can be put back with its number and quantity, a vignett
   expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
 });
 
-test("what was put in anew meanwhile stays as it is when the old one is put back", async () => {
+test("an entry added again meanwhile does not change when the old one is restored", async () => {
   const browser = shop.context.browser();
   await add(browser, "A1-1", 3);
   await browser.call(removeEntry, { body: { entryNumber: 1 } });
@@ -151,14 +151,14 @@ test("what was put in anew meanwhile stays as it is when the old one is put back
   expect(await browser.call(restoreEntry, { body: { entryNumber: 1 } })).toMatchObject({ body: { entries: [{ quantity: 1 }] } });
 });
 
-test("what another visitor took out can be put back by nobody else", async () => {
+test("an entry that another visitor removed can be restored by nobody else", async () => {
   const elena = await shop.shopper("CB1234AB");
   await elena.call(removeEntry, { body: { entryNumber: 1 } });
   const { status } = await shop.context.browser().send("POST", "/cart/restore", { json: { entryNumber: 1 } });
   expect(status).toBe(404);
 });
 
-test("who signs in finds the browser's cart merged with the user's own: the greater number of each thing, and vignettes still kept", async () => {
+test("signing in merges the browser's cart into the user's: the greater quantity of each product, and reserved vignettes stay reserved", async () => {
   const laptop = shop.context.browser(ELENA);
   await add(laptop, "A1-1", 2);
   const phone = await shop.shopper("CB1234AB");
@@ -174,7 +174,7 @@ test("who signs in finds the browser's cart merged with the user's own: the grea
   expect((await cartOf(phone)).entries).toEqual([]);
 });
 
-test("a signed-in cart is there in another session a week later, and is nobody else's", async () => {
+test("a signed-in cart is found in another session a week later, and only by its user", async () => {
   await add(shop.context.browser(ELENA), "A1-1", 2);
   shop.clock.moveTo("2026-11-28T10:00:00+02:00");
   expect((await cartOf(shop.context.browser({ ...ELENA, sessionId: "a week later" }))).entries).toMatchObject([
@@ -184,7 +184,7 @@ test("a signed-in cart is there in another session a week later, and is nobody e
   expect((await cartOf(shop.context.browser(georgi))).entries).toEqual([]);
 });
 
-test("a reservation is kept for as long as a cart has it, or can have it back, however old it is; others are forgotten after a month", async () => {
+test("a reservation is stored as long as a cart has it or can restore it; others are deleted after a month", async () => {
   const sweep = () => forgetOldReservations.run({}, { db: shop.db, clock: shop.clock, cart: { whichLieIn } });
   const [mine, back] = [shop.context.browser(), shop.context.browser()];
   for (const browser of [mine, back]) await add(browser, "A1-1", 2);

@@ -9,13 +9,13 @@ import { forgetCarts } from "./jobs.ts";
 const shop = shopOfFile();
 const { later } = stepsIn(shop);
 
-test("a visitor without a cart has an empty one, and gets no cookie for looking", async () => {
+test("a visitor without a cart sees an empty one, and gets no cookie for it", async () => {
   const browser = shop.context.browser();
   expect(await browser.call(entries, {})).toMatchObject({ status: 200, body: { entries: [], total: { eur: "0.00", bgn: "0.00" } } });
   expect([...browser.cookies.keys()]).not.toContain("vrata-visitor");
 });
 
-test("what a seller puts in is there in the visitor's language, with both currencies", async () => {
+test("what a seller adds is shown in the visitor's language, with both currencies", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   const seen = await browser.call(entries, {});
   expect(seen.body).toMatchObject({
@@ -40,7 +40,7 @@ test("what a seller puts in is there in the visitor's language, with both curren
   expect(english.json()).toMatchObject({ entries: [{ title: "Week vignette" }, {}] });
 });
 
-test("the same thing put in twice, as from two tabs, is one entry with one number", async () => {
+test("the same product added twice, as from two tabs, is one entry with one number", async () => {
   const browser = await shop.shopper("CB1234AB");
   const again = await Promise.all([1, 2, 3].map(() => browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } })));
   expect(again.map((answer) => answer.json())).toEqual([{ entryNumber: 1 }, { entryNumber: 1 }, { entryNumber: 1 }]);
@@ -48,7 +48,7 @@ test("the same thing put in twice, as from two tabs, is one entry with one numbe
   expect(await shop.cartCount(browser.cookies.get("vrata-visitor")!)).toBe(1);
 });
 
-test("a quantity goes from one to what the seller has, and the totals follow", async () => {
+test("a quantity goes from one to the seller's stock, and the totals follow", async () => {
   const browser = await shop.shopper();
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "cable", max: 3 } });
   const change = (quantity: number) => browser.call(updateEntry, { body: { entryNumber: 1, quantity } });
@@ -63,7 +63,7 @@ test("a quantity goes from one to what the seller has, and the totals follow", a
   expect([asForm.status, asForm.json()]).toMatchObject([200, { total: { eur: "15.34" } }]);
 });
 
-test("removing lets others have it, and removing again changes nothing", async () => {
+test("removing an entry releases it for others, and removing it again changes nothing", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   const remove = () => browser.call(removeEntry, { body: { entryNumber: 1 } });
   expect(await remove()).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 2 }] } });
@@ -74,7 +74,7 @@ test("removing lets others have it, and removing again changes nothing", async (
   expect((await browser.call(entries, {})).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2, 3]);
 });
 
-test("a lapsed entry is said, and can be kept again while nobody else has it", async () => {
+test("a lapsed entry is marked, and can be reserved again unless somebody else has it", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   later(31);
   expect((await browser.call(entries, {})).body.entries.map(({ state }) => state)).toEqual(["lapsed", "lapsed"]);
@@ -84,7 +84,7 @@ test("a lapsed entry is said, and can be kept again while nobody else has it", a
   expect(await renew(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
 });
 
-test("another visitor's entries can be neither seen nor changed, and an absent one answers alike", async () => {
+test("another visitor's entries can be neither read nor changed, and an absent one gets the same response", async () => {
   const elena = await shop.shopper("CB1234AB");
   const georgi = await shop.shopper("PB5678BP");
   await georgi.call(removeEntry, { body: { entryNumber: 1 } });
@@ -109,7 +109,7 @@ test.each([
   expect((await browser.send("POST", path, { json })).status).toBe(400);
 });
 
-test("a cart that nobody came back to is forgotten after a month, with the plates in it", async () => {
+test("an abandoned cart is deleted after a month, with the plates in it", async () => {
   const [old, late] = [await shop.shopper("CB1234AB"), await shop.shopper("PB5678BP")];
   const visitorOf = (browser: Browser) => visitorHash(browser.cookies.get("vrata-visitor")!);
   const touched = (browser: Browser, days: number) =>
@@ -123,7 +123,7 @@ test("a cart that nobody came back to is forgotten after a month, with the plate
   expect((await late.call(entries, {})).body.entries).toHaveLength(1);
 });
 
-test("a browser without scripts is sent on to the cart after each deed, with what was refused or taken out in the address", async () => {
+test("without scripts each action redirects to the cart, with what was refused or removed in the address", async () => {
   const browser = await shop.shopper();
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "cable", max: 3 } });
   const page = { accept: "text/html,application/xhtml+xml" };

@@ -19,21 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a device of which nothing is another is the very same, in each language its own", async () => {
+test("an unchanged device is the same cached object, separately for each language", async () => {
   const first = await findDevice(db, "a1", "bg");
   expect(await findDevice(db, "a1", "bg")).toBe(first);
   expect((await findDevice(db, "a1", "en"))?.description).not.toBe(first?.description);
   expect(await findDevice(db, "b1", "bg")).toBeUndefined();
 });
 
-test("pieces that go are told at once, though the catalogue keeps its version", async () => {
+test("a sold piece shows at once, though the version of the catalogue is the same", async () => {
   const before = await catalogueVersion(db);
   await sql`update catalogue.offers set stock = 7 where sid = 'A1-1'`.execute(db);
   expect((await findDevice(db, "a1", "bg"))?.offers.map(({ stock }) => stock)).toEqual([7]);
   expect(await catalogueVersion(db)).toBe(before);
 });
 
-test("another price is told at once, and a withdrawn device is there no longer", async () => {
+test("a price change shows at once, and a withdrawn device disappears", async () => {
   await shelve(20_000);
   expect((await findDevice(db, "a1", "bg"))?.offers[0]?.price.eur).toBe("200.00");
   await shelve(20_000, true);

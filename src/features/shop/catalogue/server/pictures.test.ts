@@ -18,7 +18,7 @@ afterAll(async () => {
   await close();
 });
 
-test("a picture is sent with its type, for good, and can run and load nothing", async () => {
+test("a picture is sent with its type, cached for good, and can neither run nor load anything", async () => {
   for (const time of ["from the tables", "from memory"]) {
     const { status, headers, text } = await context.browser().send("GET", picturePath(SQUARE.name));
     expect([time, status, headers["content-type"], text]).toEqual([time, 200, "image/svg+xml", SQUARE.bytes.toString()]);
@@ -28,7 +28,7 @@ test("a picture is sent with its type, for good, and can run and load nothing", 
   }
 });
 
-test("a name that is no picture's is unknown", async () => {
+test("a file name that is not a picture's is not found", async () => {
   for (const name of [`${"f".repeat(32)}.svg`, "none", "..%2f..%2fetc%2fpasswd", `${"0".repeat(32)}.html`])
     expect((await context.browser().send("GET", picturePath(name))).status).toBe(404);
 });

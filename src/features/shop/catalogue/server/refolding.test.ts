@@ -18,7 +18,7 @@ const found = async (text: string) =>
     }>`select product_sid as sid from catalogue.cards where words @@ to_tsquery('simple', ${tsquery(text)}) order by 1`.execute(db)
   ).rows.map(({ sid }) => sid);
 
-test("a product that was imported before today's search is found by it after the job ran, in every form of a word", async () => {
+test("a product imported before today's search index is found after the job ran, in every form of a word", async () => {
   await stockShelves(db, [aProduct("C1", { keywords: ["калъфи"] }), aProduct("C2", { keywords: ["кабел"] })], new Date());
   expect(await found("калъфът")).toEqual(["C1"]);
   await sql`update catalogue.products set folded = 'lumo c1 kalafi', folding = 1 where sid = 'C1'`.execute(db);

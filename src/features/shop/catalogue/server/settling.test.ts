@@ -4,7 +4,7 @@ import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { settleShelves } from "./settling.ts";
 
-test("settled shelves are known to the database by number, and can be looked through by their indexes alone", async () => {
+test("after a filling PostgreSQL has statistics of the tables, and can read their indexes alone", async () => {
   const { db, close } = await freshDb();
   await stockShelves(db, [aProduct("A1"), aProduct("B1")], new Date());
   await settleShelves(db);

@@ -49,7 +49,7 @@ test("50 parallel reservations of the last 5 pieces sell exactly 5", async () =>
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("listing, product, comparing and cart tell the same number of pieces, and it is what one order can be promised", async () => {
+test("listing, product, comparison and cart show the same stock, and it is what one order can reserve", async () => {
   await order(await putInCart("somebody", "B1-1"), 47);
   const mine = await putInCart("me", "B1-1");
   const { rows } = await sql<{ stock: number }>`select stock from catalogue.cards where offer_sid = 'B1-1'`.execute(db);
@@ -63,7 +63,7 @@ test("listing, product, comparing and cart tell the same number of pieces, and i
   expect((await seller.today(db, [mine])).get(mine)).toMatchObject({ available: 3, page: "/devices/b1?offer=B1-1" });
 });
 
-test("parallel orders of the same two things in either order all end, and none waits for the other", async () => {
+test("parallel orders of the same two products in either order all end, without a deadlock", async () => {
   const visitors = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => [
       await putInCart(`visitor ${number}`, "A1-1"),
@@ -89,13 +89,13 @@ test("parallel orders of the same two things in either order all end, and none w
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("the same offer put in twice is one reservation, and another visitor's is another", async () => {
+test("the same offer reserved twice is one reservation, and another visitor's is a second one", async () => {
   const mine = await putInCart("elena", "A1-1");
   expect(await putInCart("elena", "A1-1")).toBe(mine);
   expect(await putInCart("georgi", "A1-1")).not.toBe(mine);
 });
 
-test("what is wanted carries its words, its price now and how many can be had", async () => {
+test("an offer added to the cart has its texts, its current price and the available quantity", async () => {
   const answer = await db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash("elena"), offerSid: "A1-1" }));
   expect(answer).toMatchObject({
     line: {
@@ -113,7 +113,7 @@ test("what is wanted carries its words, its price now and how many can be had", 
   expect(await offerOf("A1-1")).toEqual({ problem: "none-left" });
 });
 
-test("more can be wanted while there are more, and never more than there are", async () => {
+test("the quantity can rise up to the stock, and never above it", async () => {
   const mine = await putInCart("elena", "A1-1");
   expect(await order(mine, 3)).toBe(true);
   expect(await order(mine, 5)).toBe(true);
@@ -125,7 +125,7 @@ test("more can be wanted while there are more, and never more than there are", a
   expect((await seller.today(db, [other])).get(other)?.available).toBe(3);
 });
 
-test("what is not paid in time is for others, at once and by the job", async () => {
+test("unpaid pieces are available to others once their time is over, before and after the job has run", async () => {
   const mine = await putInCart("elena", "A1-1");
   const theirs = await putInCart("georgi", "A1-1");
   await order(mine, 5);
@@ -139,7 +139,7 @@ test("what is not paid in time is for others, at once and by the job", async () 
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("money that comes late still buys what nobody else has, and is lost when somebody has it", async () => {
+test("a late payment buys what nobody else has reserved, and is refunded otherwise", async () => {
   const [mine, late] = [await putInCart("elena", "A1-1"), await putInCart("georgi", "A1-1")];
   await order(mine, 3);
   await order(late, 2);
@@ -154,7 +154,7 @@ test("money that comes late still buys what nobody else has, and is lost when so
   expect([...(await seller.states(db, [mine, late])).entries()]).toEqual([[mine, "waiting"]]);
 });
 
-test("paying for fewer than are kept lets the rest go; a cancelled order puts its pieces back, once", async () => {
+test("paying for fewer than are reserved releases the rest; a cancelled order restocks its pieces, once", async () => {
   const mine = await putInCart("elena", "A1-1");
   await order(mine, 4);
   expect(await pay(mine, 3)).toBe("sold");
@@ -167,7 +167,7 @@ test("paying for fewer than are kept lets the rest go; a cancelled order puts it
   expect(await putInCart("elena", "A1-1")).not.toBe(mine);
 });
 
-test("letting go gives back what was kept, and nothing of what was sold", async () => {
+test("releasing a reservation restores the reserved pieces, and none that were sold", async () => {
   const [mine, bought] = [await putInCart("elena", "A1-1"), await putInCart("georgi", "A1-1")];
   await order(mine, 2);
   await order(bought, 1);
@@ -176,13 +176,13 @@ test("letting go gives back what was kept, and nothing of what was sold", async 
   expect(await stockOf("A1-1")).toEqual({ stock: 4, reserved: 0 });
 });
 
-test("a shelf that is said to be emptier than what is promised keeps what is promised", async () => {
+test("a stock count below what is reserved leaves the reservations as they are", async () => {
   await order(await putInCart("elena", "A1-1"), 3);
   await stockShelves(db, [aProduct("A1", { offers: [anOffer("A1-1", { stock: 1 })] })], clock.now());
   expect(await stockOf("A1-1")).toEqual({ stock: 3, reserved: 3 });
 });
 
-test("the tables themselves refuse to promise more than there is, or another number than the reservations", async () => {
+test("the tables refuse reservations above the stock, and a count that differs from the reservations", async () => {
   await expect(sql`update catalogue.offers set reserved = 6 where sid = 'A1-1'`.execute(db)).rejects.toThrow("no_overselling");
   await expect(sql`update catalogue.offers set reserved = 1 where sid = 'A1-1'`.execute(db)).rejects.toThrow("promises another number");
 });

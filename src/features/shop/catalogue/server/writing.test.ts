@@ -65,7 +65,7 @@ test("a device is read by its address and by what is sold of it, in the asker's 
   expect(await findDevice(db, "none", "bg")).toBeUndefined();
 });
 
-test("the same written twice changes nothing, and raises no version", async () => {
+test("writing the same twice changes nothing, and does not raise the version", async () => {
   const inputs = [aProduct("A1", { offers: [anOffer("A1-1", { discountedEurCents: 25_000 })] }), aProduct("A2")];
   await stockShelves(db, inputs, day("11-01"));
   const version = await catalogueVersion(db);
@@ -73,7 +73,7 @@ test("the same written twice changes nothing, and raises no version", async () =
   expect(await catalogueVersion(db)).toBe(version);
 });
 
-test("what changed is told by its columns, a price with both prices, and the version is raised", async () => {
+test("a change is reported with its columns, a price with both values, and raises the version", async () => {
   await stockShelves(db, [aProduct("A1")], day("11-01"));
   const version = Number(await catalogueVersion(db));
   const changes = await stockShelves(
@@ -89,7 +89,7 @@ test("what changed is told by its columns, a price with both prices, and the ver
   expect(Number(await catalogueVersion(db))).toBe(version + 1);
 });
 
-test("every instance hears of a change when it is committed, and of none that changed nothing", async () => {
+test("every instance is notified of a change when it is committed, and never when nothing changed", async () => {
   let notifications = 0;
   const listener = await listen(database, "catalogue", () => void (notifications += 1));
   await stockShelves(db, [aProduct("A1")], day("11-01"));
@@ -115,7 +115,7 @@ test("the card shows the cheapest that is in stock, else the cheapest, with all 
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("counts follow what is added, changed, sold out and withdrawn", async () => {
+test("counts follow products that are added, changed, sold out and withdrawn", async () => {
   await stockShelves(db, [aProduct("A1"), aProduct("A2")], day("11-01"));
   expect(await cells()).toEqual([{ price_band: 3, discounted: false, in_stock: true, products: 2 }]);
   await stockShelves(
@@ -137,7 +137,7 @@ test("counts follow what is added, changed, sold out and withdrawn", async () =>
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("an offer changed by hand is followed at the end of its transaction", async () => {
+test("an offer changed by hand updates the cards at the end of its transaction", async () => {
   await stockShelves(db, [aProduct("A1")], day("11-01"));
   const version = Number(await catalogueVersion(db));
   await sql`update catalogue.offers set stock = 4 where sid = 'A1-1'`.execute(db);
@@ -172,7 +172,7 @@ test("the lowest price of the 30 days before a discount stays while the discount
   ]);
 });
 
-test("what a new offer has cost before is believed, and told apart from its discount", async () => {
+test("the price history of a new offer is accepted, and distinguished from its discount", async () => {
   const history = [
     { from: day("10-01"), eurCents: 32_000 },
     { from: day("10-25"), eurCents: 29_000 },

@@ -31,7 +31,7 @@ const submitted = async (browser: Browser, more: object) => {
   return answer.body;
 };
 
-test("the summary tells the ways of delivery with what each makes of the total, the shops, and how it can be paid", async () => {
+test("the summary lists the delivery methods with their totals, the shops, and the payment methods", async () => {
   const browser = await buyer("B1-1");
   expect((await browser.call(summary, {})).body).toMatchObject({
     total: { eur: "20.00" },
@@ -79,7 +79,7 @@ test("the next invoice is for customers in good standing", async () => {
   expect(await shop.count("orders.orders")).toBe(0);
 });
 
-test("what is wrong with a delivery is told field by field", async () => {
+test("faults of a delivery are reported field by field", async () => {
   const browser = await buyer("B1-1");
   expect(await shop.submit(browser, { seenTotal: "20.00" })).toMatchObject({ body: { fields: [{ field: "delivery", fault: "missing" }] } });
   expect(await shop.submit(browser, { seenTotal: "23.99", delivery: "address", postcode: "12" })).toMatchObject({
@@ -119,7 +119,7 @@ test("an order by card costs its delivery too, keeps its pieces for half an hour
 test.each([
   ["invoice", "със следващата фактура"],
   ["on-delivery", "при получаване"],
-])("an order paid by %s is confirmed with the submit, and a mail with the terms tells how it is paid", async (payment, words) => {
+])("an order paid by %s is confirmed by the submit, and a mail with the terms explains how it is paid", async (payment, words) => {
   const georgi = shop.context.browser(USER);
   await add(georgi, "A1-1", 2);
   const { basketId, redirectUrl } = await submitted(georgi, { ...SHOP, payment, seenTotal: "600.00" });
@@ -139,7 +139,7 @@ test.each([
   expect((await georgi.call(entries, {})).body.entries).toEqual([]);
 });
 
-test("a price that rose is never charged unseen: the buyer agrees to it first", async () => {
+test("a raised price is charged only after the buyer agrees to it", async () => {
   const browser = await buyer("A1-1");
   await sql`update catalogue.offers set eur_cents = 33000 where sid = 'A1-1'`.execute(shop.db);
   for (const seenTotal of ["300.00", "330.00"])
@@ -153,7 +153,7 @@ test("a price that rose is never charged unseen: the buyer agrees to it first", 
   expect(await shop.count("orders.orders", "eur_cents = 33000")).toBe(1);
 });
 
-test("a declined card lets the pieces go at once, and the next try asks for them again", async () => {
+test("a declined card releases the pieces at once, and the next try reserves them again", async () => {
   const browser = await buyer("A1-1");
   const { redirectUrl } = await submitted(browser, { ...SHOP, seenTotal: "300.00" });
   expect((await shop.stockOf("A1-1")).reserved).toBe(1);
@@ -164,7 +164,7 @@ test("a declined card lets the pieces go at once, and the next try asks for them
   expect((await shop.stockOf("A1-1")).reserved).toBe(1);
 });
 
-test("pieces that are not paid within half an hour are for sale again, and money that comes late for sold ones goes back whole", async () => {
+test("pieces unpaid after half an hour are for sale again, and a late payment for sold ones is refunded in full", async () => {
   const late = await buyer("B1-1");
   await sql`update catalogue.offers set stock = 1 where sid = 'B1-1'`.execute(shop.db);
   const { basketId, redirectUrl } = await submitted(late, { ...HOME, seenTotal: "23.99" });
@@ -182,7 +182,7 @@ test("pieces that are not paid within half an hour are for sale again, and money
   expect(await shop.stockOf("B1-1")).toEqual({ stock: 0, reserved: 0 });
 });
 
-test("another delivery makes another order, for it costs something else", async () => {
+test("another delivery method makes another order, because it costs something else", async () => {
   const browser = await buyer("B1-1");
   const first = await submitted(browser, { ...HOME, seenTotal: "23.99" });
   const second = await submitted(browser, { ...SHOP, seenTotal: "20.00" });
@@ -191,7 +191,7 @@ test("another delivery makes another order, for it costs something else", async 
   expect((await shop.stockOf("B1-1")).reserved).toBe(1);
 });
 
-test("who signs in takes along the order that waits for its money, and paying it empties the merged cart", async () => {
+test("signing in takes over the order that waits for payment, and paying it empties the merged cart", async () => {
   const guest = await buyer("A1-1");
   const { basketId, redirectUrl } = await submitted(guest, { ...SHOP, seenTotal: "300.00" });
   const signed = await shop.signsIn(guest, USER);

@@ -22,7 +22,7 @@ const patiently = async (browser: Browser, key: string): ReturnType<typeof shop.
 };
 const KEY = "0123456789abcdef0123456789abcdef";
 
-test("an order waits for its money, at the price that the server knows, and everything is kept past the payment's end", async () => {
+test("an order waits for payment at the server's price, and its things stay reserved until after the payment's end", async () => {
   const browser = await shop.shopper("CB1234AB");
   const answer = await shop.submit(browser);
   if (answer.status !== 200) throw new Error("not ordered");
@@ -39,7 +39,7 @@ test("an order waits for its money, at the price that the server knows, and ever
   expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:50:00+02:00"));
 });
 
-test("fifty equal submits at once make one order and one payment, and all get the same answer", async () => {
+test("fifty equal submits at once make one order and one payment, and all get the same response", async () => {
   const browser = await shop.shopper("CB1234AB");
   const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(browser, KEY)));
   expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
@@ -49,7 +49,7 @@ test("fifty equal submits at once make one order and one payment, and all get th
   );
 });
 
-test("fifty submits from many tabs, each with a key of its own, still make one order and one payment", async () => {
+test("fifty submits from many tabs, each with its own key, still make one order and one payment", async () => {
   const browser = await shop.shopper("CB1234AB");
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => patiently(browser, `key-of-the-tab-number-${n}`)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -62,7 +62,7 @@ test("the same key with other details is refused", async () => {
   await expect(shop.submit(browser, { email: "other@example.bg" }, KEY)).rejects.toMatchObject({ status: 409 });
 });
 
-test("what is wrong is told field by field, and nothing is ordered", async () => {
+test("faults are reported field by field, and nothing is ordered", async () => {
   const browser = await shop.shopper("CB1234AB");
   expect(await shop.submit(browser, { email: "elena", name: " ", mobile: "12", termsAccepted: false })).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test("what is wrong is told field by field, and nothing is ordered", async () =>
   expect(await shop.count("orders.orders")).toBe(0);
 });
 
-test("another total than the buyer saw is never charged", async () => {
+test("a total other than the buyer saw is never charged", async () => {
   const browser = await shop.shopper("CB1234AB");
   expect(await shop.submit(browser, { seenTotal: "0.01" })).toMatchObject({ status: 422, body: { problem: "cart-changed" } });
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "PB5678BP" } });
@@ -87,7 +87,7 @@ test("another total than the buyer saw is never charged", async () => {
   expect((await shop.submit(browser, { seenTotal: "15.34" })).status).toBe(200);
 });
 
-test("another vehicle of the same price, put in from another tab, is never sold to who has not seen it", async () => {
+test("a second vehicle of the same price, added in another tab, is never sold to a buyer who has not seen it", async () => {
   const browser = await shop.shopper("CB1234AB");
   const seen = (await browser.call(summary, {})).body.entries.map(({ entryNumber }) => entryNumber);
   await browser.call(removeEntry, { body: { entryNumber: seen[0]! } });
@@ -102,7 +102,7 @@ test("an empty cart cannot be ordered", async () => {
   expect(await shop.submit(shop.context.browser())).toMatchObject({ status: 422, body: { problem: "cart-empty" } });
 });
 
-test("a lapsed entry is kept again at submit; one that someone else has is named, and the rest stays as it was", async () => {
+test("submit reserves a lapsed entry again; one taken by another buyer is named, and the rest stays the same", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   later(31);
   await shop.fakeSeller.someoneElseTakes("PB5678BP");
@@ -116,7 +116,7 @@ test("a lapsed entry is kept again at submit; one that someone else has is named
   expect((await shop.submit(browser)).status).toBe(200);
 });
 
-test("while the payment company is away the order is kept, and the same submit goes on later", async () => {
+test("while the payment provider is unavailable the order is stored, and the same submit continues it later", async () => {
   const browser = await shop.shopper("CB1234AB");
   shop.setAway(true);
   expect(await shop.submit(browser, {}, KEY)).toMatchObject({ status: 502, body: { problem: "payments-away" } });
@@ -126,7 +126,7 @@ test("while the payment company is away the order is kept, and the same submit g
   expect([await shop.count("orders.orders"), await shop.count("orders.payments")]).toEqual([1, 1]);
 });
 
-test("a payment that the company could not open for long is begun anew, with the time that the company wants", async () => {
+test("a payment that could not be opened for long is restarted, with the duration that the provider requires", async () => {
   const browser = await shop.shopper("CB1234AB");
   shop.setAway(true);
   await shop.submit(browser, {}, KEY);
@@ -137,7 +137,7 @@ test("a payment that the company could not open for long is begun anew, with the
   expect(await shop.count("simulated_payments.payments", "expires_at - begun_at >= interval '30 minutes'")).toBe(1);
 });
 
-test("who comes back without paying finds what was typed, and goes on with the same payment", async () => {
+test("a buyer who returns without paying finds what was typed, and continues the same payment", async () => {
   const browser = await shop.shopper("CB1234AB");
   const first = await shop.order(browser);
   expect((await browser.call(summary, {})).body).toMatchObject({
@@ -169,7 +169,7 @@ test("another cart makes another order, and the first is cancelled", async () =>
   expect(await shop.count("orders.orders", "state = 'cancelled' and cancelled_because = 'superseded'")).toBe(1);
 });
 
-test("orders have numbers that people can read out, each its own", async () => {
+test("each order has a unique number that is easy to read out", async () => {
   const numbers: string[] = [];
   for (const plate of ["CB1111AB", "CB2222AB"]) {
     const browser = await shop.shopper(plate);
@@ -180,7 +180,7 @@ test("orders have numbers that people can read out, each its own", async () => {
   expect(Number(numbers[1])).toBeGreaterThan(Number(numbers[0]));
 });
 
-test("someone signed in finds the profile's details filled in; a visitor finds nothing", async () => {
+test("a signed-in user finds the profile's details filled in; a visitor finds nothing", async () => {
   const user = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "session-of-georgi", customerId: "c", role: "customer" } as const;
   expect((await shop.context.browser(user).call(summary, {})).body.contact).toEqual({
     email: "home@example.bg",
@@ -205,7 +205,7 @@ test.each([
   expect(await shop.count("orders.orders")).toBe(0);
 });
 
-test("a browser without scripts is sent on to pay, or back with what is wrong and nothing of what was typed", async () => {
+test("without scripts a browser is redirected to pay, or back with the faults and without what was typed", async () => {
   const browser = await shop.shopper("CB1234AB");
   const goesOn = async (more: Record<string, string>) => {
     const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", seenEntries: "1", ...more };
@@ -221,7 +221,7 @@ test("a browser without scripts is sent on to pay, or back with what is wrong an
   expect(await shop.count("orders.orders")).toBe(1);
 });
 
-test("terms that were accepted with the very thing are not asked for again; others, or of other things, are", async () => {
+test("terms accepted with one product are not requested again for it; other terms, or of another product, are", async () => {
   const TERMS = "fingerprint of today's terms";
   const accepted = (terms: string) => sql`update cart.entries set accepted_terms = ${terms}`.execute(shop.db);
   const browser = await shop.shopper("CB1234AB");

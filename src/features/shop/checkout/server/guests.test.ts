@@ -35,7 +35,7 @@ const confirm = async (token: string) => {
 const look = async (token: string) => (await shop.context.browser().call(awaitedOrder, { query: { token } })).body;
 
 describe("a guest's order on delivery", () => {
-  test("holds nothing until its mailbox confirms it, from any browser; then its things are sold", async () => {
+  test("reserves nothing until its mailbox confirms it, in any browser; then its products are sold", async () => {
     const guest = await buyer();
     const { basketId } = await shop.order(guest, LATER);
     expect(await basket(guest, basketId)).toMatchObject({
@@ -59,7 +59,7 @@ describe("a guest's order on delivery", () => {
     expect((await shop.mails()).map(({ id }) => id)).toContain(`receipt-${basketId}`);
   });
 
-  test("is confirmed once by its link, which the database does not know", async () => {
+  test("is confirmed once by its link, which the database does not store", async () => {
     await shop.order(await buyer(), LATER);
     const token = await tokenInMail();
     expect(await Promise.all([confirm(token), confirm(token), confirm(token)])).toEqual(["confirmed", "confirmed", "confirmed"]);
@@ -68,7 +68,7 @@ describe("a guest's order on delivery", () => {
     for (const other of [`${token.slice(0, -1)}_`, "", "x".repeat(200)]) expect(await confirm(other)).toBe("unknown");
   });
 
-  test("of which others have the last piece by then is not sold at all, and its buyer is told", async () => {
+  test("whose last piece was sold meanwhile is cancelled as a whole, and the buyer gets a message", async () => {
     const guest = await buyer();
     const { basketId } = await shop.order(guest, LATER);
     const token = await tokenInMail();
@@ -79,7 +79,7 @@ describe("a guest's order on delivery", () => {
     expect(await shelvesAddUp(shop.db)).toBe(true);
   });
 
-  test("lapses by itself after a day", async () => {
+  test("expires after a day", async () => {
     const guest = await buyer();
     const { basketId } = await shop.order(guest, LATER);
     const token = await tokenInMail();
@@ -94,7 +94,7 @@ describe("a guest's order on delivery", () => {
     expect(await shop.stockOf("A1-1")).toEqual({ stock: 5, reserved: 0 });
   });
 
-  test("is one of several that may wait, beside a purchase by card of the same thing", async () => {
+  test("is one of several that may wait, beside a purchase by card of the same product", async () => {
     const guest = await buyer();
     const first = await shop.order(guest, LATER);
     const second = await shop.order(await buyer(guest), LATER);
@@ -115,7 +115,7 @@ describe("a guest's order on delivery", () => {
     expect((await look(token)).state).toBe("confirmed");
   });
 
-  test("has its mail sent again to the browser that placed it, so often only, and with the same link", async () => {
+  test("has its mail sent again to the browser that placed it, a limited number of times, and with the same link", async () => {
     shop.deps.orderLimits.mailsPerMailbox = 2;
     const guest = await buyer();
     const { basketId } = await shop.order(guest, LATER);
@@ -149,7 +149,7 @@ describe("limits", () => {
     }
   };
 
-  test("one address orders so often in an hour, whatever its mailboxes; what was refused holds and writes nothing", async () => {
+  test("one address may place a limited number of orders an hour, for all mailboxes; a refused one reserves and writes nothing", async () => {
     shop.deps.orderLimits.perAddress = 2;
     for (const n of [1, 2])
       expect(await tried(async () => shop.order(await buyer(), { ...LATER, email: `m${n}@example.bg` }))).toBe("ordered");
@@ -162,7 +162,7 @@ describe("limits", () => {
     expect(await tried(() => shop.order(third, { ...LATER, email: "m3@example.bg" }))).toBe("ordered");
   });
 
-  test("one mailbox is ordered for so often in an hour, however it is written", async () => {
+  test("one mailbox may be used for a limited number of orders an hour, in any notation", async () => {
     shop.deps.orderLimits.perMailbox = 2;
     for (const email of ["elena@example.bg", "Elena+1@example.bg"])
       expect(await tried(async () => shop.order(await buyer(), { ...LATER, email }))).toBe("ordered");
@@ -174,7 +174,7 @@ describe("limits", () => {
     expect(await tried(async () => shop.order(await buyer(), { ...LATER, email: "other@example.bg" }))).toBe("ordered");
   });
 
-  test("the same payment gone on with is no other order, and one begun anew is", async () => {
+  test("continuing the same payment does not count as another order, and restarting it does", async () => {
     Object.assign(shop.deps.orderLimits, { perAddress: 2, windowMinutes: 120 });
     const guest = await buyer();
     const card = { ...LATER, payment: "card" };
@@ -185,7 +185,7 @@ describe("limits", () => {
     expect(await tried(() => shop.order(guest, card))).toEqual([429, "too-many-orders", expect.any(Number)]);
   });
 
-  test("a browser without scripts that orders too much is sent back, and told when to try again", async () => {
+  test("without scripts a browser over the limit is redirected back, with when to try again", async () => {
     shop.deps.orderLimits.perAddress = 1;
     await shop.submit(await shop.shopper("PB5678BP"));
     const browser = await shop.shopper("CB1234AB");

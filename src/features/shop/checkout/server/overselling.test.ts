@@ -47,7 +47,7 @@ test("twenty equal submits of an order that is paid later make one order, and al
   expect([await shop.count("orders.orders"), (await shop.stockOf("A1-1")).stock]).toEqual([1, 4]);
 });
 
-test("from many tabs, each with a key of its own, one submit orders and the others find the cart empty", async () => {
+test("of submits from many tabs, each with its own key, one orders and the others find the cart empty", async () => {
   const browser = await buyer("A1-1", customer(1));
   const more = { ...SHOP, payment: "on-delivery", seenTotal: "300.00" };
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => submitPatiently(browser, `key-of-the-tab-number-${n}`, more)));

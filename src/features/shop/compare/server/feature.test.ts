@@ -49,14 +49,14 @@ const add = async (browser: Browser, ...offers: string[]) => {
 };
 const compared = async (browser: Browser) => (await browser.call(comparisonProducts, {})).body.map(({ offerSid }) => offerSid);
 
-test("a visitor compares nothing at first, and gets no cookie for looking", async () => {
+test("a visitor compares nothing at first, and gets no cookie for it", async () => {
   const browser = context.browser();
   const answer = await browser.send("GET", "/products/compare/getComparisonProducts");
   expect([answer.status, answer.headers["content-type"], answer.text]).toEqual([200, "application/json; charset=utf-8", "[]"]);
   expect(browser.cookies.has("vrata-visitor")).toBe(false);
 });
 
-test("a form with offer, price, discountedPrice and _csrf adds a product, and is told its fields and no error (A§7)", async () => {
+test("a form with offer, price, discountedPrice and _csrf adds a product, and gets its fields and no error (A§7)", async () => {
   const browser = context.browser();
   const answer = await post(browser, "add", { offer: "P6-2", price: "1.00", discountedPrice: "0.50" });
   expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ test("a form with offer, price, discountedPrice and _csrf adds a product, and is
   ]);
 });
 
-test("four are compared, in the order in which they came; the fifth is refused and changes nothing", async () => {
+test("four are compared, in the order of adding; the fifth is refused and changes nothing", async () => {
   const browser = context.browser();
   await add(browser, "P4-1", "P2-1", "P3-1", "P1-1");
   const fifth = await post(browser, "add", { offer: "P5-1" });
@@ -98,7 +98,7 @@ test("four are compared, in the order in which they came; the fifth is refused a
   expect(await compared(browser)).toEqual(["P4-1", "P2-1", "P3-1", "P1-1"]);
 });
 
-test("as many are compared as the provider says, also of those that an address asks for", async () => {
+test("the maximum of compared products is a setting, also for offers in an address", async () => {
   pageLimits.compare = 2;
   const browser = context.browser();
   await add(browser, "P4-1", "P2-1");
@@ -108,13 +108,13 @@ test("as many are compared as the provider says, also of those that an address a
   await add(browser, "P1-1", "P3-1", "P5-1");
 });
 
-test("the same device again, by another offer, takes its own place", async () => {
+test("the same device again, by another offer, replaces its own entry", async () => {
   const browser = context.browser();
   await add(browser, "P6-1", "P1-1", "P6-2", "P6-2");
   expect(await compared(browser)).toEqual(["P6-2", "P1-1"]);
 });
 
-test("a product of another category starts a new list with it alone, and says so (A§5, A§8)", async () => {
+test("a product of another category starts a new list with it alone, and the response reports it (A§5, A§8)", async () => {
   const browser = context.browser();
   await add(browser, "P1-1", "P2-1");
   expect((await post(browser, "add", { offer: "T1-1" })).json()).toMatchObject({ productSid: "T1", error: OTHER_CATEGORY });
@@ -122,7 +122,7 @@ test("a product of another category starts a new list with it alone, and says so
   expect(await compared(browser)).toEqual(["T1-1"]);
 });
 
-test("remove takes the product out by its id, clearAll every one; both again are no error", async () => {
+test("remove deletes a product by its id, clearAll deletes every one; repeating either is no error", async () => {
   const browser = context.browser();
   await add(browser, "P1-1", "P2-1", "P3-1");
   const left = await post(browser, "remove", { product: "P2" });
@@ -133,7 +133,7 @@ test("remove takes the product out by its id, clearAll every one; both again are
   expect(await compared(browser)).toEqual([]);
 });
 
-test("what is no longer sold is out of the list by itself", async () => {
+test("a product that is no longer sold drops out of the list", async () => {
   const browser = context.browser();
   await add(browser, "P1-1", "P2-1");
   await sql`update catalogue.offers set withdrawn = true where sid = 'P1-1'`.execute(db);
@@ -142,7 +142,7 @@ test("what is no longer sold is out of the list by itself", async () => {
   await sql`update catalogue.offers set withdrawn = false where sid = 'P1-1'`.execute(db);
 });
 
-test("another visitor's list is neither seen nor changed", async () => {
+test("another visitor's list can be neither read nor changed", async () => {
   const [elena, georgi] = [context.browser(), context.browser()];
   await add(elena, "P1-1");
   await add(georgi, "P2-1");
@@ -150,7 +150,7 @@ test("another visitor's list is neither seen nor changed", async () => {
   expect([await compared(elena), await compared(georgi)]).toEqual([["P1-1"], []]);
 });
 
-test("twenty adds at the same moment end at four and lose none of those that were answered well", async () => {
+test("twenty adds at the same moment end at four and lose no acknowledged one", async () => {
   const browser = context.browser();
   await add(browser, "P1-1");
   const answers = await Promise.all(
@@ -169,7 +169,7 @@ const signedIn = (browser: Browser, user: typeof home): Browser => {
   return next;
 };
 
-test("whoever signs in finds both what was kept and what this browser compared, in every browser, and nobody after sign-out does", async () => {
+test("signing in merges the stored list with the browser's, in every browser, and signing out hides it", async () => {
   await add(context.browser(home), "P1-1");
   const browser = context.browser();
   await add(browser, "P2-1");
@@ -179,7 +179,7 @@ test("whoever signs in finds both what was kept and what this browser compared, 
   expect(await compared(context.browser(overdue))).toEqual([]);
 });
 
-test("what this browser compared counts, when it is of another category than what was kept", async () => {
+test("the browser's list replaces the stored one when it is of another category", async () => {
   await add(context.browser(home), "P1-1", "P2-1");
   const browser = context.browser();
   await add(browser, "T1-1");
@@ -188,7 +188,7 @@ test("what this browser compared counts, when it is of another category than wha
   expect(await compared(mine)).toEqual(["T1-1", "T2-1"]);
 });
 
-test("the table shows the asked offers side by side, and counts what is left out (B§2)", async () => {
+test("the table shows the requested offers side by side, and counts the omitted ones (B§2)", async () => {
   const browser = context.browser();
   const { body } = await browser.call(comparison, { query: { offers: "P2-1,NOPE,T1-1,P6-2,<b>" } });
   expect(body).toMatchObject({ category: "phones", leftOut: { unknown: 2, otherCategory: 1, surplus: 0 } });
@@ -205,7 +205,7 @@ test("the table shows the asked offers side by side, and counts what is left out
   expect(none.body).toEqual({ category: null, devices: [], leftOut: { unknown: 1, otherCategory: 0, surplus: 0 } });
 });
 
-test("without offers in the address it shows what the visitor compares", async () => {
+test("without offers in the address the table shows the visitor's list", async () => {
   const browser = context.browser();
   await add(browser, "P3-1", "P1-1");
   expect((await browser.call(comparison, { query: {} })).body.devices.map(({ offerSid }) => offerSid)).toEqual(["P3-1", "P1-1"]);
@@ -224,7 +224,7 @@ test.each([
   expect((await post(context.browser(), path, fields)).status).toBe(status);
 });
 
-test.each(["add", "remove", "clearAll"])("%s does nothing without a token, or for another site's page", async (path) => {
+test.each(["add", "remove", "clearAll"])("%s does nothing without a token, or from another site's page", async (path) => {
   const browser = context.browser();
   await add(browser, "P1-1");
   const form: Record<string, string> = path === "add" ? { offer: "P2-1" } : path === "remove" ? { product: "P1" } : {};
@@ -233,7 +233,7 @@ test.each(["add", "remove", "clearAll"])("%s does nothing without a token, or fo
   expect(await compared(browser)).toEqual(["P1-1"]);
 });
 
-test("a visitor's list is forgotten after a month, a customer's after a year", async () => {
+test("a visitor's list is deleted after a month, a customer's after a year", async () => {
   const [visitor, customer] = [context.browser(), context.browser(home)];
   await add(visitor, "P1-1");
   await add(customer, "P1-1");

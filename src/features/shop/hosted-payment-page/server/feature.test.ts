@@ -75,7 +75,7 @@ const runQueued = async () => {
   for (const { eventId } of queued) await sendCallback.run({ eventId }, { paymentSimulator: payments.simulator });
 };
 
-test("the page shows what is to be paid, and every card of the demo", async () => {
+test("the page shows the amount, and every card of the demo", async () => {
   const paymentId = await begin("bill");
   const { body } = await context.browser().call(bill, { params: { paymentId } });
   expect(body).toMatchObject({ paymentId, amount: "7.67", currency: "EUR", description: "Винетка за CB1234AB", status: "open" });
@@ -110,7 +110,7 @@ test.each([
   expect(await payments.status(paymentId)).toBe(settled.outcome);
 });
 
-test("the form alone, as a browser without the script sends it, leads to the shop or back to the page, which says why; nothing stands in its address", async () => {
+test("without a script the form leads to the shop or back to the page with the reason, and puts nothing in the address", async () => {
   const paymentId = await begin("plain-form");
   const send = async (form: Record<string, string>) => {
     const browser = context.browser();
@@ -124,7 +124,7 @@ test("the form alone, as a browser without the script sends it, leads to the sho
   expect(await payments.status(paymentId)).toBe("paid");
 });
 
-test("a card whose bank asks for a code pays with the right one and is declined with another", async () => {
+test("a card with 3-D Secure pays with the right code and is declined with another", async () => {
   const right = await begin("3ds-right");
   const ask = { params: { paymentId: right }, body: { card: CARDS["asks-code"] } };
   expect(await context.browser().call(pay, ask)).toMatchObject({ status: 422, body: { problem: "code-needed" } });
@@ -145,7 +145,7 @@ test("pressing Pay many times at once charges once and sends one event", async (
   expect(queued).toHaveLength(1);
 });
 
-test("a card that the demo does not know is turned away, and the payment stays open", async () => {
+test("an unknown card is refused, and the payment stays open", async () => {
   const paymentId = await begin("unknown");
   for (const card of ["", "4111111111111111", "<script>"])
     expect(await context.browser().call(pay, { params: { paymentId }, body: { card } })).toMatchObject({
@@ -162,7 +162,7 @@ test("paying needs the CSRF token", async () => {
   expect(await payments.status(paymentId)).toBe("open");
 });
 
-test("a callback that the shop does not acknowledge fails, to be tried again", async () => {
+test("a callback that the shop does not acknowledge counts as failed, and is retried", async () => {
   const paymentId = await begin("unheard");
   await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } });
   answerOfShop = 503;
@@ -172,7 +172,7 @@ test("a callback that the shop does not acknowledge fails, to be tried again", a
   expect(callbacksReceived).toHaveLength(2);
 });
 
-test("what nobody paid in time expires, takes no more money, and the shop is told until it listens", async () => {
+test("an unpaid payment expires, takes no more money, and its callback is repeated until the shop acknowledges it", async () => {
   const paymentId = await begin("expires");
   clock.moveTo("2026-11-21T11:00:00+02:00");
   expect(await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } })).toMatchObject({ status: 409 });

@@ -69,7 +69,7 @@ const refused = async (query: string) => {
   return [status, (json() as { fields?: { field: string }[] }).fields?.map(({ field }) => field)];
 };
 
-test("no answer holds more products than the provider says, however they are asked for", async () => {
+test("a setting limits the products of one response, whatever page size is requested", async () => {
   pageLimits.listing = 30;
   const all = await ask({ size: "-1" });
   expect([all.content.length, all.total, all.max]).toEqual([30, 32, 30]);
@@ -79,7 +79,7 @@ test("no answer holds more products than the provider says, however they are ask
   expect((await ask({ size: "-1" })).content).toHaveLength(32);
 });
 
-test("a listing tells its products, how many there are of each value, and its bounds", async () => {
+test("a listing has its products, the count of each filter value, and its bounds", async () => {
   const { content, page, size, total, restrictions, max, facet } = await ask({});
   expect({ shown: content.length, page, size, total, max }).toEqual({ shown: 20, page: 0, size: 20, total: 32, max: 200 });
   expect(restrictions).toMatchObject({ manufacturer: 6, colour: 6 });
@@ -89,7 +89,7 @@ test("a listing tells its products, how many there are of each value, and its bo
   expect(content[0]).toMatchObject({ price: { eur: expect.any(String), bgn: expect.any(String) }, image: { alt: expect.any(String) } });
 });
 
-test("counts of each filter follow all the others, and never itself", async () => {
+test("the counts of each filter use all other filters, and never itself", async () => {
   const phones = await ask({ category: "phones", manufacturer: "Lumo" });
   expect(phones.total).toBe(10);
   expect(phones.facet("manufacturer")).toEqual({ Huawei: 10, Lumo: 10, Nevo: 10 });
@@ -99,7 +99,7 @@ test("counts of each filter follow all the others, and never itself", async () =
   expect([both.total, both.facet("manufacturer")]).toEqual([5, { Lumo: 5, Nevo: 0 }]);
 });
 
-test("price ranges are those of the category, count, and filter by what one pays", async () => {
+test("price ranges belong to the category, count, and filter by the price to pay", async () => {
   const all = await ask({ category: "phones" });
   expect(all.facet("price")).toEqual({ "0-150": 3, "150-300": 7, "300-600": 15, "600-1000": 5 });
   const cheap = await ask({ category: "phones", price: ["0-150"], sort: "price" });
@@ -107,7 +107,7 @@ test("price ranges are those of the category, count, and filter by what one pays
   expect((await ask({ price: "0-150" })).total).toBe(32);
 });
 
-test("colours are named in the asker's language", async () => {
+test("colours are named in the language of the request", async () => {
   const { aggr } = await ask({});
   expect(aggr.find(({ filter }) => filter === "colour")!.buckets).toEqual([
     { key: "sand", count: 10, name: "Пясъчен", hex: "#d8c7a8" },
@@ -128,7 +128,7 @@ test.each([
   expect((await ask({ category: "phones", sort, size: "10" })).sids.slice(0, 3)).toEqual(first);
 });
 
-test("pages follow one another without a gap, and one past the last is the last", async () => {
+test("pages follow one another without a gap, and a page past the end is the last one", async () => {
   const pages = await Promise.all(["0", "1", "2"].map((page) => ask({ category: "phones", sort: "price", size: "10", page })));
   expect(new Set(pages.flatMap(({ sids }) => sids)).size).toBe(30);
   const past = await ask({ category: "phones", sort: "price", size: "10", page: "900000" });
@@ -136,7 +136,7 @@ test("pages follow one another without a gap, and one past the last is the last"
   expect(await ask({ size: "-1" })).toMatchObject({ size: -1, total: 32, content: { length: 32 } });
 });
 
-test("a listing with a more-button gives all from the start, as many as were asked for", async () => {
+test("a listing with a more-button returns all products from the start, up to the requested count", async () => {
   expect(await ask({ widget: "shop" })).toMatchObject({ size: 24, content: { length: 24 }, total: 32 });
   expect(await ask({ widget: "shop", more: "48" })).toMatchObject({ size: 48, content: { length: 32 } });
   expect((await ask({ widget: "shop", more: "999999" })).size).toBe(200);
@@ -168,14 +168,14 @@ test("counts follow the words too", async () => {
   expect([found.facet("manufacturer"), found.facet("category")]).toEqual([{ Huawei: 10 }, { phones: 10 }]);
 });
 
-test("nothing that fits is an empty listing that tells how many there would be without each filter", async () => {
+test("an empty listing has the count that removing each filter would give", async () => {
   const { content, total, aggr } = await ask({ category: "tablets", manufacturer: "Nevo" });
   expect([content, total]).toEqual([[], 0]);
   expect(aggr.find(({ filter }) => filter === "manufacturer")).toMatchObject({ without: 2, buckets: [{ key: "Lumo", count: 2 }, { key: "Nevo", count: 0 }] }); // prettier-ignore
   expect(aggr.find(({ filter }) => filter === "category")).toMatchObject({ without: 10 });
 });
 
-test("related products are of the same kind, can be bought, and the nearest in price come first", async () => {
+test("related products are of the same kind and in stock, the nearest in price first", async () => {
   const { sids, total } = await ask({ widget: "related", product: "P12" });
   expect([sids.slice(0, 3), sids.length, total]).toEqual([["P11", "P13", "P09"], 12, 12]);
   expect(sids).not.toContain("P10");
@@ -202,11 +202,11 @@ test.each([
   ["widget=devices&product=P01", ["product"]],
   ["widget=related", ["product"]],
   ["widget=related&product=P01&sort=price", ["sort"]],
-])("what is asked wrongly is refused by its field: %s", async (query, fields) => {
+])("an invalid parameter is refused at its field: %s", async (query, fields) => {
   expect(await refused(query)).toEqual([400, fields]);
 });
 
-test("a change of the catalogue is in the very next answer, counts included", async () => {
+test("a change of the catalogue is in the next response, counts included", async () => {
   const before = await ask({ category: "phones", inStock: "true" });
   await sql`update catalogue.offers set stock = 0 where sid = 'P01-1'`.execute(db);
   const after = await ask({ category: "phones", inStock: "true" });
@@ -214,7 +214,7 @@ test("a change of the catalogue is in the very next answer, counts included", as
   await sql`update catalogue.offers set stock = 3 where sid = 'P01-1'`.execute(db);
 });
 
-test("products are the same whether found by looking through all, by those that do not fit, or by their cells", async () => {
+test("all three search plans find the same products: scanning all, excluding mismatches, and reading cells", async () => {
   const all = await catalogue.readCells(db);
   const numbers = (fits: boolean) =>
     all.filter(({ category, discounted }) => category === "phones" && discounted === fits).map(({ number }) => number);
@@ -240,7 +240,7 @@ test("products are the same whether found by looking through all, by those that 
   expect([byCells, byWords]).toEqual([found, found]);
 });
 
-test("a page far past what pages lead to is the last that they do, and costs no more", async () => {
+test("a page far past the last linked one is that last one, and costs no more", async () => {
   const { page, content } = await ask({ category: "phones", size: "10", page: "999999" });
   expect([page, content.length]).toEqual([2, 10]);
 });

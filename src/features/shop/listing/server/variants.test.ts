@@ -99,7 +99,7 @@ test("prices are in the order of the variants that are shown, and counts are of 
   ]);
 });
 
-test("what is promised to somebody is nobody else's to find in stock", async () => {
+test("a reserved piece does not count as in stock for others", async () => {
   const promised = async (pieces: number) => {
     await sql`alter table catalogue.offers disable trigger promised_adds_up`.execute(db);
     await sql`update catalogue.offers set reserved = ${pieces} where sid = 'W1-512-sand'`.execute(db);

@@ -7,7 +7,7 @@ const her = elenaOf(shop);
 
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject).sort();
 
-test("cancelled before it leaves: the money goes back whole, the piece is for sale again, the parcel is cancelled, and mails tell", async () => {
+test("cancelling before dispatch refunds the whole sum, restocks the piece, cancels the parcel and sends mails", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
   expect(await piecesLeft(shop, "phone-1")).toBe(3);
   await shop.sweepParcels();
@@ -48,7 +48,7 @@ test("cancelled before it leaves: the money goes back whole, the piece is for sa
   expect((await her.look(basketId)).state).toBe("cancelled");
 });
 
-test("fifty clicks, and the same again with other keys, cancel once and pay back once", async () => {
+test("fifty clicks, and repeats with other keys, cancel once and refund once", async () => {
   const { basketId } = await buyFor(shop, her);
   await her.look(basketId);
   const key = "0123456789abcdef0123";
@@ -62,7 +62,7 @@ test("fifty clicks, and the same again with other keys, cancel once and pay back
   expect((await shop.mails()).filter(({ id }) => id.startsWith("cancelled-"))).toHaveLength(1);
 });
 
-test("of an order with a vignette only the device is cancelled; the vignette stays, and only the device's money goes back", async () => {
+test("of an order with a vignette only the device is cancelled; the vignette stays, and only the device's money is refunded", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
   expect(await her.form(basketId)).toMatchObject({
     body: { whole: false, refund: { eur: "300.00" }, lines: [{ position: 1 }] },
@@ -84,7 +84,7 @@ test("of an order with a vignette only the device is cancelled; the vignette sta
   expect(await shop.count("simulated_payments.partial_refunds", "cents = 30000")).toBe(1);
 });
 
-test("all devices of a mixed order cancelled: the price of the delivery goes back with theirs, and the vignette's money stays", async () => {
+test("with all devices of a mixed order cancelled the delivery is refunded too, and the vignette's money is not", async () => {
   const basket = { devices: { "phone-1": 1, "case-1": 2 }, vignettes: ["CB1234AB"], delivery: TO_ADDRESS };
   const { basketId } = await buyFor(shop, her, basket);
   expect(await her.look(basketId)).toMatchObject({ paid: { eur: "351.66" } }); // 300 + 2 × 20 + 7.67 + 3.99
@@ -103,7 +103,7 @@ test("all devices of a mixed order cancelled: the price of the delivery goes bac
   expect(partly.map(({ text }) => text.includes("Общо по поръчката връщаме: 343,99"))).toEqual([true, true, true]);
 });
 
-test("with a vignette refused before, the form says what is given back for the rest and in all, and then page, confirmation and mail say that sum", async () => {
+test("after a refused vignette, form, page, confirmation and mail show the refund of the rest and the total", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
   await shop.fakeSeller.settle("CB1234AB", "refused");
   await shop.sweepLines();
@@ -118,13 +118,13 @@ test("with a vignette refused before, the form says what is given back for the r
   expect((await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!.text).toContain("общо 307,67");
 });
 
-test("an order of vignettes alone is handed over at once, and cannot be cancelled once it is paid", async () => {
+test("an order of vignettes alone is fulfilled at once, and cannot be cancelled once it is paid", async () => {
   const { basketId } = await buyFor(shop, her, { devices: {}, vignettes: ["CB1234AB"] });
   expect(await her.cancel(basketId)).toEqual(expect.objectContaining({ status: 409, body: { problem: "handed-over" } }));
   expect(await her.form(basketId)).toMatchObject({ status: 409, body: { problem: "handed-over" } });
 });
 
-test("what has left is not cancelled, even if it left since we last asked; what is delivered is withdrawn from instead", async () => {
+test("a dispatched order is not cancelled, even if it left since the last poll; a delivered one is withdrawn from instead", async () => {
   const { basketId } = await buyFor(shop, her);
   await shop.sweepParcels();
   her.later(10); // it was shipped, and not yet reported
@@ -136,7 +136,7 @@ test("what has left is not cancelled, even if it left since we last asked; what 
   expect(await shop.count("orders.refunds")).toBe(0);
 });
 
-test("cancelled while the payment is on its way: the piece is for sale at once, and the money that comes goes back", async () => {
+test("cancelled during the payment: the piece is for sale at once, and the incoming money is refunded", async () => {
   const { basketId, paymentId } = await orderFor(shop, her);
   expect(await piecesLeft(shop, "phone-1")).toBe(4);
   const events = await shop.pay(paymentId); // the buyer has paid, and the news is on its way
@@ -153,7 +153,7 @@ test("cancelled while the payment is on its way: the piece is for sale at once, 
   expect(await subjects()).toEqual([expect.stringMatching(/: връщаме Ви пари$/), expect.stringMatching(/: отменена$/)]);
 });
 
-test("an order is cancelled without telling why, and neither its page nor its mail speaks of a reason", async () => {
+test("an order is cancelled without a reason, and neither its page nor its mail mentions one", async () => {
   const { basketId } = await buyFor(shop, her);
   const answer = await her.cancel(basketId, { reason: undefined });
   expect(answer).toMatchObject({ status: 200, body: { standing: "cancelled", cancellation: { reason: null, description: null } } });
@@ -161,7 +161,7 @@ test("an order is cancelled without telling why, and neither its page nor its ma
   expect((await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!.text).not.toContain("Причина");
 });
 
-test("reason 12 needs words, at most 500; a reason that is none, and data that is none, are refused", async () => {
+test("reason 12 needs a text, of at most 500 characters; an unknown reason and malformed data are refused", async () => {
   const { basketId } = await buyFor(shop, her);
   expect(await her.cancel(basketId, { reason: 12 })).toMatchObject({ status: 422, body: { problem: "description-needed" } });
   expect(await her.cancel(basketId, { reason: 12, description: "ж".repeat(501) })).toMatchObject({

@@ -9,7 +9,7 @@ const { later, look, deliver } = stepsIn(shop);
 
 const inCart = async (browser: Browser) => (await browser.call(entries, {})).body.entries.length;
 
-test("paid: the seller hands over, the cart is empty, one receipt is sent, and the order shows how far it is", async () => {
+test("paid: the seller fulfils the order, the cart is empty, one receipt is sent, and the order shows its progress", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
@@ -30,7 +30,7 @@ test("paid: the seller hands over, the cart is empty, one receipt is sent, and t
   expect((await look(browser, basketId)).state).toBe("delivered");
 });
 
-test("a mailbox that refuses the receipt is told on the order's page, and not tried again", async () => {
+test("a receipt refused by the mailbox shows on the order's page, and is not sent again", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser, { email: "elena@refused.example" });
   await deliver(await shop.pay(paymentId));
@@ -38,7 +38,7 @@ test("a mailbox that refuses the receipt is told on the order's page, and not tr
   expect((await look(browser, basketId)).receipt).toBe("refused");
 });
 
-test("a callback that comes twice, and again later, has one effect", async () => {
+test("a callback received twice at once, and again later, has one effect", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
   const events = await shop.pay(paymentId, "calls-twice");
@@ -63,7 +63,7 @@ test("two clicks on Pay charge once", async () => {
   expect(await shop.count("orders.payments", "state = 'paid'")).toBe(1);
 });
 
-test("a callback may come before we wrote down that the payment was opened", async () => {
+test("a callback may arrive before the opening of the payment is stored", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const { sql } = await import("kysely");
@@ -85,7 +85,7 @@ test("declined: nothing is sold, the cart stays, and another try pays the same o
   expect((await look(browser, first.basketId)).standing).toBe("activating");
 });
 
-test("abandoned: when the time to pay is over the order is cancelled, and what was chosen is still in the cart", async () => {
+test("abandoned: when the payment expires the order is cancelled, and its products are still in the cart", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId } = await shop.order(browser);
   later(36);
@@ -95,7 +95,7 @@ test("abandoned: when the time to pay is over the order is cancelled, and what w
   expect((await shop.order(browser)).basketId).not.toBe(basketId);
 });
 
-test("declined and never tried again: the order is cancelled when the time to pay is over", async () => {
+test("declined and never tried again: the order is cancelled when the payment expires", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId, "no-funds"));
@@ -106,7 +106,7 @@ test("declined and never tried again: the order is cancelled when the time to pa
   expect((await look(browser, basketId)).state).toBe("cancelled");
 });
 
-test("a callback that never comes is asked for", async () => {
+test("when a callback never comes the payment's state is polled", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const events = await shop.pay(paymentId);
@@ -121,7 +121,7 @@ test("a callback that never comes is asked for", async () => {
   expect(await shop.mails()).toHaveLength(1);
 });
 
-test("money that comes after the order was cancelled still buys what is still kept", async () => {
+test("a payment that arrives after the order was cancelled buys what is still reserved", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const events = await shop.pay(paymentId);
@@ -132,7 +132,7 @@ test("money that comes after the order was cancelled still buys what is still ke
   expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating" });
 });
 
-test("forged, unreadable and unknown news are all answered alike, and change nothing", async () => {
+test("forged, unreadable and unknown callbacks all get the same response, and change nothing", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const news = { eventId: "evt_1", paymentId, orderRef: basketId, outcome: "paid", at: "2026-11-21T08:00:00Z" };
@@ -162,7 +162,7 @@ test("forged, unreadable and unknown news are all answered alike, and change not
   expect((await look(browser, basketId)).standing).toBe("waiting-for-payment");
 });
 
-test("an order is its buyer's alone: to others, absent, foreign and impossible ones answer the same", async () => {
+test("an order is visible to its buyer only: absent, foreign and impossible ones get the same response", async () => {
   const elena = await shop.shopper("CB1234AB");
   const { basketId } = await shop.order(elena);
   const stranger = await shop.shopper("PB5678BP");
@@ -177,7 +177,7 @@ test("an order is its buyer's alone: to others, absent, foreign and impossible o
   expect(await ask(stranger, "not-an-id")).toBe(absent);
 });
 
-test("who was signed in while ordering sees the order from another browser too", async () => {
+test("a buyer who was signed in while ordering sees the order from another browser too", async () => {
   const user = { id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "session-1", customerId: "c", role: "customer" } as const;
   const browser = shop.context.browser(user);
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } });
@@ -185,7 +185,7 @@ test("who was signed in while ordering sees the order from another browser too",
   expect((await look(shop.context.browser({ ...user, sessionId: "session-2" }), basketId)).basketId).toBe(basketId);
 });
 
-test("an order that was never paid is forgotten after a month, with all that was typed for it; a paid one stays", async () => {
+test("an unpaid order is deleted after a month, with everything that was typed for it; a paid one stays", async () => {
   const [unpaid, paid] = [await shop.shopper("CB1234AB"), await shop.shopper("PB5678BP")];
   await shop.order(unpaid);
   for (const eventId of await shop.pay((await shop.order(paid)).paymentId)) await shop.deliver(eventId);

@@ -6,7 +6,7 @@ import { withdraw } from "../history/contract.ts";
 const shop = shopOfFile(renewWithDevices);
 const her = elenaOf(shop);
 
-test("a buyer's own words are as long as the provider says: the form tells it, and the call holds it", async () => {
+test("the length of a buyer's message is a setting: the form shows it, and the call enforces it", async () => {
   shop.deps.pageLimits.cancelling = 600;
   const { basketId } = await buyFor(shop, her);
   expect(await her.form(basketId)).toMatchObject({ status: 200, body: { descriptionLimit: 600 } });
@@ -15,7 +15,7 @@ test("a buyer's own words are as long as the provider says: the form tells it, a
   expect(await words(600)).toMatchObject({ status: 200, body: { cancellation: { description: "ж".repeat(600) } } });
 });
 
-test("a buyer may withdraw for as many days as the provider says, and mails name them", async () => {
+test("the withdrawal period is a setting, and mails show it", async () => {
   shop.deps.brand.withdrawalDays = 30;
   const { basketId } = await buyFor(shop, her);
   await her.receive();
@@ -28,7 +28,7 @@ test("a buyer may withdraw for as many days as the provider says, and mails name
   expect(texts).not.toMatch(/\{withdrawalDays\}|До 14 дни след/);
 });
 
-test("mails name no lev where the provider shows none, and both where it does", async () => {
+test("mails show lev only where the provider shows it, and then beside euro", async () => {
   const texts = async (showsLev: boolean) => {
     shop.deps.brand.showsLev = showsLev;
     await renewWithDevices(shop);

@@ -37,7 +37,7 @@ const cable: Line = {
 };
 const orderUrl = "https://vrata.example/checkout/confirmation/1?a=1&b=2";
 
-test("a receipt names order, thing, plate, days, both currencies, VAT and where to turn", () => {
+test("a receipt has order, product, plate, days, both currencies, VAT and contacts", () => {
   const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl, brand: BRAND });
   expect(subject).toBe("Поръчка 10000001: разписка");
   for (const phrase of [
@@ -82,7 +82,7 @@ test("an English receipt has no Bulgarian word of ours", () => {
   expect(text).toContain("Week vignette CB1234AB: €7.67 (BGN\u00a015.00)");
 });
 
-test("what people typed stays text in the HTML", () => {
+test("text typed by people is escaped in the HTML", () => {
   const { html } = receiptMail({ order, lines: [vignette], orderUrl, brand: BRAND });
   expect(html).not.toContain("<b>");
   expect(html).toContain("Елена &#60;b&#62;Иванова&#60;/b&#62; &#38; Co");
@@ -90,7 +90,7 @@ test("what people typed stays text in the HTML", () => {
 });
 
 test.each(["lost", "refused", "paid-twice", "by-customer"] as const)(
-  "a refund because of %s says what, why and when, in both languages",
+  "a refund because of %s states the sum, the reason and when it arrives, in both languages",
   (reason) => {
     for (const language of ["bg", "en"] as const) {
       const { subject, text, html } = refundMail({
@@ -123,7 +123,7 @@ test.each([
   expect(text).not.toContain(language === "bg" ? "регистрационния номер" : "plate");
 });
 
-test("the price of a delivery is a row of the receipt, and its VAT is told with the rest", () => {
+test("the price of a delivery is a row of the receipt, and its VAT is included in the totals", () => {
   const to = { bg: "1000 София, ул. Шипка 3", en: "1000 София, ул. Шипка 3" };
   const delivery = { way: "address", to, price: { eurCents: 399, bgnCents: 780 } } as const;
   const { text } = receiptMail({ order: { ...order, delivery }, lines: [vignette, cable], orderUrl, brand: BRAND });

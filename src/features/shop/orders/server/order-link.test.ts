@@ -33,7 +33,7 @@ test("the link of a guest's mail opens the order in any browser, without mailbox
   expect(body).toEqual({ ...own, email: "e***@example.bg", payAt: null });
 });
 
-test("a key that was changed, cut, left out or belongs to another order opens nothing, as if there were no such order", async () => {
+test("a key that was changed, cut, omitted or belongs to another order opens nothing, like an absent order", async () => {
   const { basketId, key } = await orderedByGuest("CB1234AB");
   const other = await orderedByGuest("PB5678BP");
   const stranger = shop.context.browser();
@@ -44,7 +44,7 @@ test("a key that was changed, cut, left out or belongs to another order opens no
   expect(await ask(stranger, basketId, key)).not.toBe(absent);
 });
 
-test("the link is good for half a year, then the order is its own browser's alone", async () => {
+test("the link is valid for half a year, then the order opens in its own browser alone", async () => {
   const { browser, basketId, key } = await orderedByGuest("CB1234AB");
   daysLater(180);
   expect(await ask(shop.context.browser(), basketId, key)).toContain("[200");

@@ -6,7 +6,7 @@ import { GiveUp } from "#platform/server/jobs.ts";
 const shop = shopOfFile();
 const { later, look, deliver } = stepsIn(shop);
 
-test("paid after someone else got it: the money goes back once, and a mail says why", async () => {
+test("paid after another buyer got it: the money goes back once, and a mail explains why", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await shop.fakeSeller.someoneElseTakes("CB1234AB");
@@ -26,7 +26,7 @@ test("paid after someone else got it: the money goes back once, and a mail says 
   expect(mails[0]!.text).toContain("вече има друга винетка");
 });
 
-test("of two things one is lost: only its money goes back, and the receipt says it", async () => {
+test("one of two things is lost: its money alone goes back, and the receipt shows it", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   const { basketId, paymentId } = await shop.order(browser, { seenTotal: "15.34" });
   await shop.fakeSeller.someoneElseTakes("PB5678BP");
@@ -42,7 +42,7 @@ test("of two things one is lost: only its money goes back, and the receipt says 
   expect(receipt?.text).toContain("не успяхме да я издадем");
 });
 
-test("refused at the registry after payment: shown as refused, paid back once, and told", async () => {
+test("refused at the registry after payment: shown as refused, refunded once, and explained by mail", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
@@ -59,7 +59,7 @@ test("refused at the registry after payment: shown as refused, paid back once, a
   expect(await shop.count("orders.refunds")).toBe(1);
 });
 
-test("money that the payment company refuses to give back is put before an operator, and nobody is told that it is back", async () => {
+test("a refund that the payment provider refuses alerts an operator, and no mail claims that it was made", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await shop.fakeSeller.someoneElseTakes("CB1234AB");
@@ -84,7 +84,7 @@ test("two payments of one order, both paid: one stays, the other goes back whole
   expect((await look(browser, first.basketId)).standing).toBe("activating");
 });
 
-test("the tables hold no order that costs something else than its lines, and no refund beyond its payment", async () => {
+test("the tables refuse an order whose total differs from its lines, and a refund above its payment", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));

@@ -9,7 +9,7 @@ const shop = shopOfFile(renewWithDevices);
 const her = elenaOf(shop);
 const { later, look, deliver } = stepsIn(shop);
 
-test("back from paying, before the callback: the company is asked, so nobody is told that it is not paid", async () => {
+test("returning from payment before the callback queries the provider, so that a paid order is not shown as unpaid", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   expect(await look(browser, basketId)).toMatchObject({
@@ -23,7 +23,7 @@ test("back from paying, before the callback: the company is asked, so nobody is 
   expect([await shop.count("orders.payments", "state = 'paid'"), await shop.fakeSeller.soldTimes("CB1234AB")]).toEqual([1, 1]);
 });
 
-test("while the company does not answer nothing invites to pay, it is said by when we know, and it is not asked at every look", async () => {
+test("while the payment provider is unavailable no page offers to pay, each shows when to look again, and polling is limited", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const events = await shop.pay(paymentId, "calls-late");
@@ -43,7 +43,7 @@ test("while the company does not answer nothing invites to pay, it is said by wh
   await deliver(events);
 });
 
-test("the checkout invites to pay only what is not paid: a payment made is heard of there too, and one that is unknown is waited for", async () => {
+test("the checkout offers payment for unpaid orders only: it detects a payment made, and waits for an unknown one", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const events = await shop.pay(paymentId, "calls-late");
@@ -55,7 +55,7 @@ test("the checkout invites to pay only what is not paid: a payment made is heard
   await deliver(events);
 });
 
-test("what the company said of its open page is not believed for long, nor past the page's end", async () => {
+test("the provider's state of an open payment page is cached only for a while, and never past the page's end", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId } = await shop.order(browser);
   expect((await look(browser, basketId)).standing).toBe("waiting-for-payment");
@@ -68,7 +68,7 @@ test("what the company said of its open page is not believed for long, nor past 
   expect(await look(browser, basketId)).toMatchObject({ state: "cancelled", standing: "not-paid", payAt: null });
 });
 
-test("a vignette is active until its time is over, then expired, and never delivered", async () => {
+test("a vignette is active until its period is over, then expired, and never delivered", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
@@ -80,7 +80,7 @@ test("a vignette is active until its time is over, then expired, and never deliv
   expect(await look(browser, basketId)).toMatchObject({ standing: "expired", lines: [{ standing: "expired" }] });
 });
 
-test("list, order and confirmation say the same of an order at every step of its way", async () => {
+test("list, order and confirmation show the same state of an order at every step", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1, "case-1": 1 }, vignettes: ["CB1234AB"], delivery: TO_SHOP });
   const reads = async (standing: string, ...gone: string[]) =>
     expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone })));
@@ -104,7 +104,7 @@ test("list, order and confirmation say the same of an order at every step of its
   await reads("expired", "withdrawn");
 });
 
-test("an order that waits for its money, was declined, lapsed or was replaced is called the same everywhere", async () => {
+test("an order that waits for payment, was declined, lapsed or was replaced has the same label everywhere", async () => {
   const { basketId, paymentId } = await orderFor(shop, her);
   const reads = async (standing: string) =>
     expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone: [] })));
@@ -120,7 +120,7 @@ test("an order that waits for its money, was declined, lapsed or was replaced is
   await reads("not-paid");
 });
 
-test("a parcel that is refused or comes back is told of the order too", async () => {
+test("a refused or returned parcel shows on its order, too", async () => {
   const { basketId } = await buyFor(shop, her);
   await shop.sweepParcels();
   for (const [state, standing] of [

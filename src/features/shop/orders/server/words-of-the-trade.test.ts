@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.engine.close());
 
-test("what was stored under the former words is found under those of the trade", async () => {
+test("rows stored under the former names are found under the new ones", async () => {
   const { rows } = await sql`
     select (select array_agg(state order by state) from orders.payments) as payments, (select state from orders.parcels) as parcel,
       (select open_confirmed_at from orders.payments where id = ${PENDING}) as "openConfirmedAt", (select notice_sent_at from orders.cancellations) as "noticeSentAt"`.execute(
@@ -53,7 +53,7 @@ test("what was stored under the former words is found under those of the trade",
   ]);
 });
 
-test("a job that waited under its former name waits under its new one", async () => {
+test("a job queued under its former name is found under its new one", async () => {
   const { rows } = await sql`select name, data->'payload' as payload from jobs.job where name like 'orders.%'`.execute(opened.db);
   expect(rows).toEqual([{ name: "orders.cancel-parcel", payload: { parcelId: "p-1" } }]);
   expect((await sql`select name from jobs.queue where name like 'orders.%'`.execute(opened.db)).rows).toEqual([

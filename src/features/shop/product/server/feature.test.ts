@@ -45,7 +45,7 @@ afterAll(async () => {
   await close();
 });
 
-test("a device is told with all that is sold of it, in the asker's language", async () => {
+test("a device is returned with all its offers, in the language of the request", async () => {
   const browser = context.browser();
   const { body } = await browser.call(device, { params: { slug: "p1" } });
   expect(body).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   expect(body.products.map(({ productSid }) => productSid)).toEqual(sids);
 });
 
-test("a budget that is none is refused, and no budget is no limit", async () => {
+test("an invalid budget is refused, and without a budget there is no limit", async () => {
   expect((await context.browser().send("GET", "/products/device/p1/presents?budget=1e9")).status).toBe(400);
   const { products } = (await context.browser().send("GET", "/products/device/p1/presents")).json() as { products: unknown[] };
   expect(products).toHaveLength(3);

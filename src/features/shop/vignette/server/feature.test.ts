@@ -28,11 +28,11 @@ describe("what is on sale", () => {
     });
   });
 
-  test("is nothing for a vehicle that is not sold for", async () => {
+  test("is empty for a vehicle that needs no vignette", async () => {
     expect((await shop.browser().send("GET", "/vignettes/products/lorry")).status).toBe(404);
   });
 
-  test("stays what it was while the registry is away, for an hour, and then is not told", async () => {
+  test("is served from the last answer for an hour while the registry is unavailable, and then withheld", async () => {
     const browser = shop.browser();
     await browser.call(products, { params: { vehicleType: "camper" } });
     shop.registry.isAway = true;
@@ -59,7 +59,7 @@ describe("what is on sale", () => {
 });
 
 describe("Continue", () => {
-  test("keeps the vignette and puts it in the visitor's cart, made out to the folded plate", async () => {
+  test("reserves the vignette and adds it to the visitor's cart, for the folded plate", async () => {
     const browser = shop.browser();
     expect(await goOn(browser, { registrationPlate: "св 1234-ав" })).toEqual({ ...succeeded, entryNumber: 1, coveredUntil: null });
     expect(await inCart(browser)).toMatchObject([
@@ -105,11 +105,11 @@ describe("Continue", () => {
     expect(await shop.reservations()).toBe(0);
   });
 
-  test("takes a plate of unusual form", async () => {
+  test("accepts a plate of unusual form", async () => {
     expect(await goOn(shop.browser(), { registrationPlate: "WWW1" })).toMatchObject(succeeded);
   });
 
-  test("tells of a conflict when another visitor holds the plate in that time, in that country", async () => {
+  test("reports a conflict when another visitor has reserved the plate in that time, in that country", async () => {
     expect(await goOn(shop.browser())).toMatchObject(succeeded);
     const other = shop.browser();
     expect(await goOn(other, { startDate: "2026-12-01" })).toMatchObject(conflict);
@@ -118,13 +118,13 @@ describe("Continue", () => {
     expect(await goOn(shop.browser(), { country: "RO" })).toMatchObject(succeeded);
   });
 
-  test("tells of a conflict that the registry knows, with its end", async () => {
+  test("reports a conflict that the registry knows, with its end", async () => {
     const answer = await goOn(shop.browser(), { registrationPlate: PLATES.known });
     expect(answer).toEqual({ ...conflict, entryNumber: null, coveredUntil: "2026-12-01T22:00:00.000Z" });
     expect(await shop.reservations()).toBe(0);
   });
 
-  test("does nothing while the registry is away, and may be tried again with the same key", async () => {
+  test("does nothing while the registry is unavailable, and may be retried with the same key", async () => {
     const browser = shop.browser();
     expect(await goOn(browser, { registrationPlate: PLATES.away }, KEY)).toMatchObject(failed);
     expect(await shop.reservations()).toBe(0);
@@ -135,14 +135,14 @@ describe("Continue", () => {
     expect(await goOn(shop.browser(), { registrationPlate: PLATES.slow })).toMatchObject(succeeded);
   });
 
-  test("lets exactly one of twenty buyers of a plate win when all come at once", async () => {
+  test("lets exactly one of twenty simultaneous buyers of a plate succeed", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => goOn(shop.browser())));
     expect(answers.filter((answer) => "vignetteConflict" in answer && answer.operationSuccessful)).toHaveLength(1);
     expect(answers.filter((answer) => "vignetteConflict" in answer && answer.vignetteConflict)).toHaveLength(19);
     expect(await shop.reservations()).toBe(1);
   });
 
-  test("sent fifty times at once with one key has one effect and one answer", async () => {
+  test("sent fifty times at once with one key has one effect and one response", async () => {
     const browser = await shop.browserWithPage();
     const answers = await Promise.all(Array.from({ length: 50 }, () => goOn(browser, {}, KEY)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -152,7 +152,7 @@ describe("Continue", () => {
     expect(await inCart(browser)).toHaveLength(1);
   });
 
-  test("sent twice at once without a key keeps one", async () => {
+  test("sent twice at once without a key reserves once", async () => {
     const browser = await shop.browserWithPage();
     expect(await Promise.all([goOn(browser), goOn(browser)])).toMatchObject([succeeded, succeeded]);
     expect(await shop.reservations()).toBe(1);
@@ -164,7 +164,7 @@ describe("Continue", () => {
   });
 });
 
-test("a form that a browser sends by itself leads to the cart, or back to the page with what came of it; the plate stands in no address", async () => {
+test("a plain form leads to the cart, or back to the page with the result; no address contains the plate", async () => {
   const send = async (browser: ReturnType<(typeof shop)["browser"]>, more: Record<string, string> = {}) => {
     const form = { ...vignetteChoice, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
     const sent = await browser.send("POST", "/vignettes/continue", { form, headers: { accept: "text/html" } });

@@ -7,14 +7,14 @@ import { releaseExpired } from "./jobs.ts";
 const shop = vignetteShop();
 
 describe("a visitor's own unpaid vignette", () => {
-  test("is replaced when it is in the way, in the cart too", async () => {
+  test("is replaced when it overlaps, in the cart too", async () => {
     const browser = shop.browser();
     await goOn(browser);
     expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(succeeded);
     expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "valid" }]);
   });
 
-  test("stays as it was when the new one conflicts with somebody else's", async () => {
+  test("does not change when the new one conflicts with another visitor's", async () => {
     const [browser, other] = [shop.browser(), shop.browser()];
     await goOn(browser);
     await goOn(other, { startDate: "2026-12-05" });
@@ -30,7 +30,7 @@ describe("a visitor's own unpaid vignette", () => {
     expect(await inCart(browser)).toHaveLength(3);
   });
 
-  test("is kept from others for half an hour, and longer when it is wanted again", async () => {
+  test("is reserved for half an hour, and longer when it is requested again", async () => {
     const [browser, other] = [shop.browser(), shop.browser()];
     await goOn(browser);
     shop.clock.moveTo("2026-11-21T10:20:00+02:00");
@@ -42,7 +42,7 @@ describe("a visitor's own unpaid vignette", () => {
     expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
   });
 
-  test("that has lapsed gives its place in the cart to the new one", async () => {
+  test("that has lapsed is replaced in the cart by the new one", async () => {
     const browser = shop.browser();
     await goOn(browser);
     shop.clock.moveTo("2026-11-21T11:00:00+02:00");
@@ -52,7 +52,7 @@ describe("a visitor's own unpaid vignette", () => {
     expect(await inCart(browser)).toMatchObject([{ state: "valid" }]);
   });
 
-  test("does not meet one that ended this morning", async () => {
+  test("does not overlap one that ended this morning", async () => {
     await goOn(shop.browser(), { productId: "car-day", startDate: "2026-11-21", startTime: "10:00" });
     await sql`update vignette.reservations set state = 'active', payment_id = 'p', registry_number = 'n'`.execute(shop.db);
     shop.clock.moveTo("2026-11-22T10:00:00+02:00");
@@ -63,7 +63,7 @@ describe("a visitor's own unpaid vignette", () => {
 describe("a plate that is never paid for", () => {
   const at = (time: string) => shop.clock.moveTo(`2026-11-21T${time}:00+02:00`);
 
-  test("is kept for one buyer and address so long only, in the cart too; then it is free for others, and for them again after a while", async () => {
+  test("has a limited time for one buyer and address, in the cart too; then it is free for others, and for them again after a pause", async () => {
     shop.holding.mostMinutes = 60;
     const browser = shop.browser();
     await goOn(browser);

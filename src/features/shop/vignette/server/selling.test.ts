@@ -63,8 +63,8 @@ const run = (paymentId: string) =>
   );
 const HALF_PAST = "2026-11-21T10:30:00+02:00";
 
-describe("a vignette that is kept", () => {
-  test("is good for half an hour, then gone, and can be had again while nobody else has it", async () => {
+describe("a reserved vignette", () => {
+  test("is valid for half an hour, then expires, and can be reserved again while nobody else has it", async () => {
     const subject = (await reservedId())!;
     expect(await seller.check(db, subject, clock.now())).toBe("good");
     clock.moveTo(HALF_PAST);
@@ -74,7 +74,7 @@ describe("a vignette that is kept", () => {
     expect(await seller.check(db, subject, clock.now())).toBe("good");
   });
 
-  test("cannot be had again once another visitor has the plate, or its day has passed", async () => {
+  test("cannot be reserved again once another visitor has the plate, or its day has passed", async () => {
     const subject = (await reservedId())!;
     clock.moveTo(HALF_PAST);
     await reservedId({ visitor: "visitor two" });
@@ -83,7 +83,7 @@ describe("a vignette that is kept", () => {
     expect(await order(subject, "2026-11-26T11:00:00+02:00")).toBe(false);
   });
 
-  test("is kept as long as an order needs it, and never shorter than before", async () => {
+  test("stays reserved as long as an order needs it, and never shorter than before", async () => {
     const subject = (await reservedId())!;
     expect(await order(subject, "2026-11-21T11:30:00+02:00")).toBe(true);
     expect(await order(subject, "2026-11-21T10:10:00+02:00")).toBe(true);
@@ -92,13 +92,13 @@ describe("a vignette that is kept", () => {
     expect(await seller.check(db, subject, clock.now())).toBe("good");
   });
 
-  test("is let go by its cart, and then others may have it", async () => {
+  test("is released by its cart, and then available to others", async () => {
     const subject = (await reservedId())!;
     await inTransaction((tx) => seller.release(tx, subject));
     expect(await reservedId({ visitor: "visitor two" })).toBeDefined();
   });
 
-  test("and never paid is forgotten a month after it was let go", async () => {
+  test("and never paid is deleted a month after it was released", async () => {
     await reservedId();
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await releaseExpired.run({}, { db, clock });
@@ -109,7 +109,7 @@ describe("a vignette that is kept", () => {
 });
 
 describe("a paid vignette", () => {
-  test("is activated once, however often its payment and its job come", async () => {
+  test("is activated once, however often its payment and its job are repeated", async () => {
     const { subject, paymentId } = await bought();
     expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("sold");
     expect(activated).toEqual([paymentId]);
@@ -121,26 +121,26 @@ describe("a paid vignette", () => {
     expect((await sql`select 1 from simulated_toll.orders`.execute(db)).rows).toHaveLength(1);
   });
 
-  test("is lost for a second payment, which goes back", async () => {
+  test("is lost for a second payment, which is refunded", async () => {
     const { subject } = await bought();
     expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: randomUUID() }, { jobs }))).toBe("lost");
   });
 
-  test("stays its buyer's when the money came late and nobody else took the plate", async () => {
+  test("stays the buyer's when the payment was late and nobody else took the plate", async () => {
     const subject = (await reservedId())!;
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await releaseExpired.run({}, { db, clock });
     expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("sold");
   });
 
-  test("is lost when the money came after another bought it", async () => {
+  test("is lost when the payment came after another buyer's", async () => {
     const subject = (await reservedId())!;
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await bought({ visitor: "visitor two" });
     expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("lost");
   });
 
-  test("is no longer let go, by its cart or by time", async () => {
+  test("is no longer released, by its cart or by time", async () => {
     const { subject } = await bought();
     await inTransaction((tx) => seller.release(tx, subject));
     clock.moveTo("2026-11-22T10:00:00+02:00");
@@ -149,7 +149,7 @@ describe("a paid vignette", () => {
   });
 
   test.each([PLATES.blocked, PLATES.coveredMeanwhile, PLATES.withdrawn])(
-    "that the registry refuses is refused, and told: %s",
+    "that the registry refuses is refused with its reason: %s",
     async (plate) => {
       const { subject, paymentId } = await bought({ plate });
       await run(paymentId);
@@ -160,7 +160,7 @@ describe("a paid vignette", () => {
     },
   );
 
-  test("waits while the registry is away, and is tried again", async () => {
+  test("waits while the registry is unavailable, and is retried", async () => {
     const { subject, paymentId } = await bought({ plate: PLATES.awayTwice });
     await expect(run(paymentId)).rejects.toThrow("away");
     await expect(run(paymentId)).rejects.toThrow("away");
@@ -169,14 +169,14 @@ describe("a paid vignette", () => {
     expect(await stateOf(subject)).toBe("active");
   });
 
-  test("whose activation was answered and the answer lost is found by the repeat", async () => {
+  test("whose activation succeeded with a lost response is found by the repeat", async () => {
     const { subject, paymentId } = await bought({ plate: PLATES.answerLost });
     await expect(run(paymentId)).rejects.toThrow("away");
     await run(paymentId);
     expect(await stateOf(subject)).toBe("active");
   });
 
-  test("is never forgotten: what waits for hours is tried anew", async () => {
+  test("is never dropped: what waits for hours is retried", async () => {
     const { paymentId } = await bought({ plate: PLATES.neverActivated });
     activated.length = 0;
     const deps = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { settleLineOf } };
@@ -188,7 +188,7 @@ describe("a paid vignette", () => {
   });
 });
 
-test("the table itself refuses a second live vignette of a plate in one time", async () => {
+test("the table refuses a second valid vignette of a plate in one period", async () => {
   const subject = (await reservedId())!;
   await expect(
     sql`

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const ask = async (query: Record<string, string> = {}): Promise<Report> => (await context.browser(operator).call(report, { query })).body;
 
-test("the report is for the operator: a visitor signs in first, and for customers there is no such thing", async () => {
+test("the report is for the operator: a visitor has to sign in, and for customers it does not exist", async () => {
   for (const path of ["/operator/analytics/report", "/operator/analytics.csv?table=visits"]) {
     expect((await context.browser().send("GET", path)).status).toBe(401);
     expect((await context.browser(customer).send("GET", path)).status).toBe(404);
@@ -49,7 +49,7 @@ test("the report is for the operator: a visitor signs in first, and for customer
   }
 });
 
-test("a report of nothing says so: no visit on any of the days", async () => {
+test("a report without visits shows that none of the days has any", async () => {
   const body = await ask();
   expect(body).toMatchObject({
     from: "2026-10-23",
@@ -91,7 +91,7 @@ test.each([
   expect(await ask(query)).toMatchObject({ from, to });
 });
 
-test("a report asked for with a day of another form is refused", async () => {
+test("a report for a day in another format is refused", async () => {
   expect((await context.browser(operator).send("GET", "/operator/analytics/report?from=1.11.2026")).status).toBe(400);
   expect((await context.browser(operator).send("GET", "/operator/analytics.csv?table=users")).status).toBe(400);
 });

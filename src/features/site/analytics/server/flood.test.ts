@@ -9,14 +9,14 @@ const allowed = {
 };
 const times = (count: number, take: () => number) => Array.from({ length: count }, take);
 
-test("one address is let in so often at once, and then as its allowance comes back", () => {
+test("an address has a burst allowance, which is refilled over time", () => {
   const gate = openFloodgate(allowed);
   expect(times(6, () => gate.batch("192.0.2.1", 1_000))).toEqual([0, 0, 0, 0, 0, 1]);
   expect(times(3, () => gate.batch("192.0.2.1", 2_000))).toEqual([0, 0, 1]);
   expect(times(6, () => gate.batch("192.0.2.1", 60_000))).toEqual([0, 0, 0, 0, 0, 1]);
 });
 
-test("a flood from one address leaves room for the others, and one from many addresses is stopped too", () => {
+test("a flood from one address leaves capacity for the others, and one from many addresses is limited too", () => {
   const gate = openFloodgate(allowed);
   times(1_000, () => gate.batch("192.0.2.1", 0));
   expect(gate.batch("192.0.2.2", 0)).toBe(0);
@@ -24,7 +24,7 @@ test("a flood from one address leaves room for the others, and one from many add
   expect(many.filter((wait) => wait === 0)).toHaveLength(14);
 });
 
-test("events are counted too, of an address and of all, and it is told how long to wait for room", () => {
+test("events are limited by address and in total, and the response has the seconds until there is capacity", () => {
   const gate = openFloodgate(allowed);
   expect(times(3, () => gate.events("192.0.2.1", 100, 0))).toEqual([0, 0, 2]);
   expect(times(2, () => gate.events("192.0.2.2", 100, 0))).toEqual([0, 1]);
@@ -32,14 +32,14 @@ test("events are counted too, of an address and of all, and it is told how long 
   expect(gate.events("192.0.2.3", 100, 1_000)).toBe(0);
 });
 
-test("what a whole mobile network's visitors do is let in, and one page that floods is not", () => {
+test("visitors behind one mobile network's address are accepted, and one page that floods is not", () => {
   const gate = openFloodgate();
   const refused = times(600, () => 0).filter((_, n) => gate.batch("192.0.2.1", n * 50) || gate.events("192.0.2.1", 20, n * 50)); // 20 a second, half a minute
   expect(refused).toHaveLength(0);
   expect(times(15, () => gate.events("192.0.2.2", 100, 0)).filter((wait) => wait === 0)).toHaveLength(10);
 });
 
-test("only so many addresses are remembered: the longest unheard of goes", () => {
+test("the number of remembered addresses is limited: the one unused for longest is dropped", () => {
   const gate = openFloodgate({ ...allowed, batches: { perSecond: 1, burst: 1_000 } }, 2);
   times(5, () => gate.batch("a", 0));
   gate.batch("b", 0);

@@ -12,7 +12,7 @@ function slowStore() {
   return { store, statements };
 }
 
-test("what comes while a statement runs goes together with the next, and never too much at once", async () => {
+test("batches that arrive during a statement are stored together by the next, up to a limit", async () => {
   const { store, statements } = slowStore();
   const intake = openIntake({ store });
   const first = intake.take(batch(1));
@@ -28,7 +28,7 @@ test("what comes while a statement runs goes together with the next, and never t
   expect(intake.waiting()).toBe(0);
 });
 
-test("when too much waits a batch is refused at once; when there is room again it is taken", async () => {
+test("a batch is refused at once while the buffer is full, and accepted when there is capacity again", async () => {
   const { store, statements } = slowStore();
   const intake = openIntake({ store, most: 10 });
   const taken = intake.take(batch(8));
@@ -41,7 +41,7 @@ test("when too much waits a batch is refused at once; when there is room again i
   await small;
 });
 
-test("a statement that fails fails its own batches, and the next are stored", async () => {
+test("a failing statement fails its own batches, and the next are stored", async () => {
   const { store, statements } = slowStore();
   const intake = openIntake({ store });
   const lost = intake.take(batch(1));

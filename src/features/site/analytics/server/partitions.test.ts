@@ -52,14 +52,14 @@ test.each([
   expect(new Set(found.map(({ place }) => place))).toEqual(new Set([`analytics.events_${day.replaceAll("-", "_")}`]));
 });
 
-test("making partitions again, by many at once, changes nothing", async () => {
+test("creating partitions again, by many at once, changes nothing", async () => {
   const span = { first: "2027-01-30", last: "2027-02-02" } as const;
   await Promise.all([makePartitions(db, span), makePartitions(db, span), makePartitions(db, span)]);
   const days = (await partitionDays(db)).filter((day) => day.startsWith("2027-01-3") || day.startsWith("2027-02"));
   expect(days).toEqual(["2027-01-30", "2027-01-31", "2027-02-01", "2027-02-02"]);
 });
 
-test("the job keeps 90 days, drops what is older with what was counted of it, forgets visits that are over, and makes a week ahead", async () => {
+test("the job stores 90 days, drops older ones with their counts, deletes ended visits, and creates partitions for a week ahead", async () => {
   const clock = standingClock("2028-05-10T00:00:00+03:00");
   const deps = { db, clock, analytics: { retentionDays: 90 } };
   await makePartitions(db, { first: "2028-02-10", last: "2028-02-12" });

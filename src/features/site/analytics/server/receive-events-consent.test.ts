@@ -44,13 +44,13 @@ test("a visitor who agreed is counted", async () => {
 });
 
 test.each([[undefined], [""], ["refuse"], ["true"], ["Accept"], ["accept2"]])(
-  "without the visitor's yes (the cookie says %j) a batch is thrown away, and nobody is told off",
+  "without consent (the cookie is %j) a batch is discarded without an error",
   async (choice) => {
     expect(await send(choice)).toBe(204);
     expect(stored).toEqual([]);
   },
 );
 
-test("a batch that breaks the rules is refused all the same", async () => {
+test("a batch that breaks the rules is refused even without consent", async () => {
   for (const broken of [{ type: "hover" }, { key: "1" }]) expect(await send(undefined, { ...EVENT, ...broken })).toBe(400);
 });

@@ -20,7 +20,7 @@ function postStored(events: AnalyticsEvent[]) {
 }
 
 describe("a batch of events", () => {
-  test("says whose visit it is, and each event's key, in the call's address; by its key an event counts once", async () => {
+  test("the call's address names the visit and each event's key; a key counts once", async () => {
     const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
     for (let sent = 0; sent < 2; sent++) expect((await postStored(keyed)).status).toBe(204);
     expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
@@ -29,7 +29,7 @@ describe("a batch of events", () => {
       expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
   });
 
-  test("tells in its widget's custom how many things a search found, which is kept as a number", async () => {
+  test("stores a search's number of results, sent in the widget's custom field, as a number", async () => {
     const search: AnalyticsEvent = {
       visit: VISIT,
       type: "search",
@@ -45,7 +45,7 @@ describe("a batch of events", () => {
     ]);
   });
 
-  test("holds as many events, KiB and characters of a title as the provider says", async () => {
+  test("limits events, KiB and characters of a title by settings", async () => {
     receiver.deps.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
     const refused = async (json: unknown) => (await post(json)).status;
     expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
@@ -69,7 +69,7 @@ describe("where a batch comes from", () => {
     ["another port of ours", { origin: "http://localhost:8080", host: HOST }, 403],
     ["a neighbouring site", { origin: "http://shop.portal.example", host: "portal.example", "sec-fetch-site": "same-site" }, 403],
     ["a page without an origin", { origin: "null", host: HOST }, 403],
-  ])("%s is heard, or refused: %j gives %i", async (_, headers, status) => {
+  ])("a batch %s is accepted or refused: %j gives %i", async (_, headers, status) => {
     const url = `${headers["host"] === "portal.example" ? "https://portal.example" : ORIGIN}/vignettes`;
     expect((await post([{ ...opening, url }], { headers })).status).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 1 : 0);

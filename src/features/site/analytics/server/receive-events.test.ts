@@ -114,7 +114,7 @@ describe("a batch of events", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("brings nothing personal in: addresses lose their query, texts what looks like a person's", async () => {
+  test("stores nothing personal: addresses lose their query, texts what looks personal", async () => {
     const typed = { tag: "input", inputType: "email", value: "elena@home.example", text: "Елена", checked: true };
     await post([
       { ...opening, url: "http://localhost/myvrata/settings/mycontact?cid=C1000001", title: "Договор C1000001 на elena@home.example" },
@@ -147,7 +147,7 @@ describe("a batch of events", () => {
     expect(JSON.stringify(rows)).not.toMatch(/elena|0888|1000001|4242/i);
   });
 
-  test("is told of pages below the context path", async () => {
+  test("receives paths without the context path", async () => {
     receiver.deps.place.contextPath = "/portal";
     await post([
       { ...opening, url: "http://localhost/portal/cart" },
@@ -158,7 +158,7 @@ describe("a batch of events", () => {
     expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
   });
 
-  test("says nothing of who sent it, also when somebody is signed in", async () => {
+  test("does not identify the sender, also when a user is signed in", async () => {
     expect((await post([opening], {}, customer)).status).toBe(204);
     const text = JSON.stringify(await stored());
     for (const personal of [customer.id, customer.customerId, "127.0.0.1"]) expect(text).not.toContain(personal);
@@ -169,7 +169,7 @@ describe("a flood", () => {
   const some = { perSecond: 0.001, burst: 3 };
   const plenty = { perSecond: 1, burst: 1_000 };
 
-  test("from one address is refused before anything of it is read, and told when to come again", async () => {
+  test("over the limit of its address is refused before it is read, with Retry-After", async () => {
     receiver.deps.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push(await post([opening]));
@@ -188,7 +188,7 @@ describe("a flood", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("that the store cannot follow is refused at once, while what is taken is stored when it can", async () => {
+  test("beyond what the store can write is refused at once, while accepted batches are stored", async () => {
     let open = () => undefined as void;
     const opened = new Promise<void>((go) => (open = go));
     let storedCount = 0;

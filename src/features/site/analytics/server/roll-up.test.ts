@@ -78,7 +78,7 @@ function bruteForce(stored: { event: AnalyticsEvent; at: Date }[]) {
   };
 }
 
-test("the report says what counting the events one by one says, in however many steps they were counted", async () => {
+test("the report equals one counted from single events, in however many steps they were rolled up", async () => {
   const roll = dice(7);
   const stored: { event: AnalyticsEvent; at: Date }[] = [];
   for (let round = 0; round < 9; round++) {
@@ -101,7 +101,7 @@ test("the report says what counting the events one by one says, in however many 
   expect(report.funnels[0]!.steps.at(-1)!.visits).toBeGreaterThan(5);
 });
 
-test("counting again changes nothing, and two who count at once count once", async () => {
+test("counting again changes nothing, and two simultaneous counts count once", async () => {
   await storeEvents(db, [opened(1, "/"), opened(2, "/vignettes")], NOON);
   await Promise.all([rollUp(db, NOON), rollUp(db, NOON)]);
   const before = await whole();
@@ -136,7 +136,7 @@ test("a visit over midnight counts on its first day, and its later steps with it
   expect(await onDay("2026-11-19")).toEqual([0, 0, 0, 0]);
 });
 
-test("searches are told apart by their words, not by capitals and blanks; those without words are not listed", async () => {
+test("searches are distinguished by their words, not by case and spaces; those without words are not listed", async () => {
   const search = (query: string, results: number): AnalyticsEvent => ({ visit: `${VISIT}1`, type: "search", url: "/", query, results });
   await storeEvents(db, [search("Факс", 0), search("  факс ", 0), search("факс", 3), search("", 0), search("домашна   централа", 0)], NOON);
   await countAll();
@@ -147,7 +147,7 @@ test("searches are told apart by their words, not by capitals and blanks; those 
   expect((await daily(db, PERIOD)).totals).toMatchObject({ searches: 5, withoutResult: 4 });
 });
 
-test("a widget goes by the name that it had last", async () => {
+test("a widget is listed under its latest name", async () => {
   const shown = (name: string): AnalyticsEvent => ({ visit: `${VISIT}1`, type: "shown", url: "/", widget: { id: "w", name } });
   await storeEvents(db, [shown("Стар")], NOON);
   await storeEvents(db, [shown("Нов")], later(24));
@@ -156,7 +156,7 @@ test("a widget goes by the name that it had last", async () => {
   expect(await widgets(db, PERIOD, { most: 9 })).toEqual([{ id: "w", name: "Нов", shown: 3, clicked: 0 }]);
 });
 
-test("events of days that nobody made a partition for are stored all the same", async () => {
+test("events of days without a partition are stored all the same", async () => {
   const at = new Date("2029-03-25T02:59:59+02:00");
   await storeEvents(db, [opened(1, "/")], at);
   expect(await partitionDays(db)).toContain(plusDays(dayOf(at), 7));

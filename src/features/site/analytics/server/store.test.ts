@@ -21,7 +21,7 @@ const keyed = (number: number): AnalyticsEvent => ({
 });
 const stored = async () => (await sql<{ key: string | null }>`select key from analytics.events order by id`.execute(db)).rows.length;
 
-test("a batch that comes again because its answer was lost is kept once, with what came beside it", async () => {
+test("a batch sent again because its response was lost is stored once, together with its new events", async () => {
   await storeEvents(db, [keyed(1), keyed(2)], NOON);
   await storeEvents(db, [keyed(1), keyed(2), keyed(3)], NOON);
   expect(await stored()).toBe(3);
@@ -30,13 +30,13 @@ test("a batch that comes again because its answer was lost is kept once, with wh
   expect(rows).toEqual([{ pages: 3 }]);
 });
 
-test("twice in one statement, and in two at once, it is kept once all the same", async () => {
+test("the same batch twice in one statement, or in two at once, is stored once", async () => {
   await storeEvents(db, [keyed(4), keyed(4)], NOON);
   await Promise.all([storeEvents(db, [keyed(5), keyed(6)], NOON), storeEvents(db, [keyed(5), keyed(6)], NOON)]);
   expect(await stored()).toBe(3);
 });
 
-test("a batch that comes again on the other side of midnight in Sofia is kept once, with what came beside it", async () => {
+test("a batch sent again after midnight in Sofia is stored once, together with its new events", async () => {
   const { key: _, ...unkeyed } = keyed(8);
   await storeEvents(db, [keyed(8), unkeyed], new Date("2026-11-18T23:59:59+02:00"));
   await storeEvents(db, [keyed(8), keyed(9), unkeyed], new Date("2026-11-19T00:00:01+02:00"));
@@ -49,7 +49,7 @@ test("a batch that comes again on the other side of midnight in Sofia is kept on
   ]);
 });
 
-test("equal events without a key are events of their own, and so is a key of another day", async () => {
+test("equal events without a key are separate events, and so is a key of another day", async () => {
   const { key: _, ...unkeyed } = keyed(1);
   await storeEvents(db, [unkeyed, unkeyed], NOON);
   await storeEvents(db, [keyed(7)], NOON);

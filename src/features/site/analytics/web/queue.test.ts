@@ -61,7 +61,7 @@ function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => String(from + place));
 
-test("the twentieth event is not kept waiting, nineteen are", async () => {
+test("twenty events are sent at once, nineteen wait", async () => {
   const { add, sent } = opened();
   await add(many(19));
   expect(sent).toEqual([]);
@@ -69,7 +69,7 @@ test("the twentieth event is not kept waiting, nineteen are", async () => {
   expect(sent).toEqual([numbers(1, 20)]);
 });
 
-test("ten seconds after the first event what waits is sent, and never an empty batch", async () => {
+test("ten seconds after the first event waiting events are sent, and never an empty batch", async () => {
   const { add, pass, sent } = opened();
   await add(many(3));
   await pass(9_999);
@@ -80,7 +80,7 @@ test("ten seconds after the first event what waits is sent, and never an empty b
   expect(sent).toHaveLength(1);
 });
 
-test("a page that goes hands what waits to the browser, once", async () => {
+test("a closing page sends its waiting events by beacon, once", async () => {
   const { queue, add, pass, sent, beacons } = opened();
   await add(many(4));
   queue.leave();
@@ -89,7 +89,7 @@ test("a page that goes hands what waits to the browser, once", async () => {
   expect([beacons, sent]).toEqual([[["1", "2", "3", "4"]], []]);
 });
 
-test("a beacon that the browser does not take is sent like any other batch, if the page stays", async () => {
+test("a beacon that the browser refuses is sent as a regular batch, if the page stays", async () => {
   const { queue, add, pass, sent, here } = opened();
   here.beaconTaken = false;
   await add(many(2));
@@ -98,7 +98,7 @@ test("a beacon that the browser does not take is sent like any other batch, if t
   expect(sent).toEqual([["1", "2"]]);
 });
 
-test("without the visitor's yes nothing waits and nothing is sent", async () => {
+test("without consent nothing waits and nothing is sent", async () => {
   const { queue, add, pass, sent, beacons, timers, here } = opened();
   here.agrees = false;
   await add(many(30));
@@ -107,7 +107,7 @@ test("without the visitor's yes nothing waits and nothing is sent", async () => 
   expect([sent, beacons, timers]).toEqual([[], [], []]);
 });
 
-test("who takes the yes back finds nothing of before told: neither by the timer, nor by a beacon, nor with the next event", async () => {
+test("withdrawing consent discards waiting events: no timer, beacon or later event sends them", async () => {
   for (const go of ["timer", "leave", "add"] as const) {
     const { queue, add, pass, sent, beacons, here } = opened();
     await add(many(10));
@@ -122,7 +122,7 @@ test("who takes the yes back finds nothing of before told: neither by the timer,
   }
 });
 
-test("emptying breaks off what is on its way, and what it was does not come back", async () => {
+test("emptying the queue aborts the batch under way, and its events are not queued again", async () => {
   const { queue, add, pass, sent, here } = opened();
   here.hang = true;
   await add(many(20));
@@ -132,7 +132,7 @@ test("emptying breaks off what is on its way, and what it was does not come back
   expect([sent.length, here.aborted]).toEqual([1, 1]);
 });
 
-test("a batch that fails is tried three times, ever later, with what came meanwhile, and then given up", async () => {
+test("a failed batch is tried three times with growing pauses, together with new events, and then dropped", async () => {
   const { add, pass, sent } = opened([{}, {}, {}]);
   await add(many(20));
   await add([event(21)]);
@@ -146,7 +146,7 @@ test("a batch that fails is tried three times, ever later, with what came meanwh
   expect(sent).toHaveLength(3);
 });
 
-test("a server that asks for patience gets it: neither the twentieth event nor a page that goes hurries", async () => {
+test("after Retry-After neither the twentieth event nor a closing page sends earlier", async () => {
   const { queue, add, pass, sent, beacons } = opened([{ againAfterMs: 45_000 }]);
   await add(many(20));
   await add(many(40, 21));
@@ -157,7 +157,7 @@ test("a server that asks for patience gets it: neither the twentieth event nor a
   expect(sent[1]).toEqual(numbers(1, 60));
 });
 
-test("what the server refuses is not sent again", async () => {
+test("a batch that the server refuses is not sent again", async () => {
   const { add, pass, sent } = opened(["refused"]);
   await add(many(20));
   await add([event(21)]);
@@ -165,7 +165,7 @@ test("what the server refuses is not sent again", async () => {
   expect(sent).toEqual([numbers(1, 20), ["21"]]);
 });
 
-test("the queue is bounded: of too many the newest stay", async () => {
+test("the queue is bounded, and drops the oldest events first", async () => {
   const { add, pass, sent, here } = opened();
   here.hang = true;
   await add(many(20));
@@ -180,7 +180,7 @@ test("the queue is bounded: of too many the newest stay", async () => {
   await pass(0);
 });
 
-test("a batch is no larger than what browsers send after their page is gone", async () => {
+test("a batch is no larger than browsers send for a closed page", async () => {
   const { queue, add, beacons } = opened();
   const long = "ш".repeat(4_000); // two bytes each
   await add(Array.from({ length: 15 }, (_, id) => event(id, long)));

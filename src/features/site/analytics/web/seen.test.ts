@@ -14,7 +14,7 @@ test.each([
   expect(isInView(seen)).toBe(expected);
 });
 
-test("the browser is asked at the half, and at steps that a list of forty windows' height crosses", () => {
+test("visibility thresholds include one half, and steps fine enough for a list forty viewports high", () => {
   expect(THRESHOLDS).toContain(0.5);
   expect(THRESHOLDS[1]).toBeLessThanOrEqual(1 / 40);
   expect([THRESHOLDS[0], THRESHOLDS.at(-1)]).toEqual([0, 1]);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a batch goes as JSON to the portal's own path, and outlives its page", async () => {
+test("a batch is sent as JSON to the portal's own path, and outlives its page", async () => {
   answering(() => new Response(null, { status: 204 }));
   expect(await sender("/portal").send(BATCH, never())).toBe("taken");
   expect(sent[0]).toMatchObject({
@@ -39,7 +39,7 @@ test("a batch goes as JSON to the portal's own path, and outlives its page", asy
   });
 });
 
-test("an answer is waited for two seconds, and no longer", async () => {
+test("a response is awaited for two seconds at most", async () => {
   answering();
   let ended = "";
   void sender("")
@@ -51,7 +51,7 @@ test("an answer is waited for two seconds, and no longer", async () => {
   expect(ended).toBe("broken off");
 });
 
-test("what is broken off from outside is broken off at once", async () => {
+test("an aborted request ends at once", async () => {
   answering();
   const outside = new AbortController();
   const sent = sender("").send(BATCH, outside.signal);
@@ -69,7 +69,7 @@ test.each([
   [new Response(null, { status: 429, headers: { "retry-after": "99999" } }), { againAfterMs: 600_000 }],
   [new Response(null, { status: 429, headers: { "retry-after": "soon" } }), { againAfterMs: 60_000 }],
   [new Response(null, { status: 429 }), { againAfterMs: 60_000 }],
-])("what the server answers is understood (%#)", async (answer, expected) => {
+])("the server's response is interpreted (%#)", async (answer, expected) => {
   answering(() => answer);
   expect(await sender("").send(BATCH, never())).toEqual(expected);
 });

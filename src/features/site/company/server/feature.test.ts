@@ -22,7 +22,7 @@ afterAll(async () => {
 const read = async (path: string, language: string) =>
   (await context.browser().send("GET", path, { headers: { "accept-language": language } })).json();
 
-test("the company is told in the asker's language, with the provider's own page for writing where there is one", async () => {
+test("the company is described in the language of the request, with the brand's own contact page where there is one", async () => {
   expect(await read("/company", "en")).toEqual({
     name: "Proba Telecom EAD",
     number: "000000000",
@@ -39,7 +39,7 @@ test("the company is told in the asker's language, with the provider's own page 
   expect(await read("/company", "bg")).toMatchObject({ name: "„Проба Телеком“ ЕАД" });
 });
 
-test("each legal text is there in both languages, with the brand's names and nothing left to fill", async () => {
+test("each legal text exists in both languages, with the brand's names and no open placeholder", async () => {
   for (const text of LEGAL_TEXTS) {
     const [bg, en] = [await read(`/company/texts/${text}`, "bg"), await read(`/company/texts/${text}`, "en")];
     expect(JSON.stringify(bg)).toContain("help@vrata.example");

@@ -22,7 +22,7 @@ afterAll(async () => {
 const cookieIn = (headers: Record<string, string | string[]>): string =>
   [headers["set-cookie"] ?? []].flat().find((cookie) => cookie.includes("cc_cookie_accept")) ?? "";
 
-test.each(["accept", "refuse"] as const)("who says %s is not asked again for six months, on the page where it was said", async (choice) => {
+test.each(["accept", "refuse"] as const)("a visitor who chose %s sees no notice for six months, and returns to the page of the choice", async (choice) => {
   const browser = plain.browser();
   const answer = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
   expect([answer.status, answer.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
@@ -35,18 +35,18 @@ test.each(["accept", "refuse"] as const)("who says %s is not asked again for six
   expect(cookie).not.toContain("Secure");
 });
 
-test("a page that says it by script gets JSON", async () => {
+test("a choice sent by script gets JSON", async () => {
   const answer = await plain.browser().send("POST", "/cookies", { json: { choice: "refuse" } });
   expect([answer.status, answer.json()]).toEqual([200, { choice: "refuse" }]);
 });
 
-test("away from localhost the cookie is Secure, under A§9's very name", async () => {
+test("except on localhost the cookie is Secure, under A§9's very name", async () => {
   const answer = await secure.browser().send("POST", "/cookies", { json: { choice: "accept" } });
   expect(cookieIn(answer.headers)).toMatch(/^cc_cookie_accept=accept; /);
   expect(cookieIn(answer.headers)).toContain("Secure");
 });
 
-test.each(["https://evil.example/", "//evil.example", "/\\evil.example", ""])("nobody is led to %j by the form", async (returnTo) => {
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", ""])("the form never redirects to %j", async (returnTo) => {
   const answer = await plain.browser().send("POST", "/cookies", { form: { choice: "accept", returnTo } });
   expect(answer.headers["location"]).toBe("/cookies");
 });

@@ -31,7 +31,7 @@ const mail = (id: string) => ({
   language: "bg" as const,
 });
 
-test("an outbox to which nothing was given is empty", async () => {
+test("an outbox without messages is empty", async () => {
   expect(await list()).toEqual({ messages: [], itemsCount: 0, currentPage: 1, pageSize: 20 });
 });
 
@@ -47,7 +47,7 @@ test("mails and SMS come in one list, newest first", async () => {
   ]);
 });
 
-test("one message is shown as it went out", async () => {
+test("a message is shown as it was sent", async () => {
   const call = context.browser().call;
   expect((await call(outboxMessage, { params: { kind: "mail", id: "first" } })).body).toEqual({
     ...mail("first"),
@@ -58,7 +58,7 @@ test("one message is shown as it went out", async () => {
   expect((await call(outboxMessage, { params: { kind: "sms", id: "code" } })).body).toMatchObject({ kind: "sms", parts: 1, times: 1 });
 });
 
-test("an id may hold any letter", async () => {
+test("an id may contain any character", async () => {
   await simulatedMail({ db: database.db, clock }).send(mail("order/10 000?receipt&1"));
   const { body } = await context.browser().call(outboxMessage, { params: { kind: "mail", id: "order/10 000?receipt&1" } });
   expect(body.id).toBe("order/10 000?receipt&1");
@@ -73,7 +73,7 @@ test("a message that was never sent, or of another kind, is 404", async () => {
     await expect(context.browser().call(outboxMessage, { params: { kind, id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test("twenty come on a page; the last page has the rest, one past it none", async () => {
+test("a page has twenty messages; the last has the rest, and one past it none", async () => {
   const mails = simulatedMail({ db: database.db, clock });
   for (let number = 0; number < 22; number++) await mails.send(mail(`many-${number}`));
   const [first, second, third] = [await list(), await list("2"), await list("3")];

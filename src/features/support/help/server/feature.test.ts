@@ -30,7 +30,7 @@ afterAll(async () => {
 const english = { headers: { "accept-language": "en" } };
 const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
 
-test("the navigator takes a form with webpageUrl and _csrf, and tells the target (B§7)", async () => {
+test("the navigator takes a form with webpageUrl and _csrf, and returns the target (B§7)", async () => {
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const answer = await browser.send("POST", "/help/navigator", {
     form: { webpageUrl: "/myvrata/settings/mycontact#wifi", _csrf: token },
@@ -39,7 +39,7 @@ test("the navigator takes a form with webpageUrl and _csrf, and tells the target
   expect([answer.status, answer.json()]).toEqual([200, { target: "/help/wifi" }]);
 });
 
-test("without a CSRF token the navigator tells nothing", async () => {
+test("without a CSRF token the navigator returns nothing", async () => {
   expect((await browser.send("POST", "/help/navigator", { form: { webpageUrl: "/cart" }, csrf: false })).status).toBe(403);
 });
 
@@ -50,11 +50,11 @@ test.each([
   "https://evil.example/cart",
   "/%2f%2fevil.example",
   "https:/vignettes",
-])("whoever says to come from «%s» is sent to the help centre and nowhere else", async (webpageUrl) => {
+])("a visitor whose form names the page «%s» is sent to the help centre and nowhere else", async (webpageUrl) => {
   expect((await browser.call(navigate, { body: { webpageUrl } })).body).toEqual({ target: "/help" });
 });
 
-test("the contents name every topic with its articles, in the asker's language", async () => {
+test("the contents list every topic with its articles, in the language of the request", async () => {
   const { topics } = (await browser.call(helpContents, {})).body;
   expect(topics.map(({ topic }) => topic)).toEqual([...TOPICS]);
   expect(topics.flatMap((topic) => topic.articles)).toHaveLength(articles.length);
@@ -63,7 +63,7 @@ test("the contents name every topic with its articles, in the asker's language",
   expect(inEnglish.topics[0]!.title).toBe("Vignettes");
 });
 
-test("every article is told with its topic, its links and the others of the topic", async () => {
+test("every article is returned with its topic, its links and the topic's other articles", async () => {
   for (const { topic, id, bg } of articles) {
     const { body } = await browser.call(helpArticle, { params: { topic, article: id } });
     expect([body.id, body.topic.topic, body.title, body.parts]).toEqual([
@@ -78,13 +78,13 @@ test("every article is told with its topic, its links and the others of the topi
 });
 
 test.each(["/help/contents/cooking", "/help/contents/wifi/banitsa", "/help/contents/tv/no-internet", "/help/contents/wifi/..%2f..%2fetc"])(
-  "%s is nothing that there is",
+  "%s does not exist",
   async (path) => {
     expect((await browser.send("GET", path)).status).toBe(404);
   },
 );
 
-test("what was found is marked in title and text, eight articles to a page", async () => {
+test("matches are marked in title and text, eight articles to a page", async () => {
   const first = (await browser.call(helpSearch, { query: { text: "парола" } })).body;
   expect(first).toMatchObject({ page: 0, size: 8 });
   expect(first.content).toHaveLength(8);
@@ -104,7 +104,7 @@ test("small and capital letters, and either alphabet, find the same articles", a
   expect(await ids("уайфай")).toContain("name-and-password");
 });
 
-test("an article is searched in the language of the asker", async () => {
+test("an article is searched in the language of the request", async () => {
   const answer = await browser.send("GET", "/help/search/found?text=withdraw", english);
   const { content } = answer.json() as { content: { id: string; title: { text: string }[] }[] };
   expect(text(content[0]!.title)).toBe("Withdrawing within 14 days of delivery");
@@ -122,7 +122,7 @@ test.each([
   expect(body.content[0]?.id).toBe(id);
 });
 
-test("a service leaves its own articles, and says how many there are in all when it leaves none", async () => {
+test("filtering by a service returns its own articles, and with no match the total without the filter", async () => {
   const { body } = await browser.call(helpSearch, { query: { text: "талона", type: "tv" } });
   expect([body.total, body.content]).toEqual([0, []]);
   expect(body.everywhere).toBeGreaterThan(0);

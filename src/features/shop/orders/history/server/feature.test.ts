@@ -59,7 +59,7 @@ test("a paid device waits, leaves with its tracking number, and is delivered", a
 const sent = () =>
   sql<{ way: string; place: string }>`select way, place from simulated_delivery.parcels`.execute(shop.db).then(({ rows }) => rows);
 
-test("a parcel goes to the address of its order, and its buyer is told when it leaves, once, with the tracking number", async () => {
+test("a parcel goes to the address of its order, and its buyer gets one mail when it leaves, with the tracking number", async () => {
   const { basketId } = await buyFor(shop, her, { delivery: TO_ADDRESS, devices: { "phone-1": 2 } });
   await her.receive();
   await shop.runJobs();
@@ -74,7 +74,7 @@ test("a parcel goes to the address of its order, and its buyer is told when it l
   expect(mails[0]!.text).not.toContain("За плащане при получаване");
 });
 
-test("what is picked up goes to its shop and to no address; its buyer is told that it left, that it waits, and how much is to be paid", async () => {
+test("an order for pickup goes to its shop and no address; mails inform its buyer of departure, arrival, and the sum to pay", async () => {
   const { basketId } = await buyFor(shop, her, { delivery: TO_SHOP });
   await sql`update orders.orders set payment_method = 'on-delivery'`.execute(shop.db);
   await shop.sweepParcels();
@@ -99,7 +99,7 @@ test("what is picked up goes to its shop and to no address; its buyer is told th
   expect(await her.look(basketId)).toMatchObject({ state: "delivered", withdrawal: { state: "open" } });
 });
 
-test("withdrawn from all of it, the price of the delivery goes back too; from a part of it, not", async () => {
+test("withdrawing from everything refunds the delivery too; withdrawing from a part does not", async () => {
   for (const [positions, eur, words] of [
     [[1, 2], "323.99", "с цената на доставката: 323,99"],
     [[1], "300.00", "Връщаме Ви: 300,00"],
@@ -116,7 +116,7 @@ test("withdrawn from all of it, the price of the delivery goes back too; from a 
   }
 });
 
-test("another's order, an absent and an impossible one are the same 404, byte for byte, for every call", async () => {
+test("another buyer's order, an absent and an impossible one are the same 404, byte for byte, for every call", async () => {
   const { basketId } = await buyFor(shop, her);
   await her.receive();
   const before = await her.look(basketId);
@@ -140,7 +140,7 @@ test("another's order, an absent and an impossible one are the same 404, byte fo
   expect(await her.look(basketId)).toEqual(before);
 });
 
-test("withdrawn from within 14 days: shown at once, a receipt with the statement by mail, and once only", async () => {
+test("withdrawn within 14 days: shown at once, a receipt with the statement by mail, and once only", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1, "case-1": 1 } });
   expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({
     status: 409,
@@ -164,7 +164,7 @@ test("withdrawn from within 14 days: shown at once, a receipt with the statement
   expect(await her.everywhere(basketId)).toEqual([expected, expected, expected]);
 });
 
-test("after the fourteenth day in Sofia, and the weekend that it falls on, it is too late", async () => {
+test("withdrawing is refused after the fourteenth day in Sofia, or after the weekend that it falls on", async () => {
   const { basketId } = await buyFor(shop, her);
   await her.receive();
   shop.clock.moveTo("2026-12-08T00:00:00+02:00");
@@ -177,7 +177,7 @@ test("after the fourteenth day in Sofia, and the weekend that it falls on, it is
   expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({ status: 200 });
 });
 
-test("a parcel that is refused, or comes back, is put before an operator once; a company that is away is asked again", async () => {
+test("a parcel that is refused or returned alerts an operator once; while the carrier is unavailable it is queried again", async () => {
   const { basketId } = await buyFor(shop, her);
   await sql`update orders.orders set mobile = '888000901'`.execute(shop.db);
   await expect(shop.sweepParcels()).rejects.toThrow(GiveUp);

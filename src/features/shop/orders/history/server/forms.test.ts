@@ -18,7 +18,7 @@ const cancelled = (form: Record<string, string>) => sent("profile/order/cancel/p
 const withdrawn = (basketId: string, ...positions: string[]) =>
   sent("orders/withdraw", [["basketId", basketId], ["positions", ""], ...positions.map((position) => ["positions", position])]);
 
-test("the form of cancelling leads on to the order, with and without a reason, and with its key does nothing twice", async () => {
+test("the cancellation form leads to the order, with and without a reason, and with its key has no second effect", async () => {
   const { basketId } = await buyFor(shop, her);
   const form = { basketId, reason: "", description: "", _key: "0123456789abcdef0123" };
   await her.form(basketId);
@@ -32,7 +32,7 @@ test("the form of cancelling leads on to the order, with and without a reason, a
   expect(await her.look(other.basketId)).toMatchObject({ cancellation: { reason: 12, description: "Ще пътувам." } });
 });
 
-test("a key of one form is no key of another: what differs is refused, and no form brings a key that is none", async () => {
+test("a form's key is refused for another form, with different content, and where it is malformed", async () => {
   const { basketId } = await buyFor(shop, her);
   const key = "0123456789abcdef0123";
   await cancelled({ basketId, _key: key });
@@ -41,7 +41,7 @@ test("a key of one form is no key of another: what differs is refused, and no fo
   expect((await again({ basketId, _key: "short" })).status).toBe(400);
 });
 
-test("a form of cancelling that is refused leads back to the form, or to the order where there is none, with the reason in the address", async () => {
+test("a refused cancellation leads back to the form, or to the order where there is none, with the reason in the address", async () => {
   const { basketId } = await buyFor(shop, her);
   const order = `/myvrata/orders/${basketId}`;
   expect(await cancelled({ basketId, reason: "12", description: " " })).toBe(`${order}?cancel=yes&problem=description-needed&reason=12`);
@@ -54,7 +54,7 @@ test("a form of cancelling that is refused leads back to the form, or to the ord
     expect((await own(form)).status).toBe(400);
 });
 
-test("the form of withdrawal takes what is ticked, and leads back with what is wrong", async () => {
+test("the withdrawal form sends the ticked products, and leads back with the faults", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1, "case-1": 2 } });
   const page = `/myvrata/orders/${basketId}/withdraw`;
   expect(await withdrawn(basketId, "1")).toBe(`${page}?problem=not-delivered`);
