@@ -24,7 +24,7 @@ async function galleryIn(language: "bg" | "en") {
 /** The page's texts for an example and its stories, without the names of the component and its states, which are those of the code. */
 const textsIn = (name: string, section = ""): string[] => wordsOn(section).filter((text) => text !== name && !text.endsWith(" ·"));
 
-test("the gallery shows every example under its name, with its words in the reader's language and nothing that is no word", async () => {
+test("the gallery shows every example under its name, with texts in the reader's language and no placeholder", async () => {
   const gallery = { bg: await galleryIn("bg"), en: await galleryIn("en") };
   expect([...gallery.bg.keys()].sort()).toEqual(all.map(({ name }) => name).sort());
   const faults = all.flatMap(({ name, about, stories }) =>

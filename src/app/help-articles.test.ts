@@ -50,12 +50,12 @@ test("every topic has its words in both languages", () => {
 });
 
 describe.each(articles.map((article) => [addressOf(article), article] as const))("%s", (_, article) => {
-  test("has an address of small letters, and services that there are, each once", () => {
+  test("has an address in lower case, and existing services, each once", () => {
     expect(article.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(new Set(article.types).size).toBe(article.types.length);
   });
 
-  test.each(LANGUAGES)("is neither too short nor too long in %s", (language) => {
+  test.each(LANGUAGES)("is between the shortest and the longest length in %s", (language) => {
     const { title, lead, parts } = article[language];
     const lines = linesOf(article[language]).slice(1);
     expect(title.length).toBeLessThanOrEqual(70);
@@ -67,12 +67,12 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
     for (const line of lines) expect(line).toMatch(/[.?!:]$/);
   });
 
-  test("says the same in both languages: as many paragraphs and steps", () => {
+  test("has as many paragraphs and steps in Bulgarian as in English", () => {
     const shape = (language: Language) => article[language].parts.map((part) => (typeof part === "string" ? 1 : part.steps.length));
     expect(shape("en")).toEqual(shape("bg"));
   });
 
-  test.each(LANGUAGES)("calls buttons and fields in %s by the names that they have", (language) => {
+  test.each(LANGUAGES)("uses the names that buttons and fields have in %s", (language) => {
     const named = [...textOf(article, language).matchAll(QUOTED[language])].map(([, name = ""]) => name);
     expect(named.filter((name) => !isOnPages(name))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
     expect(textOf(article, "en").replace(/“[^”]+”/g, "")).not.toMatch(/[а-я]/i);
   });
 
-  test("leads to pages that there are", () => {
+  test("links to existing pages only", () => {
     expect(article.links.length).toBeGreaterThan(0);
     for (const { to, bg, en } of article.links) {
       const [path = "", section] = to.replace("{area}", place.area).split("#");

@@ -15,7 +15,7 @@ const body = { vehicleType: "car", products: [product] };
 test.each([
   ["bg", "5,11\u00a0€", "10,00\u00a0лв."],
   ["en", "€5.11", "BGN\u00a010.00"],
-] as const)("in %s lev stands beside euro, and not where the provider shows none", (language, euro, lev) => {
+] as const)("in %s lev is shown beside euro, unless the provider turns it off", (language, euro, lev) => {
   const shown = (showsLev: boolean) => {
     const brand = shownBrand({ ...BRAND, showsLev }, language);
     return renderFragment({ place, language, brand, limits: LIMITS }, products, { status: 200, body });
@@ -24,7 +24,7 @@ test.each([
   expect([shown(false).includes(euro), shown(false).includes(lev)]).toEqual([true, false]);
 });
 
-test("LEV is on unless it is set off", () => {
+test("LEV is on by default", () => {
   const showsLev = (environment: Record<string, string>) => readBrand(configFrom(environment)).brand.showsLev;
   expect([showsLev({}), showsLev({ LEV: "on" }), showsLev({ LEV: "off" })]).toEqual([true, true, false]);
   expect(() => configFrom({ LEV: "no" })).toThrow("LEV must be one of on, off");

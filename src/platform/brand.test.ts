@@ -10,7 +10,7 @@ const acme = {
   showsLev: true,
 };
 
-test("words have the brand where they leave a place for it: in lists, in records, and in what functions make", () => {
+test("texts get the brand at their placeholders: in lists, in records, and in what functions return", () => {
   const words = {
     call: "Call {phone}.",
     term: "{withdrawalDays} days",
@@ -24,7 +24,7 @@ test("words have the brand where they leave a place for it: in lists, in records
   expect(filledIn.count).toBe(3);
 });
 
-test("what is said of lev stands only where lev is shown", () => {
+test("sentences about lev appear only where lev is shown", () => {
   const words = { lead: "Prices are in euro{lev: and in lev}.", of: (sum: string) => `${sum}{lev: (BGN 2)}` };
   expect([filled(words, acme).lead, filled(words, acme).of("€1")]).toEqual(["Prices are in euro and in lev.", "€1 (BGN 2)"]);
   const euro = filled(words, { ...acme, showsLev: false });

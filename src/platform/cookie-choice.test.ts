@@ -13,7 +13,7 @@ test.each([
   expect(choiceIn(cookies)).toBe(choice);
 });
 
-test("a choice is kept for six months: not so short that people are pestered, nor longer than a year", () => {
+test("a choice is stored for six months: long enough not to annoy people, and less than a year", () => {
   expect(CHOICE_DAYS).toBeGreaterThanOrEqual(180);
   expect(CHOICE_DAYS).toBeLessThanOrEqual(366);
 });

@@ -28,7 +28,7 @@ test("what is done to JSON is done to all of it", () => {
   expect(write({ data: [product], "<": "<script>" })).toBe(JSON.stringify({ data: [product], "<": "<script>" }).replaceAll("<", "\\u003c"));
 });
 
-test("what is frozen is written once, wherever it stands; what is not, each time", () => {
+test("a frozen value is serialised once, wherever it is; any other, each time", () => {
   const texts: string[] = [];
   const write = jsonWriter((json) => {
     texts.push(json);

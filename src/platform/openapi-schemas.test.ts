@@ -52,7 +52,7 @@ describe("the schemas of the API's document", () => {
       ],
     ],
     [
-      "two of one name are told apart by what they stand in",
+      "two of one name are distinguished by their parents",
       ["AResponse", "AState", "BResponse", "BState", "CResponse", "DResponse"],
       [
         body("AResponse", object({ state })),
@@ -63,7 +63,7 @@ describe("the schemas of the API's document", () => {
     ],
   ])("%s", (_, names, bodies) => expect(namesOf(...bodies)).toEqual(names));
 
-  test("what has a name is referred to wherever it stands, inside of others too", () => {
+  test("a named schema is referred to wherever it appears, inside of others too", () => {
     const { schemas, refer } = nameSchemas([
       body("AResponse", object({ visits: list({ anyOf: [visit, { type: "null" }] }) })),
       body("BResponse", object({ visit })),

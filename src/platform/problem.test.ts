@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./problem.ts";
 
-test("a refusal is known by another copy of its class, as the server's renderer has one", async () => {
+test("an ApiError is recognised from another copy of its class, as the server's renderer has one", async () => {
   vi.resetModules();
   const copy = await import("./problem.ts");
   expect(copy.ApiError).not.toBe(ApiError);

@@ -63,19 +63,19 @@ describe.each([
   let accounts: NamedAccounts;
   beforeAll(async () => void ({ accounts } = opened = await open()));
 
-  test("a contract has no name at first, and the one it took from then on", async () => {
+  test("a contract has no name at first, and then the one it chose", async () => {
     expect(await accounts.read("C1")).toEqual({ name: null, domain: opened.domain });
     expect(await accounts.setName({ cid: "C1", name: "elena" })).toEqual({ state: "done" });
     expect(await accounts.read("C1")).toEqual({ name: "elena", domain: opened.domain });
   });
 
-  test("the same name again is done; another takes its place and the former is free", async () => {
+  test("setting the same name again succeeds; another replaces it and frees the former", async () => {
     for (const name of ["first-name", "first-name", "second-name"])
       expect(await accounts.setName({ cid: "C2", name })).toEqual({ state: "done" });
     expect(await accounts.setName({ cid: "C3", name: "first-name" })).toEqual({ state: "done" });
   });
 
-  test("a name that another contract has is taken; of many who ask at once one gets it", async () => {
+  test("a name that another contract has is taken; of many simultaneous requests one gets it", async () => {
     const requests = ["D1", "D2", "D3", "D4"].map((cid) => accounts.setName({ cid, name: "wanted" }));
     const answers = await Promise.all(requests);
     expect(answers.filter(({ state }) => state === "done")).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each([
     expect(await accounts.read("C4")).toMatchObject({ name: "stays-here" });
   });
 
-  test("a new password opens, and the former no longer does", async () => {
+  test("a new password signs in, and the former no longer does", async () => {
     await accounts.setName({ cid: "C5", name: "locked" });
     for (const password of ["смокини и мед", "another pass phrase"])
       expect(await accounts.setPassword({ cid: "C5", password })).toEqual({ state: "done" });
@@ -99,13 +99,13 @@ describe.each([
     expect(await opened.opens("C5", "смокини и мед")).toBe(false);
   });
 
-  test("a password is refused by the system's own rules, or where there is no name yet", async () => {
+  test("a password is refused by the provider's own rules, or where there is no name yet", async () => {
     await accounts.setName({ cid: "C6", name: "picky" });
     expect(await accounts.setPassword({ cid: "C6", password: TYPED.refusedPassword })).toEqual({ state: "refused" });
     expect(await accounts.setPassword({ cid: "C7", password: "correct horse" })).toEqual({ state: "refused" });
   });
 
-  test("a system that is away says so for every call, and tells no password", async () => {
+  test("an unavailable provider throws ProviderUnavailable for every call, and reveals no password", async () => {
     await accounts.setName({ cid: "C8", name: "not-here" });
     await expect(accounts.read("AWAY")).rejects.toThrow(ProviderUnavailable);
     await expect(accounts.setName({ cid: "C8", name: TYPED.away })).rejects.toThrow(ProviderUnavailable);
@@ -115,7 +115,7 @@ describe.each([
     expect(await accounts.read("C8")).toMatchObject({ name: "not-here" });
   });
 
-  test("a name whose answer was lost is there, and the repeat is done", async () => {
+  test("a name whose response was lost is set, and the repeat succeeds", async () => {
     await expect(accounts.setName({ cid: "C9", name: TYPED.lost })).rejects.toThrow(ProviderUnavailable);
     expect(await accounts.read("C9")).toMatchObject({ name: TYPED.lost });
     expect(await accounts.setName({ cid: "C9", name: TYPED.lost })).toEqual({ state: "done" });
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe("the simulator alone", () => {
-  test("keeps passwords as hashes only, and the demo's accounts as they are", async () => {
+  test("stores passwords as hashes only, and has the demo's accounts", async () => {
     const { db, close } = await freshDb();
     closing.push(close);
     for (let twice = 0; twice < 2; twice += 1) {
@@ -149,14 +149,14 @@ describe("the adapter alone", () => {
     return server;
   };
 
-  test("a system that never answers is away when the deadline has passed, and so is one that talks nonsense", async () => {
+  test("a provider that never answers is unavailable when the deadline has passed, and so is one with malformed answers", async () => {
     const server = await openOne({ SLOW: "silence", ODD: "nonsense" });
     const hasty = mailboxesOverHttp({ url: server.url, key: server.key, deadlineMs: 100 });
     await expect(hasty.read("SLOW")).rejects.toThrow(ProviderUnavailable);
     await expect(hasty.read("ODD")).rejects.toThrow(ProviderUnavailable);
   });
 
-  test("a question is asked twice, a change once; a strange contract stays inside its path", async () => {
+  test("a read is sent twice, a change once; a contract with special characters stays inside its path", async () => {
     const server = await openOne({ AWAY: "away" });
     const accounts = mailboxesOverHttp({ url: `${server.url}/`, key: server.key, deadlineMs: DEADLINE_MS });
     await accounts.read("AWAY").catch(() => undefined);
@@ -170,7 +170,7 @@ describe("the adapter alone", () => {
     ]);
   });
 
-  test("a wrong key is our fault, not the system being away", async () => {
+  test("a wrong key is our fault, and does not make the provider unavailable", async () => {
     const server = await openOne({});
     const wrong = { url: server.url, key: "another", deadlineMs: DEADLINE_MS };
     await expect(mailboxesOverHttp(wrong).read("C1")).rejects.toThrow("MAILBOX_KEY");

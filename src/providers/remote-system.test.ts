@@ -19,7 +19,7 @@ afterAll(() => other.close());
 const system = (deadlineMs = 2_000): RemoteSystem => ({ system: "other system", base: other.url, headers: { "x-key": "k" }, deadlineMs });
 const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status).end(JSON.stringify(body));
 
-test("an answer comes with its status and its JSON, refusals too", async () => {
+test("an answer has its status and its JSON, refusals too", async () => {
   answer = json(200, { good: true });
   expect(await sendRequest(system(), { method: "GET", path: "/" })).toEqual({ status: 200, body: { good: true } });
   answer = json(422, { reason: "covered" });
@@ -28,17 +28,17 @@ test("an answer comes with its status and its JSON, refusals too", async () => {
   expect(await sendRequest(system(), { method: "GET", path: "/" })).toEqual({ status: 204, body: undefined });
 });
 
-test("an answer in plain words is kept where it is foreseen", async () => {
+test("an answer in plain text is returned where the call declares it", async () => {
   answer = (response) => void response.writeHead(404).end("No such device");
   expect(await sendRequest(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
   await expect(sendRequest(system(), { method: "DELETE", path: "/" })).rejects.toThrow(ProviderUnavailable);
 });
 
-describe("the other system is away", () => {
+describe("the other system is unavailable", () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ["when it is broken", json(500, {})],
     ["when somebody before it cannot reach it", json(502, {})],
-    ["when it wants to be asked later", json(429, {})],
+    ["when it limits requests", json(429, {})],
     ["when it sends us elsewhere: keys go to no other address", (response) => void response.writeHead(302, { location: other.url }).end()],
     ["when a page comes instead of an answer", (response) => void response.writeHead(200).end("<!doctype html>")],
     ["when the bytes are no text", (response) => void response.writeHead(200).end(Buffer.from([0x22, 0xff, 0x22]))],
@@ -56,7 +56,7 @@ describe("the other system is away", () => {
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
-    ["says nothing", () => undefined],
+    ["never begins", () => undefined],
     ["begins and does not end", (response) => void response.writeHead(200).write('{"a":')],
   ])("when its answer %s before the deadline", async (_, how) => {
     answer = how;
@@ -66,13 +66,13 @@ describe("the other system is away", () => {
   });
 });
 
-test("a question that changes nothing is asked once more, and the second answer counts", async () => {
+test("a read that changes nothing is sent once more, and the second answer counts", async () => {
   requests = 0;
   answer = (response) => json(requests === 1 ? 503 : 200, { time: requests })(response);
   expect(await readWithRetry(system(), "/")).toEqual({ status: 200, body: { time: 2 } });
 });
 
-test("a deadline lets other failures of the work pass, and tells the work that nobody waits any longer", async () => {
+test("a deadline passes other failures of the work on, and aborts the work once it is over", async () => {
   await expect(within(1_000, "x", () => Promise.reject(new TypeError("ours")))).rejects.toThrow(TypeError);
   let given: AbortSignal | undefined;
   await within(20, "x", (signal) => ((given = signal), new Promise(() => undefined))).catch(() => undefined);

@@ -57,7 +57,7 @@ test("a mask is ones, then zeros", () => {
   expect(prefixLength(read("255.255.0.255"))).toBeUndefined();
 });
 
-test("a network holds the address it was made of, and is as large as its mask says", () => {
+test("a network contains the address it was made of, and is as large as its mask", () => {
   fc.assert(
     fc.property(addresses, prefixes, (address, prefix) => {
       const lan = networkOf(address, maskOf(prefix));

@@ -9,7 +9,7 @@ test.each([
   ["a4.83.e7.12.9f.0b", "A4:83:E7:12:9F:0B"],
   ["a483e7129f0b", "A4:83:E7:12:9F:0B"],
   [" A483E7129F0B\t", "A4:83:E7:12:9F:0B"],
-])("%j is kept as %s", (typed, folded) => {
+])("%j is stored as %s", (typed, folded) => {
   expect(foldMac(typed)).toBe(folded);
 });
 
@@ -33,7 +33,7 @@ test.each([
 
 const octets = fc.array(fc.nat(255), { minLength: 6, maxLength: 6 });
 
-test("however it is written, it is kept the same, and folding again changes nothing", () => {
+test("every notation is stored the same, and folding again changes nothing", () => {
   fc.assert(
     fc.property(octets, fc.constantFrom(":", "-", ".", ""), fc.boolean(), (bytes, between, capitals) => {
       const pairs = bytes.map((byte) => byte.toString(16).padStart(2, "0"));
@@ -45,7 +45,7 @@ test("however it is written, it is kept the same, and folding again changes noth
   );
 });
 
-test("whatever is not refused is kept in one form", () => {
+test("every accepted MAC is stored in one form", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("0", "1", "a", "F", ":", "-", "."), maxLength: 18 }), (typed) => {
       if (refuseMac(typed) === undefined) expect(foldMac(typed)).toMatch(/^[0-9A-F][02468ACE](:[0-9A-F]{2}){5}$/);

@@ -13,7 +13,7 @@ test.each([
   ["ЖБ 12", "ЖБ12"], // no twin: stays, and is refused
   ["O0", "O0"],
   ["О0", "O0"], // Cyrillic O is the letter, not the digit
-])("%j is kept as %s", (typed, folded) => {
+])("%j is stored as %s", (typed, folded) => {
   expect(foldPlate(typed)).toBe(folded);
 });
 

@@ -19,7 +19,7 @@ test.each([
   expect(sizeText(bytes, "en")).toBe(text.replace(" ", "\u00a0").replace(",", "."));
 });
 
-test("a larger file is never told as a smaller one", () => {
+test("a larger file never shows as a smaller one", () => {
   const rank = (text: string) => Number(text.split("\u00a0")[0]) * 1024 ** ["B", "KB", "MB"].indexOf(text.split("\u00a0")[1]!);
   fc.assert(
     fc.property(fc.nat(2 ** 31), fc.nat(2 ** 31), (a, b) => {

@@ -15,7 +15,7 @@ let db: Db;
 const now = new Date("2026-11-21T10:00:00+02:00");
 withDb((opened) => fillDemoWorld((db = opened), now));
 
-test("the user home has orders in every state, on two pages, and the shelves still add up", async () => {
+test("the user home has orders in every state, on two pages, and stock counts stay consistent", async () => {
   const user = demoId("user home");
   expect(await countOrders(db, user)).toBe(12);
   const rows = [...(await historyOf(db, user, 1)), ...(await historyOf(db, user, 2))];

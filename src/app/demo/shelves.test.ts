@@ -28,7 +28,7 @@ test("the demo has at least 120 devices in five categories, some reduced, some s
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("whenever the demo is filled its discounts are of this month, each with the lowest price of the 30 days before it", async () => {
+test("whenever the demo is filled its discounts are of the current month, each with the lowest price of the 30 days before it", async () => {
   const { began, ended, lower } = await first<{ began: Date; ended: Date; lower: number }>(`
     select min(discounted_since) as began, max(discounted_since) as ended,
       count(*) filter (where lowest_30_eur_cents < eur_cents)::int as lower from catalogue.offers where discounted_since is not null`);
@@ -37,7 +37,7 @@ test("whenever the demo is filled its discounts are of this month, each with the
   expect(lower).toBeGreaterThan(5);
 });
 
-test("every picture that is drawn is used, is below 4 kB, and loads nothing from elsewhere", () => {
+test("every picture file is used, is below 4 kB, and loads nothing from other sites", () => {
   const used = new Set(
     CATEGORIES.flatMap((category) =>
       [...readFileSync(`catalogue/${category}.json`, "utf8").matchAll(/"file": "([^"]+)"/g)].map(([, path]) => path!),

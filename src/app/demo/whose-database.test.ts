@@ -22,7 +22,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test("a database that holds the demo world is known by its mark, or by a demo user with the public password; a provider's own user of that name is none", async () => {
+test("a database with the demo world is recognised by its mark, or by a demo user with the public password, not by a demo user's name alone", async () => {
   expect(await holdsDemoWorld(own.db)).toBe(false);
   await sql`insert into people.users (role, username, password_hash, name)
     values ('operator', 'operator', ${await hashPassword("a password of the provider's own")}, 'Operator')`.execute(own.db);
@@ -52,7 +52,7 @@ test.each([
     "(id, recipient, subject, text, html, language, sent_at) values ('1', 'a@b.example', '', '', '', 'bg', now())",
   ],
   ["nothing but the mark of a portal with DEMO off", "platform.own_world", "(opened_at) values (now())"],
-])("a database with %s is no demo's, whoever starts it with DEMO on, and nothing is put into it", async (_what, table, row) => {
+])("a database with %s is not taken for a demo, even with DEMO on, and nothing is written to it", async (_what, table, row) => {
   await refuseOwnWorld(own.db);
   await sql.raw(`insert into ${table} ${row}`).execute(own.db);
   await expect(fillDemoWorld(own.db, now)).rejects.toThrow(CannotStart);
@@ -61,7 +61,7 @@ test.each([
   await sql.raw(`delete from ${table}`).execute(own.db);
 });
 
-test("a portal with DEMO off marks a database as its own once, and takes no demo's", async () => {
+test("a portal with DEMO off marks a database as its own once, and refuses a demo's database", async () => {
   await expect(takeForOwnWorld(db, now)).rejects.toThrow(/^DEMO is off, but the database holds the demo world.*DEMO=on/);
   expect((await sql`select 1 from platform.own_world`.execute(db)).rows).toEqual([]);
   await refuseOwnWorld(db);

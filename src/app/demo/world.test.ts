@@ -13,13 +13,13 @@ afterAll(() => close());
 
 const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows;
 
-test("an empty database is filled once, whoever asks at the same moment", async () => {
+test("an empty database is filled once when several instances start at the same moment", async () => {
   const filled = await Promise.all([fillDemoWorld(db, now), fillDemoWorld(db, now)]);
   expect(filled.filter(Boolean)).toHaveLength(1);
   expect(await fillDemoWorld(db, now)).toBe(false);
 });
 
-test("everybody whom the sign-in page offers is there, with the password it tells", async () => {
+test("every user offered on the sign-in page exists, with the password shown there", async () => {
   const stored = await rows<{ username: string; password_hash: string; name: string }>(
     "select username, password_hash, name from people.users",
   );
@@ -43,7 +43,7 @@ test("everybody whom the sign-in page offers is there, with the password it tell
   expect(new Set(stored.map(({ password_hash }) => password_hash)).size).toBe(1);
 });
 
-test("every state that today's tables hold can be seen by somebody", async () => {
+test("every state that the tables allow is shown to some demo user", async () => {
   const seen = async (column: string) =>
     (await rows<{ value: string }>(`select distinct ${column} as value from people.assets where ${column} is not null`))
       .map(({ value }) => value)
@@ -58,7 +58,7 @@ test("every state that today's tables hold can be seen by somebody", async () =>
   expect(await rows("select 1 from people.billing_accounts where credit_limit_reached")).not.toEqual([]);
 });
 
-test("the contracts are those that the routers' simulators know", async () => {
+test("the contracts are those of the routers' simulators", async () => {
   const contracts = await rows<{ cid: string; username: string }>(
     "select c.cid, u.username from people.contracts c join people.users u on u.customer_id = c.customer_id and u.main order by 1",
   );
@@ -74,7 +74,7 @@ test("the contracts are those that the routers' simulators know", async () => {
   );
 });
 
-test("a router stands at every contract, and each kind of router at one that is known for it", async () => {
+test("every contract has a router, and each kind of router has a contract known for it", async () => {
   const routers = await rows<{ cid: string; behaviour: string | null }>(
     "select c.cid, r.behaviour from people.contracts c left join simulated_network.routers r using (cid) order by 1",
   );

@@ -65,7 +65,7 @@ async function running(...command: string[]) {
 const faultsOf = async (given: object | string) => (await importing(given)).err.trim().split("\n");
 
 describe("an import", () => {
-  test("takes a file in, tells what it did, and the same file again changes nothing", async () => {
+  test("imports a file, reports the changes, and changes nothing when the same file is imported again", async () => {
     const given = content([
       product("A1"),
       product("A2", { offers: [offer("A2-1", { discountedPrice: 250 }), offer("A2-2", { memory: "256 GB" })] }),
@@ -79,7 +79,7 @@ describe("an import", () => {
     );
   });
 
-  test("tells what changed by its fields, each price before and after, and what the file leaves out is kept", async () => {
+  test("reports changed fields with each price before and after, and leaves products missing from the file as they were", async () => {
     const changed = await importing(content([product("A1", { model: "A1 Pro", offers: [offer("A1-1", { price: "280.00", stock: 9 })] })]));
     expect(changed.out.slice(changed.out.indexOf("Read:"))).toBe(
       [
@@ -98,7 +98,7 @@ describe("an import", () => {
     );
   });
 
-  test("does nothing while a portal has the folder, and says who", async () => {
+  test("changes nothing while a portal has the folder locked, and reports which one", async () => {
     const lock = lockFolder(file("data"));
     const refused = await importing(content([product("A9")]));
     lock.release();
@@ -106,7 +106,7 @@ describe("an import", () => {
     expect(refused.err).toMatch(/^Nothing was imported: DATA_DIR .* is in use by another Vrata/);
   });
 
-  test("is all or nothing: one fault, and no product of the file is there", async () => {
+  test("imports all or nothing: with one fault no product of the file is imported", async () => {
     const refused = await importing(content([product("B1"), product("B2", { category: "fridges" })]));
     expect(refused.code).toBe(1);
     const database = await openDatabase({ dataDir: file("data"), log: silent });
@@ -122,7 +122,7 @@ test("the example in docs/catalogue.md is taken as it stands", async () => {
   expect(await importing(example)).toMatchObject({ code: 0, err: "" });
 });
 
-describe("a fault is told with its line and field", () => {
+describe("reports a fault with its line and field", () => {
   test("where the text is not JSON", async () => {
     expect(await faultsOf('{\n  "format": "vrata-catalogue",\n  "version": 1\n  "products": [ { "sid": "A1", } ]\n}')).toEqual([
       "given.json:4:3  a comma is expected here",
@@ -228,7 +228,7 @@ describe("a fault is told with its line and field", () => {
     expect([faults.length, faults.at(-2), faults.at(-1)]).toEqual([102, "… and 50 more", "Nothing was imported: 150 faults."]);
   });
 
-  test("where the file cannot be read, or the command is asked wrongly", async () => {
+  test("where the file cannot be read or the command's arguments are wrong", async () => {
     expect(await running("import", file("none.json"))).toMatchObject({ code: 1, err: "none.json cannot be read. Nothing was imported.\n" });
     expect(await running("export")).toMatchObject({ code: 2, err: expect.stringContaining("npm run catalogue -- import FILE.json") });
   });

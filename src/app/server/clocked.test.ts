@@ -45,7 +45,7 @@ const DECIDED: Record<string, string> = {
 const HISTORY =
   /^(orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
 
-test("of every stored time it is decided what becomes of it when the clock is set back", async () => {
+test("every stored time has a declared treatment for when the clock is set back", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
     where data_type = 'timestamp with time zone' and table_schema not like 'simulated%' and table_schema not in ('jobs', 'pg_catalog', 'information_schema')
@@ -56,7 +56,7 @@ test("of every stored time it is decided what becomes of it when the clock is se
   expect([...bounded, ...Object.keys(DECIDED)].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("a world that was filled in by a clock a day ahead is brought back, and every table takes it", { timeout: 60_000 }, async () => {
+test("a world filled by a clock a day ahead is corrected, and every table accepts it", { timeout: 60_000 }, async () => {
   await fillDemoWorld(db, tomorrow);
   await sql`insert into home_internet.connection_checks select cid, ${tomorrow}, true from people.contracts`.execute(db);
   await sql`

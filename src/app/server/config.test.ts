@@ -15,17 +15,17 @@ test("an empty environment runs the embedded demo", () => {
   });
 });
 
-test("with a database of its own the demo is off unless asked for", () => {
+test("with a database of its own the demo is off unless DEMO turns it on", () => {
   const own = { DATABASE_URL: "postgres://portal@localhost/vrata", SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
   expect(configFrom(own)).toMatchObject({ embedded: false, demo: false });
   expect(configFrom({ ...own, DEMO: "on" })).toMatchObject({ demo: true });
 });
 
-test("mails come from an address that can be answered, for the mails themselves say that people read it", () => {
+test("mails are sent from an address that can receive replies, because mails invite them", () => {
   expect(configFrom({}).MAIL_FROM).not.toMatch(/no-?reply/);
 });
 
-test("metrics are for this machine, and mails are encrypted, unless told otherwise", () => {
+test("by default metrics listen on this machine only and mails are encrypted", () => {
   expect(configFrom({})).toMatchObject({ METRICS_HOST: "127.0.0.1", SMTP_TLS: "required", SHUTDOWN_DELAY_SECONDS: 0 });
 });
 
@@ -71,7 +71,7 @@ test.each([
     },
     "BRAND_FILE must be set with PAYMENTS_URL, unless DEMO is on",
   ],
-])("%j stops the start and says what is allowed", (environment, message) => {
+])("%j stops the start and the error names the allowed values", (environment, message) => {
   expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(message));
 });
 

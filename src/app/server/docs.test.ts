@@ -21,7 +21,7 @@ test("no call is declared twice, and none shares its operation name with another
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-test("every call says that it is refused by a problem document, and by a page where a person's browser asks", () => {
+test("every call documents its refusals as a problem document, and as a page where it answers HTML", () => {
   const { paths, components } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
     paths: Record<string, Record<string, { responses: { default: object } }>>;
     components: { responses: { Refused: { content: object } } };

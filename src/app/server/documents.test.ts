@@ -37,7 +37,7 @@ const rendered = {
 const documentWith = (description: string | undefined) =>
   documentOf({ ...rendered, description, loaded: { title: "Help", data: null } }, frame, head);
 
-test("a public page tells search engines and shared links its sentence, address without query, language and picture", () => {
+test("a public page gives search engines and link previews its description, canonical address, language and picture", () => {
   const html = documentWith('Short answers from {brand} "now"');
   for (const text of [
     "<title>Help · Acme &#38; Co</title>",
@@ -51,7 +51,7 @@ test("a public page tells search engines and shared links its sentence, address 
   expect(html).not.toContain("noindex");
 });
 
-test("a page without a sentence of its own, and one that stands for another, is told to no search engine", () => {
+test("a page without a description, or that stands for another one, is marked noindex", () => {
   for (const html of [documentWith(undefined), plainDocumentOf({ html: "", title: "" }, frame, head)]) {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/og:|canonical/);
@@ -68,7 +68,7 @@ test("the brand's colours come after the sheets that say in which order layers c
 const OWN = ["/cart", "/checkout", "/login", "{area}/logout", "/products/compare", "/help/search", "/search"];
 
 test.each(pages.map((page) => [page.path, page] as const))(
-  "%s is for search engines only if it is everybody's",
+  "%s is indexed by search engines only if it is public",
   (path, { file, access, demo }) => {
     const own = access !== "anyone" || demo === true || OWN.includes(path) || path.startsWith("/checkout/");
     expect(/^export const description\b/m.test(readFileSync(`src/features/${file}.tsx`, "utf8"))).toBe(!own);

@@ -32,14 +32,14 @@ test("every call that is declared, and every job, is of a feature in the list", 
   expect(unlisted(jobFiles, isJob, jobs)).toEqual([]);
 });
 
-test("a call or a job of a feature that is not in the list is found", () => {
+test("a call or a job of a feature that is not in the list is detected", () => {
   const { alive, ready } = healthContract;
   expect(unlisted({ "a.ts": { alive, ready } }, isEndpoint, [ready])).toEqual(["a.ts alive"]);
   const [first] = jobs;
   expect(unlisted({ "a.ts": { first, words: "no job" } }, isJob, [])).toEqual(["a.ts first"]);
 });
 
-test("no two features have one name, no two jobs, and each that has calls says what they are about", () => {
+test("feature names and job names are unique, and each feature with calls has a description", () => {
   for (const names of [features.map(({ name }) => name), jobs.map(({ name }) => name)]) expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(subjects)).toEqual(Object.keys(contracts));
 });
@@ -61,7 +61,7 @@ test("every endpoint that answers HTML has its component, and no other", () => {
   expect([...fragments.keys()].sort()).toEqual(html.sort());
 });
 
-test("a feature that needs what the app does not have is given it, or does not compile", () => {
+test("a feature whose dependencies the app lacks is given them, or does not compile", () => {
   const calls = {} as ServerFeature<typeof healthContract, { moon: string }>;
   const rise = job({ name: "moon.rise", payload: z.object({}), attempts: 1, run: async (_, deps: { moon: string }) => void deps.moon });
   expect(given({ name: "moon", about: "It.", feature: calls }, () => ({ moon: "full" })).name).toBe("moon");

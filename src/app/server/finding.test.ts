@@ -71,19 +71,19 @@ test.each([
   ["връщане на стока", "{area}/orders"],
   ["контакт", "/contact"],
   ["смяна на паролата", "{area}/settings"],
-])("«%s» leads to the page %s, which there is", async (text, to) => {
+])("«%s» leads to the page %s, which exists", async (text, to) => {
   const sites = (await found(text)).pages.map((page) => page.to);
   expect(sites).toContain(to);
   for (const site of sites) expect(findPage(pages, PLACE, site.replace("{area}", PLACE.area))?.page.path).toBeDefined();
 });
 
-test("the home page says what the cheapest vignette and phone cost that can be had now, and what is out of order", async () => {
+test("the home page shows the cheapest vignette and phone in stock, and current faults", async () => {
   const { body } = await browser.call(today, {});
   expect([body.vignettesFrom?.eur, body.phonesFrom?.eur]).toEqual(["4.09", "300.00"]);
   expect(body.faults.map(({ serviceType }) => serviceType)).toContain("INTERNET");
 });
 
-test("while the registry is away and nothing is out of order, the home page says neither", async () => {
+test("the home page omits vignette prices and faults while the registry is unavailable and no fault is reported", async () => {
   registry.products = "away";
   await sql`update people.assets set has_group_fault = false, resolution_date = null`.execute(db);
   const { body } = await browser.call(today, {});

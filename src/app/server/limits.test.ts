@@ -49,7 +49,7 @@ test.each([
   [{ WITHDRAWAL_DAYS: "13" }, "WITHDRAWAL_DAYS must be a whole number from 14 to 365"],
   [{ ACCOUNT_NAME_SHORTEST: "31" }, "ACCOUNT_NAME_LONGEST must not be less than ACCOUNT_NAME_SHORTEST"],
   [{ ACCOUNT_PASSWORD_LONGEST: "9" }, "ACCOUNT_PASSWORD_LONGEST must not be less than ACCOUNT_PASSWORD_SHORTEST"],
-])("%j stops the start and says what is allowed", (environment, message) => {
+])("%j stops the start and the error names the allowed values", (environment, message) => {
   expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(message));
 });
 
@@ -62,6 +62,6 @@ test.each([
   expect([SETTINGS[setting].default, String(found({})), String(found({ [setting]: "9" }))]).toEqual([standard, standard, "9"]);
 });
 
-test("no management ports is a wish of the provider, too", () => {
+test("an empty MANAGEMENT_PORTS reserves no ports", () => {
   expect(limitsOf(configFrom({ MANAGEMENT_PORTS: "" })).homeInternet.managementPorts).toEqual([]);
 });

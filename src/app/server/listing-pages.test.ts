@@ -131,7 +131,7 @@ test("a listing is whole without a script: devices with their prices, filters as
   expect(html).toContain('aria-label="Страница 1 от 3"');
 });
 
-test("a listing of twenty devices is at most 36 kB of HTML, with all that the browser is told of them", async () => {
+test("a listing of twenty devices is at most 36 kB of HTML, including the data for hydration", async () => {
   const { rawPayload, payload } = await app.inject({ url: "/devices/listing", headers: { accept: "text/html", "accept-language": "bg" } });
   expect(payload.match(/<article/g)).toHaveLength(20);
   expect(payload.slice(payload.indexOf("page-data"))).not.toContain('"manufacturer":"');
@@ -155,26 +155,26 @@ test("the shop's own listing goes on with a button, a link to more of the same p
   expect(await open("/shop/devices/listing?more=72")).not.toContain("more=96");
 });
 
-test("an empty listing says what to take away, and how many devices there are then", async () => {
+test("an empty listing shows which filters to remove, and how many devices each removal gives", async () => {
   const html = await open("/devices/listing?category=tablets&manufacturer=Lumo");
   expect(html).toContain("Няма устройство, което да отговаря на всичко избрано");
   expect(html).toContain('<a href="/devices/listing?manufacturer=Lumo">Без „Таблети“: 30 устройства</a>');
   expect(await open("/devices/listing?text=zzz")).toContain("Без думите „zzz“");
 });
 
-test("what an address says wrongly is as if not said, and what it says is never markup", async () => {
+test("invalid values in an address are ignored, and valid ones are never rendered as markup", async () => {
   const html = await open('/devices/listing?sort=colour&page=-1&size=7&price=x&text=%3Cscript%3E"&colour=%00');
   expect(html).not.toContain("<script>&quot;");
   expect(html).toContain("&lt;script&gt;");
 });
 
-test("a place for the CSRF token that an address brings along is a word to search for, and nothing else", async () => {
+test("an address that repeats the CSRF token's placeholder searches for it as a word, and nothing else", async () => {
   const html = await open("/devices/listing?text=@@token@@&manufacturer=@@token@@");
   expect(html.match(/value="@@token@@"/g)).toHaveLength(2);
   expect(html).toMatch(/name="csrf-token" content="[\w-]{20,}"/);
 });
 
-test("a listing is made once for all of whom nothing is known, each query and language by itself", async () => {
+test("a listing is rendered once for all anonymous visitors, separately for each query and language", async () => {
   await open("/devices/listing?manufacturer=Lumo");
   await open("/devices/listing?manufacturer=Lumo");
   expect(made).toBe(1);
@@ -184,7 +184,7 @@ test("a listing is made once for all of whom nothing is known, each query and la
   expect(made).toBe(4);
 });
 
-test("names that the page does not read, and the order of those that it does, make no other copy of it and change nothing on it", async () => {
+test("unknown parameters of an address, and the order of known ones, neither change a listing nor cache another copy", async () => {
   const url = "/devices/listing?category=phones&manufacturer=Lumo";
   const page = await open(url);
   const bare = (html: string) => html.replace(/nonce="[^"]*"|(content|value)="[\w-]{30,}"/g, "");
@@ -199,14 +199,14 @@ test("names that the page does not read, and the order of those that it does, ma
   expect(made).toBe(1);
 });
 
-test("a price that changes is in the next listing", async () => {
+test("a changed price is in the next listing", async () => {
   const before = await open("/devices/listing?manufacturer=Nevo");
   expect(before).toContain("400,00\u00a0€");
   await sql`update catalogue.offers set discounted_eur_cents = 39000 where sid = 'S1-1'`.execute(db);
   await vi.waitFor(async () => expect(await open("/devices/listing?manufacturer=Nevo")).toContain("390,00\u00a0€"));
 });
 
-test("a price that changes empties what every instance has kept, at once", async () => {
+test("a price change evicts the cached listings of every instance at once", async () => {
   const url = "/devices/listing?manufacturer=Nevo";
   for (const at of [app, other]) expect(await open(url, { at })).not.toContain("333,00\u00a0€");
   expect(made).toBe(2);
@@ -217,7 +217,7 @@ test("a price that changes empties what every instance has kept, at once", async
     await vi.waitFor(async () => expect(await open(url, { at })).toContain("333,00\u00a0€"), { timeout: 2_000, interval: 20 });
 });
 
-test("what is kept of a page is the same as what is made anew, for each language and each listing", async () => {
+test("a cached page equals a freshly rendered one, for each language and each listing", async () => {
   const cookie = "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA";
   for (const [url, language] of [
     ["/devices/listing", "bg"],
@@ -238,7 +238,7 @@ test("what is kept of a page is the same as what is made anew, for each language
   }
 });
 
-test("a listing that was begun before a change is not kept after it", async () => {
+test("a listing whose rendering began before a change is not cached after it", async () => {
   meanwhile = () => notifyAll();
   await open("/devices/listing");
   meanwhile = () => undefined;

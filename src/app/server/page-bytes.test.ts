@@ -21,7 +21,7 @@ test("every answer has its own nonce and token, in every place", () => {
   expect(fill(page, own("bbbb", "token-2"), answer()).toString()).toBe("<врата bbbb token-2 bbbb>");
 });
 
-test("bytes that are on their way to somebody are nobody else's", () => {
+test("a buffer that is being sent is not used for another response", () => {
   const page = cachedPage(pieces);
   const [first, second] = [answer(), answer()];
   const one = fill(page, own("aaaa"), first);
@@ -33,7 +33,7 @@ test("bytes that are on their way to somebody are nobody else's", () => {
   expect(one.toString()).toContain("aaaa");
 });
 
-test("bytes that have left are used again", () => {
+test("a buffer is reused once it has been sent", () => {
   const page = cachedPage(pieces);
   const gone = answer();
   const one = fill(page, own("aaaa"), gone);
@@ -43,7 +43,7 @@ test("bytes that have left are used again", () => {
   expect(again.toString()).toBe("<врата dddd token-9 dddd>");
 });
 
-test("a nonce or token of another length gets bytes of its own", () => {
+test("a nonce or token of another length gets its own buffer", () => {
   const page = cachedPage(pieces);
   const gone = answer();
   fill(page, own("aaaa"), gone);
@@ -51,7 +51,7 @@ test("a nonce or token of another length gets bytes of its own", () => {
   expect(fill(page, own("longer nonce"), answer()).toString()).toBe(joined(pieces, own("longer nonce")).toString());
 });
 
-test("a page that was sent to many at once keeps only so many copies", () => {
+test("a page sent to many clients at once stores only a limited number of buffers", () => {
   const page = cachedPage(pieces);
   const many = Array.from({ length: 500 }, answer);
   for (const one of many) fill(page, own("aaaa"), one);

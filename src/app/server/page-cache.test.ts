@@ -15,7 +15,7 @@ const listen = async (_channel: string, forget: () => void) => {
 const open = (cacheBytes: number) => openPageCache(app, { pages, listen, cacheBytes });
 const pageOf = (bytes: number) => cachedPage([Buffer.alloc(bytes, "a"), "nonce", Buffer.alloc(bytes, "b")]);
 
-test("whatever is kept stays within its budget, and what was asked for longest ago goes first", async () => {
+test("the cache stays within its budget, and evicts the least recently used entry first", async () => {
   const cache = await open(10 * MEGABYTE);
   const shared = cache.of("catalogue")!;
   for (let n = 0; n < 190; n += 1) {
@@ -28,7 +28,7 @@ test("whatever is kept stays within its budget, and what was asked for longest a
   expect(cache.weight()).toBeGreaterThan(8 * MEGABYTE);
 });
 
-test("a page that alone is larger than the budget is not kept, and puts nothing else out", async () => {
+test("a page larger than the whole budget is not cached, and evicts nothing", async () => {
   const cache = await open(MEGABYTE);
   const shared = cache.of("catalogue")!;
   shared.keep("small", pageOf(1_000), 60);
@@ -36,7 +36,7 @@ test("a page that alone is larger than the budget is not kept, and puts nothing 
   expect([shared.find("small"), shared.find("large")].map(Boolean)).toEqual([true, false]);
 });
 
-test("what is over frees its memory though nobody asks for it again", async () => {
+test("expired entries free their memory without another request", async () => {
   const cache = await open(10 * MEGABYTE);
   cache.of("catalogue")!.keep("for a moment", pageOf(100_000), 0.05);
   cache.of(undefined)!.keep("for a minute", pageOf(100_000), 60);
@@ -44,7 +44,7 @@ test("what is over frees its memory though nobody asks for it again", async () =
   await expect.poll(() => cache.weight()).toBe(weightOf(pageOf(100_000)) + 2 * " for a minute".length);
 });
 
-test("what a channel says empties what follows it, at once, and nothing else", async () => {
+test("a notification on a channel evicts the entries that follow it, at once, and no others", async () => {
   const cache = await open(10 * MEGABYTE);
   cache.of("catalogue")!.keep("listing", pageOf(1_000), 60);
   cache.of(undefined)!.keep("home", pageOf(1_000), 60);
@@ -56,7 +56,7 @@ test("what a channel says empties what follows it, at once, and nothing else", a
   expect(cache.weight()).toBe(weightOf(pageOf(1_000)) + 2 * " home".length);
 });
 
-test("without a budget nothing is kept", async () => {
+test("a budget of zero caches nothing", async () => {
   const cache = await open(0);
   expect([cache.of("catalogue"), cache.of(undefined)]).toEqual([undefined, undefined]);
 });

@@ -48,7 +48,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect((await providers.outbox?.list({ skip: 0, size: 10 }))?.count).toBe(2);
 });
 
-test("the simulated payment page lies under the public address, context path included", async () => {
+test("the simulated payment page is under the public address, context path included", async () => {
   const { redirectUrl } = await openWith({}).providers.payments.begin({
     orderRef: "1",
     amount: { cents: 1, currency: "EUR" },
@@ -62,7 +62,7 @@ test("the simulated payment page lies under the public address, context path inc
   expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/portal\/dev\/payments\/pay_\w+$/);
 });
 
-test("outside a demo nobody pays with a made-up card or reads what was sent, and the log says that no card can be paid", () => {
+test("outside a demo no simulated card pays and no outbox is readable, and the log warns that no card can be charged", () => {
   const { providers, warned } = openWith({ DEMO: "off" });
   expect([providers.paymentSimulator, providers.outbox, providers.downloadSimulator]).toEqual([undefined, undefined, undefined]);
   expect(warned).toEqual([expect.stringContaining("PAYMENTS_URL")]);

@@ -71,7 +71,7 @@ const slowly = async (work: () => Promise<unknown>): Promise<number> => {
 const tokenIn = ({ body }: Answer): string => /name="csrf-token" content="([^"]+)"/.exec(body)![1]!;
 const nonceIn = ({ headers }: Answer): string => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))![1]!;
 
-test("a page that is cached for all is answered with the same headers as by way of all hooks, and is counted", async () => {
+test("a page cached for everybody has the same headers on the fast path as with all hooks, and is counted", async () => {
   const quick = await open();
   expect(await slowly(() => open())).toBe(0);
   const slow = await open({ "content-length": "0" });
@@ -104,18 +104,18 @@ test.each([
   ["a visitor with a cart", { cookie: "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA" }],
   ["a body", { "content-length": "0" }],
   ["a choice for which no page is cached", { cookie: "cc_cookie_accept=refuse" }],
-])("%s goes the way of all requests", async (_, headers) => {
+])("%s takes the regular path", async (_, headers) => {
   expect(await slowly(async () => expect((await open(headers)).status).toBe(200))).toBeGreaterThan(0);
 });
 
-test.each(["Host: a b", "Host: a\r\nHost: b", "X-Host: a"])("%s names no host, and is refused", async (host) => {
+test.each(["Host: a b", "Host: a\r\nHost: b", "X-Host: a"])("%s names no valid host, and is refused", async (host) => {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   socket.end(`GET / HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test("another language gets its own page, and one that leaves answers no more this way", async () => {
+test("another language gets its own page, and an evicted one is no longer served on the fast path", async () => {
   expect((await open({ "accept-language": "en" })).body).toContain('<html lang="en">');
   expect((await open({ "accept-language": "en" })).body).toContain('<html lang="en">');
   expect(await slowly(async () => expect((await open({ "accept-language": "en" })).body).toContain('<html lang="en">'))).toBe(0);

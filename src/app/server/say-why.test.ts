@@ -34,7 +34,7 @@ async function line(work: () => unknown): Promise<string> {
   throw new Error("it started");
 }
 
-test("a secret that a stopped machine left empty, or that was cut short, is named with its file and what to do", async () => {
+test("a secret left empty by a crashed machine, or cut short, is reported with its file and what to do", async () => {
   const empty = at("secret", { "session-secret": "" });
   expect(await line(() => storedSecret(empty))).toContain(`DATA_DIR has a damaged secret: ${empty}/session-secret is empty. Put a copy`);
   writeFileSync(join(empty, "session-secret"), "short\n");
@@ -45,7 +45,7 @@ test("a secret that a stopped machine left empty, or that was cut short, is name
   expect(readFileSync(join(folder, "fresh/session-secret"), "utf8")).toBe(made);
 });
 
-test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is full says so", async () => {
+test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is full is reported as such", async () => {
   const file = join(at("files", { one: "" }), "one");
   expect(await line(() => lockFolder(file))).toBe(`DATA_DIR ${file} is not a folder. Set DATA_DIR to a folder.`);
   expect(await line(() => lockFolder(join(file, "below")))).toContain("is not a folder");
@@ -58,7 +58,7 @@ test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is 
   expect(full).toBe(`DATA_DIR ${folder} is on a disk that is full. Make room there, or set DATA_DIR to a folder with room.`);
 });
 
-test("a disk without room for a new database, or for one page more of an old one, is told before a database is opened", async () => {
+test("a disk with too little space for a new database, or for one more page of an existing one, is reported before a database is opened", async () => {
   const free = (mb: number) => () => mb * 1024 * 1024;
   const [fresh, used] = [at("no-room"), at("no-room-left")];
   mkdirSync(join(used, "db"));
@@ -87,7 +87,7 @@ test.concurrent.each([
   expect(await ended({ DATA_DIR: dataDir, PORT: "0" })).toEqual({ code: 1, line: expect.stringMatching(message) as string });
 });
 
-test("no portal waits for what is no database: a lock or a secret that is a folder, a file in place of the database, a lock that takes none", async () => {
+test("no portal waits for an unusable database: a lock or a secret that is a folder, a file in place of the database, a broken lock", async () => {
   const lock = at("a-lock");
   mkdirSync(join(lock, "lock"));
   expect(await line(() => lockFolder(lock))).toContain("cannot be written to");
@@ -101,7 +101,7 @@ test("no portal waits for what is no database: a lock or a secret that is a fold
   expect(await line(() => Promise.reject(dataFolderFault(folder, locks)))).toContain("cannot be locked");
 });
 
-test("a damaged embedded database says so, and its folder is free again", async () => {
+test("a damaged embedded database is reported as such, and its folder is unlocked again", async () => {
   const broken = at("broken");
   mkdirSync(join(broken, "db"));
   writeFileSync(join(broken, "db/PG_VERSION"), "damaged");
@@ -111,7 +111,7 @@ test("a damaged embedded database says so, and its folder is free again", async 
   lockFolder(broken).release();
 });
 
-test("a PostgreSQL that is not there is named by its address, and never by its password", async () => {
+test("an unreachable PostgreSQL is reported by its address, and never with its password", async () => {
   const databaseUrl = "postgres://vrata:hidden@127.0.0.1:9/vrata";
   const message = await line(() => openDatabase({ databaseUrl, dataDir: folder, waitSeconds: 0, log }));
   expect(message).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:9, where no PostgreSQL answers \(.*ECONNREFUSED.*\)\. Start it, or correct/);
@@ -123,12 +123,12 @@ test.each([
   ["3D000", "DATABASE_URL names the database portal, which db:5433 does not have"],
   ["42501", "Make vrata the owner of portal"],
   ["53100", "DATABASE_URL leads to a server without room"],
-])("PostgreSQL's %s is a sentence", async (code, sentence) => {
+])("PostgreSQL's %s is explained in a sentence", async (code, sentence) => {
   const url = "postgres://vrata:hidden@db:5433/portal";
   expect(await line(() => Promise.reject(databaseFault(url, coded(code)) as Error))).toContain(sentence);
 });
 
-test("a port that is taken names its setting; what is our fault keeps its trace", async () => {
+test("a port in use is reported with its setting; an error of our own has its stack trace", async () => {
   const first = createServer().listen(0, "127.0.0.1");
   await once(first, "listening");
   const { port } = first.address() as { port: number };

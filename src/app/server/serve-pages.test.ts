@@ -59,7 +59,7 @@ const open = (url: string, cookie = "") => {
   return app.inject({ url, headers: { accept: "text/html", "accept-language": "bg", ...(cookie && { cookie }) } });
 };
 
-test("while the database is away whoever has a cart sees a whole page that leads back to where they were, asked for once", async () => {
+test("while the database is unavailable a visitor with a cart gets a whole page with a link back to the requested address", async () => {
   const answer = await open("/vignettes/prices?from=mail", "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA");
   expect([answer.statusCode, answer.headers["retry-after"], queries]).toEqual([503, "2", 1]);
   expect(answer.payload).toMatch(/^<!doctype html><html lang="bg">/);
@@ -67,14 +67,14 @@ test("while the database is away whoever has a cart sees a whole page that leads
   expect(answer.payload).toContain('href="/vignettes/prices?from=mail"');
 });
 
-test("a page that cannot read what it shows says so by name, and when to ask again", async () => {
+test("a page that cannot read its data names what is missing and when to try again", async () => {
   const answer = await open("/vignettes/prices");
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
   expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
 });
 
 test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t"])(
-  "%s, whose address opens somebody's order, is stored nowhere and told to no search engine",
+  "%s, whose address gives access to an order, is sent with no-store and noindex",
   async (url) => {
     const opened = await app.inject({ url, headers: { accept: "text/html" } });
     expect(opened.headers["cache-control"]).toBe("no-store");
@@ -84,14 +84,14 @@ test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", 
   },
 );
 
-test("a page that is not there is called so, and never leads to another site", async () => {
+test("a page that does not exist is reported as such, and never redirects to another site", async () => {
   const answer = await open("//evil.example/door");
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).toContain("<title>Тази врата не води наникъде · Vrata</title>");
   expect(answer.payload).not.toContain('"//evil.example');
 });
 
-test("an error page that cannot be made is a plain one, in the visitor's language, with the number of the request", async () => {
+test("an error page that cannot be rendered is a plain one, in the visitor's language, with the id of the request", async () => {
   const before = context.errorPage;
   context.errorPage = () => Promise.reject(new Error("the renderer is broken"));
   const answer = await open("/nowhere");
@@ -107,7 +107,7 @@ test("an error page that cannot be made is a plain one, in the visitor's languag
 });
 
 test.each(["/%ff", `/devices/${"x".repeat(400)}`, "//", "//evil.example/door"])(
-  "%s names nothing: a page says so, a script is told so",
+  "%s names nothing: a browser gets an error page, a script a problem document",
   async (url) => {
     for (const [accept, type] of [
       ["text/html", "text/html; charset=utf-8"],
@@ -125,7 +125,7 @@ test.each(["/%ff", `/devices/${"x".repeat(400)}`, "//", "//evil.example/door"])(
   },
 );
 
-test("a plain form of a page that was opened before signing in is kept, and one press sends it", async () => {
+test("a plain form of a page opened before signing in is preserved, and one press submits it", async () => {
   const send = (payload: string, more: Record<string, string> = {}) =>
     app.inject({
       method: "POST",
@@ -148,7 +148,7 @@ test("a plain form of a page that was opened before signing in is kept, and one 
   }
 });
 
-test("the nonce and the token stand where the page left room for them, and nowhere that an address asks for", async () => {
+test("the nonce and the token are inserted at their placeholders only, never where an address repeats one", async () => {
   const answer = await open("/?from=@@nonce@@&to=@@token@@");
   expect(answer.statusCode).toBe(200);
   expect(answer.payload).toContain('value="/?from=@@nonce@@&amp;to=@@token@@"');
@@ -157,7 +157,7 @@ test("the nonce and the token stand where the page left room for them, and nowhe
   expect(answer.payload).toMatch(/<script type="module" nonce="[\w+/=]{20,}"/);
 });
 
-test("a page that is kept for everybody has the cookie notice for who has not chosen, and for nobody else", async () => {
+test("a page cached for everybody has the cookie notice only for visitors who have not chosen", async () => {
   const asks = async (cookie = "") => (await open("/", cookie)).payload.includes("data-cookie-notice");
   const seen: boolean[] = [];
   for (const cookie of [
@@ -174,7 +174,7 @@ test("a page that is kept for everybody has the cookie notice for who has not ch
   expect(queries).toBe(0); // the last one came from the cache
 });
 
-test("many who ask at once for what nobody has made yet wait for one, which is made once", async () => {
+test("simultaneous requests for an uncached page wait for one rendering", async () => {
   const before = queries;
   const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: "/", headers: { "accept-language": "en" } })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -27,7 +27,7 @@ test("web hosting of a suspended service can be read, and both its buttons are d
   expect(html.match(/<button[^>]*disabled=""/g)).toHaveLength(2);
 });
 
-test("a form with a fault comes back with its words at the field", () => {
+test("a form with a fault is returned with its message at the field", () => {
   const name = [{ field: "name", fault: "account-name-taken", value: "a@b" }];
   const html = renderFragment(bg, changeEmailAddress, { status: 200, body: { ticket: null, fields: name, section } });
   expect(html).toContain("a@b вече е на друг клиент.");
@@ -38,7 +38,7 @@ test("a form with a fault comes back with its words at the field", () => {
   expect(english).not.toContain('value="1234567890"');
 });
 
-test("a system that is away, and a suspended service, are told in words", () => {
+test("a provider that is unavailable, and a suspended service, are explained in a message", () => {
   const away = renderFragment(en, hostingSection, { status: 503, body: { problem: "hosting-away" } });
   expect(away).toContain("The settings did not load");
   const suspended = renderFragment(bg, changeEmailAddress, { status: 409, body: { problem: "service-suspended" } });

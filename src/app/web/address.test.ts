@@ -39,7 +39,7 @@ test("a context path goes before every page", () => {
   expect(found("/vignettes", under)).toBeUndefined();
 });
 
-test("what an address asks for is text, as it was written", () => {
+test("parameters of an address are read as text, as they were written", () => {
   expect(searchOf("/x?page=2&open=%D0%B0#end")).toEqual({ page: "2", open: "а" });
   expect(searchOf("/x?colour=black&page=2&colour=sand")).toEqual({ colour: ["black", "sand"], page: "2" });
 });

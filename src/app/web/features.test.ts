@@ -8,18 +8,18 @@ import { features, fillingsOf, pages, slots, type NoneOf, type Unmatched } from 
 
 const FEATURES = join(import.meta.dirname, "../../features");
 
-test.each(Object.entries(slots))("the slot %s is filled by a file that is there: %s", (_, file) => {
+test.each(Object.entries(slots))("the slot %s is filled by an existing file: %s", (_, file) => {
   expect(existsSync(join(FEATURES, `${file}.tsx`))).toBe(true);
 });
 
-test("a page brings along what fills its slots, and nothing for a slot that nobody fills", () => {
+test("a page loads what fills its slots, and nothing for an empty slot", () => {
   expect(fillingsOf({ slots: ["compare-toggle", "nobody-fills-this"] })).toEqual(["shop/compare/web/CompareToggleSlot"]);
   expect(fillingsOf({})).toEqual([]);
   const product = pages.find(({ path }) => path === "/devices/:slug");
   expect(fillingsOf(product!)).toContain("shop/compare/web/CompareLineSlot");
 });
 
-test("every page, every filling of a slot and every file of fragments is named by a feature in the list, and is there", () => {
+test("every page, slot filling and file of fragments is named by a feature in the list, and exists", () => {
   const there = globSync("**/web/{*Page,*Slot,fragments}.{ts,tsx}", { cwd: FEATURES }).map((file) => file.replace(/\.tsx?$/, ""));
   const named = [
     ...pages.map(({ file }) => file),
@@ -29,7 +29,7 @@ test("every page, every filling of a slot and every file of fragments is named b
   expect(named.sort()).toEqual(there.sort());
 });
 
-test("a slot that nobody fills, a filling that no page names, and an answer as HTML without a fragment do not compile", () => {
+test("a slot without a filling, a filling for an unknown slot, and an HTML endpoint without a fragment do not compile", () => {
   type Naming = { pages: readonly [{ slots: readonly ["here", "nowhere"] }] };
   type Filling = { pages: readonly []; slots: { here: "a/web/ASlot"; beside: "a/web/BSlot" } };
   // @ts-expect-error -- "nowhere" is filled by nobody, "beside" is named by nobody

@@ -20,7 +20,7 @@ test.each([
   expect(kindOf(href, { before, isListing })).toBe(kind);
 });
 
-test("steps are counted, and what the browser kept is taken as it is", () => {
+test("steps are counted, and state restored by the browser is used as it is", () => {
   const first = entryIn(null, { kind: "navigation" });
   const second = nextEntry(first, "listing");
   expect([first.place, second.place, second.kind]).toEqual([0, 1, "listing"]);

@@ -20,14 +20,14 @@ test("LAN and DHCP are answered as the form that the page shows", () => {
   expect(renderFragment(en, lanSection, { status: 503, body: { problem: "controller-away" } })).toContain("The settings did not load");
 });
 
-test("what a silent router told long ago is told as old", () => {
+test("an old report of a router that does not respond is marked as old", () => {
   const html = renderFragment(en, lanSection, { status: 200, body: { ...lan, reportedAt: "2026-11-18T10:32:00Z", routerSilent: true } });
   expect(html).toContain("We have not heard from the router");
   expect(html).toContain("It last reported on 18 Nov 2026, 12:32");
   expect(renderFragment(en, lanSection, { status: 200, body: lan })).not.toContain("We have not heard from the router");
 });
 
-test("a LAN form with a fault comes back with its words at the field", () => {
+test("a LAN form with a fault is returned with its message at the field", () => {
   const fields = [{ field: "poolEnd", fault: "pool-backwards", value: "192.168.1.200" }];
   const html = renderFragment(en, changeLan, { status: 200, body: { ticket: null, fields, section: lan } });
   expect(html).toContain("The last address comes before the first (192.168.1.200).");
@@ -69,7 +69,7 @@ test("reserved addresses are answered as the list and the form that the page sho
   );
 });
 
-test("a reservation with a fault comes back with its words at the field", () => {
+test("a reservation with a fault is returned with its message at the field", () => {
   const fields = [{ field: "mac", fault: "mac-reserved", value: "192.168.1.20" }];
   const html = renderFragment(bg, addReservation, { status: 200, body: { ticket: null, fields, section: reservations } });
   expect(html).toContain("За това устройство вече е запазен 192.168.1.20.");
@@ -103,13 +103,13 @@ test("access is answered as its type decides: who is listed, what can be edited,
   expect(isOff(open)).toBe(true);
 });
 
-test("nobody chooses who may join while the service is suspended", () => {
+test("nobody can change who may join while the service is suspended", () => {
   const radios = (html: string) => html.match(/<input type="radio"[^>]*>/g)!.map((one) => one.includes("disabled"));
   expect(radios(accessHtml({ serviceSuspended: true }))).toEqual([true, true, true]);
   expect(radios(accessHtml({}))).toEqual([false, false, false]);
 });
 
-test("access takes no device at a limit, and none while the service is suspended", () => {
+test("access accepts no device at a limit, and none while the service is suspended", () => {
   expect(isOff(accessHtml({ staticLimitVal: true, limits: { RESTRICTED_STATIC: 2, RESTRICTED_DYNAMIC: 16 } }))).toBe(true);
   const dynamic = { accessType: "RESTRICTED_DYNAMIC", dynamicLimitVal: true, limits: { RESTRICTED_STATIC: 1, RESTRICTED_DYNAMIC: 2 } };
   expect(isOff(accessHtml(dynamic))).toBe(true);
@@ -117,7 +117,7 @@ test("access takes no device at a limit, and none while the service is suspended
   expect(isOff(suspended)).toBe(true);
 });
 
-test("a form of access with faults comes back with their words", () => {
+test("an access form with faults is returned with their messages", () => {
   const fields = [
     { field: "accessType", fault: "static-address-missing", value: "Ели" },
     { field: "mac", fault: "mac-listed", value: "Ели" },
@@ -145,7 +145,7 @@ test("port forwarding is answered as the list and the form that the page shows",
   expect(full).not.toContain('name="externalPort"');
 });
 
-test("a port rule with a fault comes back with its words at the field", () => {
+test("a port rule with a fault is returned with its message at the field", () => {
   const fields = [{ field: "externalPort", fault: "port-taken", value: "Камери (TCP 8000–8010)" }];
   const html = renderFragment(bg, addPortForwarding, { status: 200, body: { ticket: null, fields, section: portForwarding } });
   expect(html).toContain("Тези портове вече ползва правилото Камери (TCP 8000–8010).");

@@ -18,7 +18,7 @@ test("DNS settings are answered as the form that the page shows", () => {
   expect(renderFragment(en, dnsSection, { status: 503, body: { problem: "controller-away" } })).toContain("The settings did not load");
 });
 
-test("a DNS server with a fault comes back with its words at the field", () => {
+test("a DNS server with a fault is returned with its message at the field", () => {
   const fields = [{ field: "servers.1", fault: "dns-twice", value: "1.1.1.1" }];
   const html = renderFragment(en, changeDns, { status: 200, body: { ticket: null, fields, section: dns } });
   expect(html).toContain("1.1.1.1 is on the list already");

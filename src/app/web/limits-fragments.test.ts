@@ -27,7 +27,7 @@ test.each([
   ],
   ["a download's address", antivirusSection, antivirus, "важи 22 минути", "good for 22 minutes"],
   ["a pairing code", tokenSection, { ...provided, newest: null, code: null }, "Важи 23 минути", "good for 23 minutes"],
-])("the page words the provider's limit of %s in both languages", (...[, endpoint, body, inBulgarian, inEnglish]) => {
+])("the page shows the provider's limit of %s in both languages", (...[, endpoint, body, inBulgarian, inEnglish]) => {
   expect(renderFragment(bg, endpoint, { status: 200, body })).toContain(inBulgarian);
   expect(renderFragment(en, endpoint, { status: 200, body })).toContain(inEnglish);
 });

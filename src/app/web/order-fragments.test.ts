@@ -43,7 +43,7 @@ test("an order is answered as its page shows it: how far it is, its lines, its m
   expect(cancelled).toContain("The delivery comes too late");
 });
 
-test("a delivered order offers the form of withdrawal, says when it is over, and when it was asked for", () => {
+test("a delivered order offers the withdrawal form, and shows when the term is over and when a withdrawal was requested", () => {
   const delivered = (state: "open" | "over" | "requested") => {
     const withdrawal = {
       state,
@@ -60,7 +60,7 @@ test("a delivered order offers the form of withdrawal, says when it is over, and
   expect(delivered("requested")).toContain("Your withdrawal is received");
 });
 
-test("the form of cancelling has the reasons it was given, and a refusal says what to do instead", () => {
+test("the cancellation form offers the given reasons, and its refusal explains what to do instead", () => {
   const form = {
     basketId: "b-1",
     number: "1",

@@ -11,13 +11,13 @@ const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:0
 const newest = { madeAt: "2026-11-21T10:00:00Z", expiresAt: "2026-11-21T10:15:00Z", state: "usable" };
 const token = { ...parts, managedBy: "provider", newest, code: null };
 
-test("a code that was just made is answered with until when it is good", () => {
+test("a new code is shown with its expiry", () => {
   const html = renderFragment(bg, makeToken, { status: 200, body: { ticket: null, fields: [], section: { ...token, code: "34AC9WXY" } } });
   expect(html).toContain("34AC9WXY");
   expect(html).toContain("Важи до 21.11.2026, 12:15");
 });
 
-test("the token section tells when the last code was made, and never the code", () => {
+test("the token section shows when the last code was made, and never the code", () => {
   const html = renderFragment(en, tokenSection, { status: 200, body: token });
   expect(html).toContain("The last code was made on 21 Nov 2026, 12:00 and is good until 21 Nov 2026, 12:15.");
   expect(html).toContain("Make a new code");
@@ -26,7 +26,7 @@ test("the token section tells when the last code was made, and never the code", 
   expect(renderFragment(bg, makeToken, { status: 409, body: { problem: "service-suspended" } })).toContain("Услугата е спряна");
 });
 
-test("the reset is answered with its button, which is off while one is under way", () => {
+test("the reset is returned with its button, which is disabled while one is under way", () => {
   const body = { ...parts, checkingTime: 1500 };
   const isOff = (html: string) => /<button[^>]*disabled=""[^>]*><span>Go back to factory settings/.test(html);
   expect(isOff(renderFragment(en, resetSection, { status: 200, body }))).toBe(false);

@@ -27,7 +27,7 @@ test.each(["/", "/cart", "/terms", "/vignettes-and-more", "/myvratas"])("on %s n
   expect(ALL.filter((one) => currentIn(one, `/portal${path}`, place))).toEqual([]);
 });
 
-test("an operator has an operator's menu", () => {
+test("an operator sees the operator's menu", () => {
   expect(sectionsFor("operator")).toEqual(["mine", "report", "help"]);
   expect(sectionsFor("customer")).toEqual(sectionsFor(undefined));
 });

@@ -29,24 +29,24 @@ async function publishedBy(
 const answers = () => Promise.resolve({ status: 200 });
 const refuses = (status: number) => () => Promise.reject(new ApiError(status, undefined));
 
-test("calls are counted until the last of them has ended, however it ends", async () => {
+test("calls are counted until the last of them has ended, with or without an error", async () => {
   const { published, answers: ended } = await publishedBy([answers, refuses(500), answers]);
   expect(published.map(([, count]) => count)).toEqual([1, 2, 3, 2, 1, 0]);
   expect(published.every(([name]) => name === CALLS)).toBe(true);
   expect(ended).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("a call that answers when something has ended is not one that is slow", async () => {
+test("a call that is answered by a long-polled result does not count as slow", async () => {
   expect((await publishedBy([answers], { of: awaited })).published).toEqual([]);
 });
 
-test("a session that ended is asked for again, and then the same call is made again as if nothing had been", async () => {
+test("when a session has ended the user signs in again, and the same call is repeated", async () => {
   const { answers: ended, questions, published, left } = await publishedBy([refuses(401), answers], { back: [true] });
   expect([ended, questions, left]).toEqual([["fulfilled"], 1, 0]);
   expect(published.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // no call counts as pending while the question is open
 });
 
-test("a session that ends twice is asked for twice; who puts it off gets the refusal", async () => {
+test("when a session ends twice the user signs in twice; a user who postpones it gets the refusal", async () => {
   const { answers: ended, questions } = await publishedBy([refuses(401), refuses(401)], { back: [true, false] });
   expect([ended, questions]).toEqual([["rejected"], 2]);
 });
@@ -55,6 +55,6 @@ test.each([
   [401, true, 0],
   [403, false, 0],
   [500, false, 0],
-])("a %i to a visitor (%s) asks nobody to sign in", async (status, visitor, questions) => {
+])("a %i to a visitor (%s) opens no sign-in dialog", async (status, visitor, questions) => {
   expect(await publishedBy([refuses(status)], { visitor })).toMatchObject({ questions, answers: ["rejected"] });
 });

@@ -84,7 +84,7 @@ beforeEach(() => void Object.assign(seen, { given: 0, ranges: [] }));
 
 const ask = (name: string, headers: Record<string, string> = {}) => context.browser().send("GET", `/files/${name}`, { headers });
 
-test("a file comes whole, with its name for old and new browsers, and is taken for nothing that it is not said to be", async () => {
+test("a file is sent whole, with its name for old and new browsers, and is never sniffed as another type", async () => {
   const { status, text, headers } = await ask("text");
   expect([status, text]).toEqual([200, TEXT]);
   expect(headers).toMatchObject({
@@ -99,11 +99,11 @@ test("a file comes whole, with its name for old and new browsers, and is taken f
   });
 });
 
-test.each(["page", "picture"])("a %s that may have a script in it is saved, not shown, whatever was told", async (name) => {
+test.each(["page", "picture"])("a %s that may contain a script is downloaded, never displayed, whatever type was declared", async (name) => {
   expect((await ask(name)).headers["content-disposition"]).toMatch(/^attachment; /);
 });
 
-test.each(["text", "ranged"])("a part of %s is answered 206, one that is not there 416", async (name) => {
+test.each(["text", "ranged"])("a range of %s is answered 206, an impossible one 416", async (name) => {
   const part = await ask(name, { range: "bytes=2-4" });
   expect([part.status, part.text, part.headers["content-range"], String(part.headers["content-length"])]).toEqual([
     206,
@@ -119,7 +119,7 @@ test.each(["text", "ranged"])("a part of %s is answered 206, one that is not the
   expect((await ask(name, { range: "bytes=0-1,3-4" })).status).toBe(200);
 });
 
-test("of a stream only the bytes are read that were asked for", async () => {
+test("only the requested bytes of a stream are read", async () => {
   await ask("ranged", { range: "bytes=2-4" });
   await ask("ranged");
   expect(seen.ranges).toEqual([
@@ -140,12 +140,12 @@ test.each([
   [{ range: "bytes=2-4", "if-range": '"v0"' }, 200],
   [{ range: "bytes=2-4", "if-range": "Fri, 20 Nov 2026 08:00:00 GMT" }, 206],
   [{ range: "bytes=2-4", "if-range": "Fri, 20 Nov 2026 07:00:00 GMT" }, 200],
-] as [Record<string, string>, number][])("who asks with %o is answered %d", async (headers, status) => {
+] as [Record<string, string>, number][])("a request with %o is answered %d", async (headers, status) => {
   const answer = await ask("text", headers);
   expect([answer.status, answer.text.length]).toEqual([status, status === 304 ? 0 : status === 206 ? 3 : 10]);
 });
 
-test("of a file without tag and time nothing is unchanged, and no part is added to another", async () => {
+test("a file without ETag and date is never 304, and gets no partial response", async () => {
   expect((await ask("undated", { "if-none-match": '""' })).status).toBe(200);
   expect((await ask("undated", { range: "bytes=2-4", "if-range": '""' })).status).toBe(200);
 });
@@ -155,12 +155,12 @@ test("an empty file is answered whole, and has no part", async () => {
   expect((await ask("empty", { range: "bytes=0-" })).status).toBe(416);
 });
 
-test("a stream whose size nobody knows comes whole, in no parts", async () => {
+test("a stream of unknown size is sent whole, without ranges", async () => {
   const { status, text, headers } = await ask("endless", { range: "bytes=0-1" });
   expect([status, text, headers["accept-ranges"]]).toEqual([200, "something", undefined]);
 });
 
-test("a file that cannot be opened is refused as anything else, and one of an undeclared kind is our fault", async () => {
+test("a file that cannot be opened is refused like any other error, and one of an undeclared kind is an error of ours", async () => {
   expect([(await ask("away")).status, (await ask("undeclared")).status, (await ask("none")).status]).toEqual([503, 500, 404]);
 });
 
@@ -172,14 +172,14 @@ const begin = async (name: string): Promise<IncomingMessage> => {
   return response;
 };
 
-test.each(["short", "long"])("a stream that is %ser than was said is cut off, so that nobody takes it for whole", async (name) => {
+test.each(["short", "long"])("a stream that is %ser than declared is cut off, so that no client takes it for whole", async (name) => {
   const response = await begin(name);
   response.resume();
   await expect(once(response, "end")).rejects.toThrow("aborted");
   expect(response.complete).toBe(false);
 });
 
-test("who reads slowly is waited for: no more is read of the file than fits on the way; who leaves has it closed", async () => {
+test("a slow client limits how much of the file is read ahead; a client that disconnects has it closed", async () => {
   const response = await begin("large");
   await once(response, "readable");
   const closed = once(seen.closed, "closed");

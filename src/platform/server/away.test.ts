@@ -18,7 +18,7 @@ test.each([
   new Error("timeout exceeded when trying to connect"),
   new Error("job", { cause: coded("ECONNRESET") }),
   new AggregateError([coded("ECONNREFUSED")]),
-])("%s means that the database is away", (error) => expect(isAway(error)).toBe(true));
+])("%s counts as an unavailable database", (error) => expect(isAway(error)).toBe(true));
 
 test.each([coded("23505"), coded("57014"), new Error("ECONNREFUSED"), "ECONNREFUSED", undefined, new Error("Connection")])(
   "%s does not",

@@ -7,7 +7,7 @@ const Piece = z.object({ name: z.string() });
 const Body = z.object({ pieces: z.array(Piece), first: z.nullable(Piece) });
 checkFrozenOnce(Body);
 
-test("what is frozen is given as it was checked first, without what is not declared", () => {
+test("a frozen value is returned as first validated, without undeclared fields", () => {
   const given = frozen({ pieces: [{ name: "a", secret: 1 }], first: null, secret: 2 });
   const checked = Body.parse(given);
   expect(checked).toEqual({ pieces: [{ name: "a" }], first: null });
@@ -15,7 +15,7 @@ test("what is frozen is given as it was checked first, without what is not decla
   expect(Body.parse(checked)).toBe(checked);
 });
 
-test("a frozen part keeps its checked form wherever it stands", () => {
+test("a frozen part is validated once, wherever it appears", () => {
   const piece = frozen({ name: "a", secret: 1 });
   const one = Body.parse({ pieces: [piece], first: piece });
   const other = Body.parse({ pieces: [], first: piece });
@@ -23,12 +23,12 @@ test("a frozen part keeps its checked form wherever it stands", () => {
   expect(other.first).toEqual({ name: "a" });
 });
 
-test("what is not frozen is checked each time", () => {
+test("a value that is not frozen is validated each time", () => {
   const given = { pieces: [{ name: "a" }], first: null };
   expect(Body.parse(given)).not.toBe(Body.parse(given));
 });
 
-test("what is wrong is refused again and again, frozen or not", () => {
+test("an invalid value is refused every time, frozen or not", () => {
   const wrong = frozen({ pieces: [{ name: 5 }], first: null });
   expect([Body.safeParse(wrong).success, Body.safeParse(wrong).success]).toEqual([false, false]);
 });

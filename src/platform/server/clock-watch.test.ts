@@ -42,7 +42,7 @@ test("rows of another kind are left alone", async () => {
   expect(await windows()).toEqual([{ began: after(DAY), ends: after(2 * DAY) }]);
 });
 
-test("a clock that was set back by a day is noticed within a minute, told once, and nothing waits a day; one that goes on touches nothing", async () => {
+test("a clock set back by a day is detected within a minute and logged once, and nothing waits a day; a normal clock changes nothing", async () => {
   const clock = standingClock(NOW);
   const warned: object[] = [];
   const run = () => watchClock.run({}, { db, clock, bounds, log: { warn: (about) => void warned.push(about) } });

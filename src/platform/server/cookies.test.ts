@@ -10,6 +10,6 @@ test.each([
   [undefined, "en;q=0", "bg"],
   ["en", "bg-BG", "en"],
   ["xx", "en", "en"],
-] as const)("kept %s, browser %s: %s", (stored, accepted, language) => {
+] as const)("stored %s, browser %s: %s", (stored, accepted, language) => {
   expect(languageOf(stored, accepted)).toBe(language);
 });

@@ -25,7 +25,7 @@ const ada = { id: "1", sessionId: "session-of-ada", customerId: "c1", role: "cus
 const tokenOf = async (browser: ReturnType<TestServer["browser"]>) =>
   ((await browser.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
 
-test("a token is of one session: of before signing in, of another session, and of before signing out it is none", async () => {
+test("a token belongs to one session: tokens from before signing in, of another session, or of a signed-out one are invalid", async () => {
   const browser = context.browser();
   const visitors = await tokenOf(browser);
   const post = async (token: string) =>
@@ -48,7 +48,7 @@ test.each([
   ["nobody", { origin: "null" }, 403],
   ["what is no origin", { origin: "localhost:80" }, 403],
   ["itself", { origin: "http://localhost:80" }, 201],
-  ["itself, by the name that the proxy was asked for", { origin: "https://portal.example", "x-forwarded-host": "portal.example" }, 201],
+  ["itself, by the host name forwarded by the proxy", { origin: "https://portal.example", "x-forwarded-host": "portal.example" }, 201],
   ["the name that it has in its settings", { origin: "https://my.example.bg" }, 201],
   [
     "a name that somebody who is no proxy forwards",
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("over HTTPS a page of our own name that came without it is a stranger's", async () => {
+test("over HTTPS a request from the same host over HTTP counts as cross-site", async () => {
   const secure = await openServer(db, [opened(library, {})], { secure: true });
   const post = async (origin: string) =>
     (await secure.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, headers: { origin } })).status;

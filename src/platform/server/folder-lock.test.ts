@@ -16,7 +16,7 @@ const holder = () =>
     folder,
   ]);
 
-test("the folder of another process is refused within two seconds, naming folder and process, and is free the moment that one is killed", async () => {
+test("a folder locked by another process is refused within two seconds, naming both, and is free the moment that process is killed", async () => {
   const other = holder();
   const warnings: string[] = [];
   other.stderr.on("data", (text) => warnings.push(String(text)));
@@ -31,7 +31,7 @@ test("the folder of another process is refused within two seconds, naming folder
   expect(warnings).toEqual([]);
 });
 
-test("one process cannot take a folder twice, and can again after it let go", () => {
+test("one process cannot lock a folder twice, and can again after releasing it", () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   lock.release();

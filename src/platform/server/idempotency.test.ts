@@ -29,7 +29,7 @@ const make = (what: string) => (sent: Submit) =>
   });
 const madeOf = async (what: string) => (await sql`select 1 from made where what = ${what}`.execute(context.db)).rows.length;
 
-test("fifty equal submits at once have one effect and get one answer", async () => {
+test("fifty equal submits at once have one effect and get one response", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => make("fifty")(submit("fifty"))));
   expect(await madeOf("fifty")).toBe(1);
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -44,14 +44,14 @@ test("the same key with another body is refused and has no effect", async () => 
   expect(await madeOf("second")).toBe(0);
 });
 
-test("the same key of another person or on another route is another key", async () => {
+test("the same key of another person or on another route is a different key", async () => {
   await make("mine")(submit("shared"));
   await make("hers")(submit("shared", { owner: "user:2" }));
   await make("elsewhere")(submit("shared", { route: "POST /y" }));
   expect(await Promise.all([madeOf("mine"), madeOf("hers"), madeOf("elsewhere")])).toEqual([1, 1, 1]);
 });
 
-test("work that throws leaves nothing, and the submit may be tried again", async () => {
+test("a handler that throws leaves nothing, and the submit may be retried", async () => {
   const fails = answerOnce(context.db, submit("again"), async (tx) => {
     await sql`insert into made values ('again')`.execute(tx);
     throw new Error("no");
@@ -61,7 +61,7 @@ test("work that throws leaves nothing, and the submit may be tried again", async
   expect(await make("again")(submit("again"))).toMatchObject({ status: 201 });
 });
 
-test("an answer is kept for a day; then the sweep removes it and the key is free", async () => {
+test("a response is stored for a day; then the sweep removes it and the key is free", async () => {
   await make("daily")(submit("daily"));
   clock.moveTo("2026-11-22T09:59:59+02:00");
   await make("daily")(submit("daily"));
@@ -73,7 +73,7 @@ test("an answer is kept for a day; then the sweep removes it and the key is free
   expect(await madeOf("daily")).toBe(2);
 });
 
-test("an answer is kept for as many hours as the provider says, and no longer", async () => {
+test("the lifetime of a stored response is a setting in hours", async () => {
   const hourly = () => submit("hourly", { retentionHours: 1 });
   await make("hourly")(hourly());
   const from = clock.now().getTime();

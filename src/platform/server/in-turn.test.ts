@@ -44,7 +44,7 @@ async function deaf(written: string): Promise<Socket> {
   return line;
 }
 
-test("who asks for twenty pages and reads none is given few, and is cut off; others are answered meanwhile", async () => {
+test("a client that requests twenty pages and reads none gets few and is cut off; others are served meanwhile", async () => {
   const readers = 15;
   const requests = 20;
   for (let n = 0; n < readers; n += 1) await deaf(get("/page").repeat(requests));
@@ -58,7 +58,7 @@ test("who asks for twenty pages and reads none is given few, and is cut off; oth
   expect(made).toBeLessThan((readers * requests) / 2);
 });
 
-test("requests that come at once are answered in their order", async () => {
+test("simultaneous requests are answered in their order", async () => {
   const line = connect({ port, host: "127.0.0.1" });
   open.push(line);
   let received = "";
@@ -68,7 +68,7 @@ test("requests that come at once are answered in their order", async () => {
   expect(received.match(/\r\n\r\n\d/g)?.map((answer) => answer.trim())).toEqual(["1", "2", "3", "4"]);
 });
 
-test("between two answers of one connection others have their turn", async () => {
+test("between two responses of one connection others are served", async () => {
   turn = 0;
   let next = setImmediate(function count() {
     turn += 1;
@@ -86,7 +86,7 @@ test("between two answers of one connection others have their turn", async () =>
   expect(new Set(turns).size).toBe(6);
 });
 
-test("a page that is read slowly, but read, comes whole", async () => {
+test("a page that is read slowly arrives whole", async () => {
   const line = connect({ port, host: "127.0.0.1" });
   open.push(line);
   let length = 0;
@@ -96,7 +96,7 @@ test("a page that is read slowly, but read, comes whole", async () => {
   expect(length).toBeGreaterThan(PAGE.length);
 });
 
-test("who writes without end and never reads is cut off before the requests fill the memory", async () => {
+test("a client that writes without end and never reads is cut off before the requests fill the memory", async () => {
   const line = await deaf(get("/page").repeat(5_000));
   const ended = new Promise((cut) => line.once("close", cut));
   line.resume();

@@ -75,7 +75,7 @@ afterEach(() => {
   seen.length = 0;
 });
 
-test("what a database's clock left in tomorrow runs now: jobs that are due, and those that are scheduled; what is due later is not", async () => {
+test("a job that a database's fast clock left in tomorrow runs now, due or scheduled; one that is due later does not", async () => {
   const tomorrow = sql`now() + interval '1 day'`;
   const sent = (n: number, startAfter: Date) => running.jobs.enqueue(context.db, deferred, { payload: { n }, startAfter });
   const rows = () =>
@@ -102,7 +102,7 @@ test("what a database's clock left in tomorrow runs now: jobs that are due, and 
   await sql`delete from jobs.job where name = 'test.deferred'`.execute(context.db);
 });
 
-test("a job starts within half a second of the commit that asks for it", async () => {
+test("a job starts within half a second of the commit that enqueues it", async () => {
   await context.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 1 } }));
   const committed = performance.now();
   await until(() => seen.length === 1);
@@ -110,7 +110,7 @@ test("a job starts within half a second of the commit that asks for it", async (
   expect(seen[0]!.at - committed).toBeLessThan(500);
 });
 
-test("a job that is asked for in a transaction that is rolled back does not exist", async () => {
+test("a job enqueued in a transaction that is rolled back does not exist", async () => {
   const undone = context.db.transaction().execute(async (tx) => {
     await running.jobs.enqueue(tx, note, { payload: { n: 2 } });
     throw new Error("changed my mind");
@@ -121,7 +121,7 @@ test("a job that is asked for in a transaction that is rolled back does not exis
   expect(seen.map((one) => one.payload)).toEqual([{ n: 3 }]);
 });
 
-test("a job that fails is tried again after its pause, and is given up, told and counted after its last attempt", async () => {
+test("a job that fails is retried after its pause, and after its last attempt is marked failed, logged and counted", async () => {
   await running.jobs.enqueue(context.db, stumble, { payload: { n: 4 } });
   await until(() => ended.some(({ outcome }) => outcome === "failed"));
   expect(ended.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(["test.stumble retry", "test.stumble failed"]);
@@ -129,7 +129,7 @@ test("a job that fails is tried again after its pause, and is given up, told and
   await expect.poll(async () => (await running.counts()).find(({ name }) => name === "test.stumble")?.failed).toBe(1);
 });
 
-test("a job that no further try can help is among the failed at once, however many attempts it has", async () => {
+test("a job that cannot succeed is marked failed at once, without further attempts", async () => {
   await running.jobs.enqueue(context.db, hopeless, { payload: { n: 9 } });
   await until(() => ended.length > 0);
   expect(ended).toMatchObject([{ name: "test.hopeless", outcome: "failed" }]);
@@ -138,7 +138,7 @@ test("a job that no further try can help is among the failed at once, however ma
     .toMatchObject({ failed: 1, waiting: 0 });
 });
 
-test("a run that takes longer than its deadline counts as failed and holds up nothing else", async () => {
+test("a run past its deadline counts as failed and blocks nothing else", async () => {
   await running.jobs.enqueue(context.db, hang, { payload: { n: 5 } });
   await until(() => ended.some(({ name }) => name === "test.hang"));
   expect(ended.find(({ name }) => name === "test.hang")!.seconds).toBeCloseTo(1, 0);
@@ -158,7 +158,7 @@ test("a deferred job does not run before its time, and runs soon after it", asyn
   expect((await running.counts()).find(({ name }) => name === "test.note")?.waiting).toBe(1);
 });
 
-test("a payload that the job does not declare is refused when it is enqueued, and given up when it is found", async () => {
+test("a payload that the job does not declare is refused when it is enqueued, and marked failed when it is found", async () => {
   await expect(running.jobs.enqueue(context.db, note, { payload: { n: "eight" } as never })).rejects.toThrow();
   await running.jobs.enqueue(context.db, note, { payload: { n: 8 }, startAfter: new Date(Date.now() + 3600_000) });
   await sql`update jobs.job set data = '{"payload":{"n":"eight"}}', start_after = now() where name = 'test.note' and data->'payload'->>'n' = '8'`.execute(

@@ -11,7 +11,7 @@ function aProcess() {
 }
 const settled = () => new Promise(setImmediate);
 
-test.each(["unhandledRejection", "uncaughtException"])("after an %s what is open is closed, and the process ends with 70", async (name) => {
+test.each(["unhandledRejection", "uncaughtException"])("after an %s open resources are closed, and the process ends with 70", async (name) => {
   const on = aProcess();
   const logged: unknown[] = [];
   const close = vi.fn(async () => undefined);
@@ -22,7 +22,7 @@ test.each(["unhandledRejection", "uncaughtException"])("after an %s what is open
   expect([logged.length, close.mock.calls.length, on.exit.mock.calls]).toEqual([2, 1, [[70]]]);
 });
 
-test("what fails while it closes ends the process too, by whoever watches it last", async () => {
+test("an error while closing ends the process too, by the handler registered last", async () => {
   const on = aProcess();
   const { watch } = endWhenBroken({ fatal: () => expect.unreachable(), close: () => expect.unreachable() }, on);
   watch({ fatal: () => undefined, close: () => Promise.reject(new Error("cannot close")) });
@@ -31,7 +31,7 @@ test("what fails while it closes ends the process too, by whoever watches it las
   expect(on.exit.mock.calls).toEqual([[70]]);
 });
 
-test("the line names the kind of fault and its place, and nothing of a person", () => {
+test("the log line has the kind of error and its place, and no personal data", () => {
   const lines: string[] = [];
   const fatal = fatalTo(openLog("error", { write: (line) => void lines.push(line) }));
   fatal(new Error("no room for elena@example.bg"), "a promise was rejected");

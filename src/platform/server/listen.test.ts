@@ -9,7 +9,7 @@ afterAll(() => fresh.close());
 
 const notify = (channel: string) => sql.raw(`notify ${channel}`).execute(fresh.db);
 
-test("what is said on the channel is heard when it is committed, and nothing of what is taken back or said elsewhere", async () => {
+test("a notification is delivered when its transaction commits, and never from a rollback or another channel", async () => {
   let times = 0;
   const listener = await listen(fresh.database, "testing", () => void (times += 1));
   await fresh.db
@@ -27,7 +27,7 @@ test("what is said on the channel is heard when it is committed, and nothing of 
   expect(times).toBe(1);
 });
 
-test.runIf(process.env["TEST_DATABASE_URL"])("a lost connection is made anew, and counts as something heard", async () => {
+test.runIf(process.env["TEST_DATABASE_URL"])("a lost connection is reopened, and counts as a notification", async () => {
   let times = 0;
   const listener = await listen(fresh.database, "testing", () => void (times += 1));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vrata-listener'`.execute(fresh.db);

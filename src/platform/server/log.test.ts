@@ -22,14 +22,14 @@ test.each([
   ["at /orders?mail=a%40b.bg&x=1 now", "at /orders?[query] now"],
   ["hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c", "hash [number or token]"],
   ["cookie eyJhbGciOiJIUzI1NiJ9abc0", "cookie [number or token]"],
-])("%s is blotted out of a text", (secret, expected) => expect(scrub(secret)).toBe(expected));
+])("%s is redacted from a text", (secret, expected) => expect(scrub(secret)).toBe(expected));
 
 test("our own ids, ports, files and job names stay readable", () => {
   const text = "job vignette.activate 0d3e2b1a-9c4f-4a6b-8d21-112233445566 after 0012_simulated_payments.sql on 127.0.0.1:5432 gave 503";
   expect(scrub(text)).toBe(text);
 });
 
-test("what lies under a secret name is kept out at any depth, whatever it is", () => {
+test("values under a secret name are not logged at any depth, whatever their type", () => {
   log.info({ user: { password: "x", profile: { eMail: "y", resetToken: "z", list: [{ registrationPlate: "q" }] } }, count: 3 }, "m");
   expect(last()).toMatchObject({
     count: 3,
@@ -40,7 +40,7 @@ test("what lies under a secret name is kept out at any depth, whatever it is", (
   });
 });
 
-test("an error is told by its kind, code and place, without the values that it quotes", async () => {
+test("an error is logged with its kind, code and place, without the values that it quotes", async () => {
   await sql`create table logged (plate text unique, owner uuid)`.execute(context.db);
   const insert = (plate: string, owner: string | null) => sql`insert into logged values (${plate}, ${owner})`.execute(context.db);
   await insert("SECRETPLATE", null);
@@ -53,7 +53,7 @@ test("an error is told by its kind, code and place, without the values that it q
   expect(lines.join("\n")).not.toMatch(/SECRET|ivan@/);
 });
 
-test("every answered request is one line with its id and route pattern, and nothing that the person sent", async () => {
+test("every answered request is one line with its id and route pattern, and no data of the request", async () => {
   const observed: RequestEnded[] = [];
   const app = Fastify({
     loggerInstance: log,

@@ -37,7 +37,7 @@ test("a migration that was changed after it was applied stops the start and is n
   await expect(migrate(engine.inTransaction, readMigrations(changed))).rejects.toThrow("migrations/0003_c.sql was changed");
 });
 
-test("a migration that fails is named, and nothing of it stays", async () => {
+test("a migration that fails is named, and leaves no trace", async () => {
   const files = folderOf("fails", { "0004_d.sql": "create table d (n int); select nonsense" });
   await expect(migrate(engine.inTransaction, readMigrations(files))).rejects.toThrow("migrations/0004_d.sql failed");
   expect((await sql`select to_regclass('d') as found`.execute(engine.db)).rows).toEqual([{ found: null }]);
@@ -47,7 +47,7 @@ test("two migrations with one number are refused", () => {
   expect(() => readMigrations(folderOf("twice", { "0001_a.sql": "", "0001_b.sql": "" }))).toThrow("number 0001");
 });
 
-test("types come back alike on every database", async () => {
+test("column types are read alike on every database", async () => {
   const { db, close } = await freshDb();
   const { rows } = await sql`select date '2026-11-21' as day, 9007199254740993::bigint as big, 1.50::numeric as exact, 7 as small,
     timestamptz '2026-11-21 08:00:00+02' as moment, '{"a":[1]}'::jsonb as json, true as yes`.execute(db);

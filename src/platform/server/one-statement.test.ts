@@ -6,7 +6,7 @@ const db = {} as Db;
 const transaction = {} as Db;
 const turn = () => new Promise((done) => void setImmediate(done));
 
-test("keys that are asked for together are read in one statement, those of a transaction by themselves", async () => {
+test("keys requested together are read in one statement, those of a transaction separately", async () => {
   const statements: string[][] = [];
   const read = inOneStatement(async (_: Db, keys: string[]) => {
     statements.push(keys);
@@ -17,7 +17,7 @@ test("keys that are asked for together are read in one statement, those of a tra
   expect(one).toBe(other);
 });
 
-test("what is asked for after a statement has begun is read anew", async () => {
+test("a key requested after a statement has begun is read again", async () => {
   let value = "old";
   const read = inOneStatement(async () => value);
   const first = read(db, [1]);
@@ -26,7 +26,7 @@ test("what is asked for after a statement has begun is read anew", async () => {
   expect(await Promise.all([first, read(db, [1])])).toEqual(["old", "new"]);
 });
 
-test("equal questions of one turn are one statement, others and later ones are their own", async () => {
+test("equal queries of one turn are one statement, different and later ones are separate", async () => {
   const statements: string[] = [];
   const read = equalAtOnce(async (_: Db, { word }: { word: string }) => statements.push(word));
   expect(await Promise.all([read(db, { word: "a" }), read(db, { word: "b" }), read(db, { word: "a" })])).toEqual([1, 2, 1]);
@@ -34,7 +34,7 @@ test("equal questions of one turn are one statement, others and later ones are t
   expect(statements).toEqual(["a", "b", "a"]);
 });
 
-test("a failure is everyone's who asked together, and is not kept", async () => {
+test("a failure rejects every request of its statement, and is not cached", async () => {
   let failing = true;
   const read = equalAtOnce(async () => {
     if (failing) throw new Error("away");

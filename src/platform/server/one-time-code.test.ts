@@ -28,7 +28,7 @@ test("a code is six digits, right once, and used up by it", async () => {
   expect(await tryCode(context.db, about("a"), code)).toBe("expired");
 });
 
-test("a code is good for five minutes and not for a moment longer", async () => {
+test("a code is valid for five minutes and not for a moment longer", async () => {
   minutesLater(0);
   const [early, late] = [await sent("b1"), await sent("b2")];
   minutesLater(4.99);
@@ -37,7 +37,7 @@ test("a code is good for five minutes and not for a moment longer", async () => 
   expect(await tryCode(context.db, about("b2"), late)).toBe("expired");
 });
 
-test("after five wrong tries not even the right code is taken", async () => {
+test("after five wrong tries even the right code is refused", async () => {
   const code = await sent("c");
   const tried = [];
   for (let n = 0; n < 5; n++) tried.push(await tryCode(context.db, about("c"), wrong(code)));
@@ -51,19 +51,19 @@ test("the fifth try may still be the right one", async () => {
   expect(await tryCode(context.db, about("d"), code)).toBe("right");
 });
 
-test("two tries of the right code at the same moment: one is right", async () => {
+test("of two tries of the right code at the same moment one succeeds", async () => {
   const code = await sent("e");
   const tried = await Promise.all(Array.from({ length: 4 }, () => tryCode(context.db, about("e"), code)));
   expect(tried.filter((one) => one === "right")).toHaveLength(1);
 });
 
-test("fifty guesses at the same moment get five tries between them", async () => {
+test("fifty guesses at the same moment share five tries", async () => {
   const code = await sent("f");
   const tried = await Promise.all(Array.from({ length: 50 }, () => tryCode(context.db, about("f"), wrong(code))));
   expect(tried.filter((one) => one === "wrong")).toHaveLength(4);
 });
 
-test("three codes are sent in fifteen minutes, the fourth is refused, and only the newest is good", async () => {
+test("three codes are sent in fifteen minutes, the fourth is refused, and only the newest is valid", async () => {
   minutesLater(0);
   const codes = [await sent("g"), await sent("g"), await sent("g")];
   expect(await newCode(context.db, about("g"))).toEqual({ refused: "too-many-sends", retryAfterSeconds: 900 });
@@ -73,14 +73,14 @@ test("three codes are sent in fifteen minutes, the fourth is refused, and only t
   expect(await sent("g")).toMatch(/^\d{6}$/);
 });
 
-test("a code is good only for whom and what it was made", async () => {
+test("a code is valid only for the person and purpose it was made for", async () => {
   const code = await sent("h");
   await sent("i");
   expect(await tryCode(context.db, about("h", "test.other"), code)).toBe("expired");
   expect(await tryCode(context.db, about("nobody"), code)).toBe("expired");
 });
 
-test("neither code nor subject is stored in the clear, and the sweep removes what is over", async () => {
+test("neither code nor subject is stored in the clear, and the sweep deletes expired ones", async () => {
   minutesLater(30);
   const code = await sent("359881234567");
   const stored = async () =>

@@ -11,7 +11,7 @@ afterAll(remove);
 const log = { info: () => undefined, warn: () => undefined };
 
 test(
-  "the embedded database keeps its rows, is this process's alone while open, and is free after it closed",
+  "the embedded database stores its rows, is locked by this process while open, and unlocked after it closed",
   { timeout: 60_000 },
   async () => {
     const first = await openDatabase({ dataDir: folder, log });
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test("many transactions at once on the one embedded connection do not see into each other", async () => {
+test("parallel transactions on the one embedded connection are isolated from each other", async () => {
   const { db, close } = await openDatabase({ dataDir: folder, log });
   await sql`create table counted (n int)`.execute(db);
   const one = (n: number) =>
@@ -44,7 +44,7 @@ test("many transactions at once on the one embedded connection do not see into e
   await close();
 });
 
-test("a database without room is not ready until it can write again", async () => {
+test("a database whose disk is full is not ready until it can write again", async () => {
   const { db, ready, close } = await openDatabase({ dataDir: folder, log });
   const full = sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
   await sql`create schema without_room`.execute(db);
@@ -59,7 +59,7 @@ test("a database without room is not ready until it can write again", async () =
   await close();
 });
 
-test("a first start that was broken off is begun anew, and leaves no trace", { timeout: 60_000 }, async () => {
+test("an interrupted first start is repeated, and leaves no trace", { timeout: 60_000 }, async () => {
   const { folder: broken, remove: removeBroken } = freshFolder();
   mkdirSync(join(broken, "db/global"), { recursive: true });
   writeFileSync(join(broken, "db/PG_VERSION"), "17\n");
@@ -71,7 +71,7 @@ test("a first start that was broken off is begun anew, and leaves no trace", { t
   removeBroken();
 });
 
-test("a server that is away for longer than the start may wait ends the start with what is wrong", async () => {
+test("a server that is unavailable for longer than the start may wait ends the start with the cause", async () => {
   const away = openDatabase({ databaseUrl: "postgres://vrata@127.0.0.1:9/none", dataDir: folder, waitSeconds: 0, log });
   await expect(away).rejects.toThrow("ECONNREFUSED");
 });

@@ -3,7 +3,7 @@ import { openPace } from "./pace.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a few are begun at once, and the rest a few a turn, none lost and none twice", async () => {
+test("a few requests begin at once, and the rest a few each turn, none lost and none twice", async () => {
   const pace = openPace();
   const begun: number[] = [];
   for (let n = 0; n < 100; n += 1) pace.begin("192.0.2.1", () => begun.push(n));
@@ -14,7 +14,7 @@ test("a few are begun at once, and the rest a few a turn, none lost and none twi
   expect(begun).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test("who asks once is not behind hundreds of another address", async () => {
+test("a single request does not queue behind hundreds of another address", async () => {
   const pace = openPace();
   const begun: string[] = [];
   for (let n = 0; n < 300; n += 1) pace.begin("192.0.2.1", () => begun.push("many"));
@@ -23,7 +23,7 @@ test("who asks once is not behind hundreds of another address", async () => {
   expect(begun.indexOf("one")).toBeLessThan(20);
 });
 
-test("once all have begun, the next is begun at once again", async () => {
+test("once all have begun, the next begins at once again", async () => {
   const pace = openPace();
   let begun = 0;
   for (let n = 0; n < 20; n += 1) pace.begin("192.0.2.1", () => (begun += 1));

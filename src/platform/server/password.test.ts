@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isOutdated, passwordFits } from "./password.ts";
 import { TooBusy, limitConcurrency } from "./limit-concurrency.ts";
 
-test("a password fits its own hash and no other", async () => {
+test("a password matches its own hash and no other", async () => {
   const hash = await hashPassword("vrata-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toContain("vrata-demo");
@@ -18,7 +18,7 @@ test("Cyrillic typed on another keyboard is the same password", async () => {
   expect(await passwordFits("йогурт и мед".normalize("NFD"), hash)).toBe(true);
 });
 
-test("nobody's password fits, even the one that would", async () => {
+test("without a stored hash no password matches, whatever was typed", async () => {
   expect(await passwordFits("anything at all", undefined)).toBe(false);
 });
 
@@ -39,14 +39,14 @@ test("an unknown user takes as long as a wrong password", async () => {
   expect(shortest.unknown).toBeLessThan(shortest.wrong * 3);
 });
 
-test("a hash keeps its costs, and an older one asks to be renewed", async () => {
+test("a hash stores its cost parameters, and one with older parameters is reported for rehashing", async () => {
   const cheap = "$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA";
   expect(isOutdated(cheap)).toBe(true);
   expect(isOutdated(await hashPassword("vrata-demo"))).toBe(false);
   await expect(passwordFits("x", "md5:abc")).rejects.toThrow("not readable");
 });
 
-test("the event loop turns while passwords are hashed", async () => {
+test("the event loop is not blocked while passwords are hashed", async () => {
   let turnsTaken = 0;
   const ticking = setInterval(() => (turnsTaken += 1), 1);
   await Promise.all(Array.from({ length: 4 }, () => hashPassword("vrata-demo")));
@@ -54,7 +54,7 @@ test("the event loop turns while passwords are hashed", async () => {
   expect(turnsTaken).toBeGreaterThan(10);
 });
 
-test("work takes turns, and past the limit is refused rather than piled up", async () => {
+test("hashing is queued, and past the limit refused rather than piled up", async () => {
   const inTurn = limitConcurrency({ atOnce: 2, waiting: 1 });
   let running = 0;
   let most = 0;

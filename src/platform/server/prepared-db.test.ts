@@ -12,7 +12,7 @@ afterAll(remove);
 const first: Migration[] = [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }];
 const second: Migration[] = [...first, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }];
 
-test("what the build prepared needs no migration any more, and only the newest is kept", { timeout: 60_000 }, async () => {
+test("a database prepared by the build needs no migration, and only the newest is stored", { timeout: 60_000 }, async () => {
   expect(findPrepared(first, folder)).toBeUndefined();
   await buildPrepared(folder, first);
   const [name] = readdirSync(folder);

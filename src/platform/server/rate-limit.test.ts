@@ -17,7 +17,7 @@ const signIn = (key: string, seconds: number) => ({
   now: at(seconds),
 });
 
-test("what is allowed is allowed, the next is refused until the window ends, and then all is allowed again", async () => {
+test("requests up to the limit are accepted, the next is refused until the window ends, and then all are accepted again", async () => {
   const answers = [];
   for (const seconds of [0, 10, 20, 30, 59, 60]) answers.push(await take(context.db, signIn("ivan", seconds)));
   expect(answers).toEqual([
@@ -30,7 +30,7 @@ test("what is allowed is allowed, the next is refused until the window ends, and
   ]);
 });
 
-test("a window that a clock began which was set back by a day since is over, and is counted anew", async () => {
+test("a window begun by a clock that was set back by a day since is over, and a new one begins", async () => {
   const tomorrow = (seconds: number) => ({ ...signIn("back", seconds), now: at(24 * 3600 + seconds) });
   for (let n = 0; n < 4; n++) await take(context.db, tomorrow(0));
   expect((await take(context.db, tomorrow(1))).allowed).toBe(false);
@@ -42,19 +42,19 @@ test("a window that a clock began which was set back by a day since is over, and
   expect((await take(context.db, signIn("back", -30))).allowed).toBe(false);
 });
 
-test("another key and another name have windows of their own", async () => {
+test("another key and another name have their own windows", async () => {
   for (let n = 0; n < 4; n++) await take(context.db, signIn("maria", 0));
   expect((await take(context.db, signIn("georgi", 0))).allowed).toBe(true);
   expect((await take(context.db, { ...signIn("maria", 0), name: "codes" })).allowed).toBe(true);
   expect((await take(context.db, signIn("maria", 0))).allowed).toBe(false);
 });
 
-test("of many takes at the same moment exactly as many as allowed are allowed", async () => {
+test("of many takes at the same moment exactly the allowed number is accepted", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => take(context.db, signIn("crowd", 0))));
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test("a take that is given back can be taken again, and clearing forgets all", async () => {
+test("a returned take can be used again, and clearing resets all", async () => {
   for (let n = 0; n < 3; n++) await take(context.db, signIn("elena", 0));
   expect((await peek(context.db, signIn("elena", 1))).allowed).toBe(false);
   await giveBack(context.db, signIn("elena", 1));

@@ -14,7 +14,7 @@ function counted() {
   return { reads, pass: (ms: number) => (now += ms), fail: (on: boolean) => (failing = on) };
 }
 
-test("an answer counts until its time is over, for all who ask at once", async () => {
+test("a cached answer is returned until it expires, also to simultaneous requests", async () => {
   const { reads, pass } = counted();
   expect(await Promise.all([reads.read(), reads.read()])).toEqual([1, 1]);
   pass(9_999);
@@ -31,7 +31,7 @@ test("a read that failed is repeated at the next request", async () => {
   expect(await reads.read()).toBe(2);
 });
 
-test("an answer from before the clock was set back does not count", async () => {
+test("an answer from before the clock was set back is not used", async () => {
   const { reads, pass } = counted();
   expect(await reads.read()).toBe(1);
   pass(-1);

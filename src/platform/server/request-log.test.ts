@@ -8,7 +8,7 @@ function written(level: string) {
   return { parent, lines };
 }
 
-test("a line of a request carries the request's id, and its child's bindings too", () => {
+test("a request's log line has the request's id, and its child's bindings too", () => {
   const { parent, lines } = written("info");
   const log = requestLog(parent, { reqId: "r-1" }, {});
   log.info({ route: "/" }, "answered");

@@ -32,7 +32,7 @@ const loans = async () => (await sql<{ title: string }>`select title from loans`
 const BOOKS = "/myvrata/books";
 const KEY = { "idempotency-key": "0123456789abcdef0123456789abcdef" };
 
-test("a declared answer leaves without what the contract does not name", async () => {
+test("a response has only the fields that the contract names", async () => {
   const { status, json } = await context.browser().send("GET", "/books/7");
   expect([status, json()]).toEqual([200, { id: "7" }]);
 });
@@ -44,7 +44,7 @@ test("the same path answers HTML to a person and JSON to a script", async () => 
   expect((await browser.send("GET", "/books/7", { headers: { accept: "application/json, text/html" } })).json()).toEqual({ id: "7" });
 });
 
-test("an id that cannot be is answered as an absent one", async () => {
+test("an impossible id is answered like an absent one", async () => {
   const { status, json } = await context.browser().send("GET", "/books/seven");
   expect([status, json()]).toMatchObject([404, { problem: "not-found", status: 404 }]);
 });
@@ -55,7 +55,7 @@ test.each([
   ["/mine", ""],
   ["/broken", ""],
   ["/away", ""],
-])("what a page reads inside is what it would hear over the wire: %s %s", async (path, id) => {
+])("an in-process read returns the same as one over HTTP: %s %s", async (path, id) => {
   type InProcess = { status: number; headers: Record<string, string>; body: object };
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
   for (const browser of [context.browser(), context.browser(user)]) {
@@ -67,12 +67,12 @@ test.each([
   }
 });
 
-test("what changes something, and what nobody serves, is not read inside", async () => {
+test("calls that change something, and unknown ones, are not made in process", async () => {
   const inProcess = async (path: string) => (await context.browser().send("GET", `/testing/inside?path=${path}`)).json();
   expect([await inProcess("/stamp"), await inProcess("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
 });
 
-test("a form and JSON say the same, and a CSRF token in the form's own field is enough", async () => {
+test("a form and JSON are equivalent, and a CSRF token in the form's own field is enough", async () => {
   const browser = context.browser();
   await browser.send("GET", "/testing/token");
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
@@ -87,23 +87,23 @@ test.each([
   ["no token", { csrf: false }],
   ["another browser's token", { headers: { "x-csrf-token": "foreign" } }],
   ["a page of another site", { headers: { "sec-fetch-site": "cross-site" } }],
-] as const)("with %s nothing is changed", async (_what, more) => {
+] as const)("with %s nothing changes", async (_what, more) => {
   const answer = await context.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
   expect([answer.status, answer.json()]).toMatchObject([403, { problem: "csrf" }]);
   expect((await context.browser().send("GET", "/stamp", more)).status).toBe(403);
   expect(await loans()).toEqual([]);
 });
 
-test("a GET that changes state needs the token, and is never kept", async () => {
+test("a GET that changes state needs the token, and is never cached", async () => {
   const { status, headers } = await context.browser().send("GET", "/stamp");
   expect([status, headers["cache-control"]]).toEqual([204, "no-store"]);
 });
 
-test("another system needs no token, and its raw bytes are there to be checked", async () => {
+test("another system needs no token, and its raw bytes are available for verification", async () => {
   expect((await context.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
 });
 
-test("what a page shows of a person is refused once nobody, or another, is signed in; a page shown to a visitor is a visitor's", async () => {
+test("what a page shows of a person is refused after sign-out or a change of user; a visitor's page stays a visitor's", async () => {
   const [visitor, person] = [context.browser(), context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
   const statusOf = async (browser: typeof visitor, path: string, shownTo?: string) =>
     (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
@@ -116,7 +116,7 @@ test("what a page shows of a person is refused once nobody, or another, is signe
   expect([await statusOf(person, "/mine", "1"), await statusOf(visitor, "/books/7", "1")]).toEqual([200, 200]);
 });
 
-test("what is for customers asks a visitor to sign in, and tells a customer apart from the operator", async () => {
+test("a call for customers answers a visitor with 401, and an operator differently from a customer", async () => {
   expect((await context.browser().send("GET", "/mine")).status).toBe(401);
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
   expect((await context.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
@@ -147,7 +147,7 @@ test.each([
   expect(await loans()).toEqual([]);
 });
 
-test("a refusal names the fields at fault, and carries the request's id", async () => {
+test("a refusal names the invalid fields, and has the request's id", async () => {
   const { json, headers } = await context.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
   expect(json()).toMatchObject({
     fields: [
@@ -158,14 +158,14 @@ test("a refusal names the fields at fault, and carries the request's id", async 
   });
 });
 
-test("our own fault says nothing of what broke; a database that is away is 503 with Retry-After", async () => {
+test("an internal error reveals no cause; an unavailable database is 503 with Retry-After", async () => {
   const fault = await context.browser().send("GET", "/broken");
   expect([fault.status, fault.text.includes("secret detail")]).toEqual([500, false]);
   const away = await context.browser().send("GET", "/away");
   expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
 });
 
-test("the same submit again gets the same answer, and is done once", async () => {
+test("the same submit again gets the same response, and is executed once", async () => {
   const browser = context.browser();
   const first = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   const second = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
@@ -183,7 +183,7 @@ test("50 equal submits at once, by a visitor whom nobody has seen before, have o
   expect(await loans()).toEqual(["Тютюн"]);
 });
 
-test("a key with another body is 409; another visitor's equal key is a key of its own", async () => {
+test("a key with another body is 409; another visitor's equal key is a different key", async () => {
   const browser = context.browser();
   await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   expect((await browser.send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(409);
@@ -191,14 +191,14 @@ test("a key with another body is 409; another visitor's equal key is a key of it
   expect(await loans()).toEqual(["Тютюн", "Железният светилник"]);
 });
 
-test("work that fails leaves neither its write nor its key", async () => {
+test("a handler that fails leaves neither its write nor its key", async () => {
   const browser = context.browser();
   expect((await browser.send("POST", BOOKS, { json: { title: "dropped" }, headers: KEY })).status).toBe(500);
   expect(await loans()).toEqual([]);
   expect((await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })).status).toBe(201);
 });
 
-test("every answer carries the security headers and is not kept", async () => {
+test("every response has the security headers and is not cached", async () => {
   const { headers } = await context.browser().send("GET", "/books/7");
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -209,7 +209,7 @@ test("every answer carries the security headers and is not kept", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("over HTTPS cookies are the host's own", async () => {
+test("over HTTPS cookies are bound to the host", async () => {
   const secure = await openServer(db, [opened(library, {})], { secure: true });
   const answer = await secure.browser().send("GET", "/testing/token");
   expect(String(answer.headers["set-cookie"])).toMatch(/^__Host-vrata-csrf=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

@@ -60,7 +60,7 @@ test("files and fields arrive whole, checked, with their hash", async () => {
 });
 
 test.each(malformedUploads(ATTACHED, { note: "x" }))(
-  "an upload $how is answered $status, and nobody hears of it",
+  "an upload $how is answered $status, and its handler is not called",
   async ({ body, headers, status }) => {
     const answer = await send(body, headers);
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
@@ -74,31 +74,31 @@ test.each([
   ["too_many", [note, file(), file(), file()]],
   ["empty", [note, file("a.pdf", "")]],
   ["too_large", [note, file("a.pdf", Buffer.alloc(300_001))]],
-])("a refusal says what is wrong with the files: %s", async (problem, parts) => {
+])("a refusal explains the fault of the files: %s", async (problem, parts) => {
   expect((await send(parts)).json()).toMatchObject({ fields: [{ field: "file", problem }] });
 });
 
-test("of a name neither its path nor what hides in it is kept", async () => {
+test("neither the path nor hidden characters of a name are stored", async () => {
   await send([note, file("C:\\\\fakepath\\\\from me.pdf"), file("a\u202etxt.\u200bpdf")]);
   expect(taken[0]!.files.map(({ name }) => name)).toEqual(["from me.pdf", "atxt.pdf"]);
 });
 
-test("a form without a script that has more room for files than were chosen sends those that were", async () => {
+test("a plain form with more file inputs than were used sends the chosen files", async () => {
   await send([note, file(), file("", "")]);
   expect(taken[0]!.files).toHaveLength(1);
 });
 
-test("what a handler refuses or breaks over is answered as anything else", async () => {
+test("a refusal or an error of the handler is answered like any other", async () => {
   expect((await send([note, file()], {}, "full")).json()).toEqual({ problem: "full" });
   expect((await send([note, file()], {}, "broken")).status).toBe(500);
   expect((await send([note, file()], {}, "no%20such")).status).toBe(404);
 });
 
-test("where no file is taken no form with files is", async () => {
+test("a call without uploads refuses a form with files", async () => {
   expect((await context.browser().send("POST", "/plain", { body: multipart([file()]), headers: MULTIPART })).status).toBe(415);
 });
 
-test("the same upload again gets the same answer and is taken once; with another file its key is refused", async () => {
+test("the same upload again gets the same response and is stored once; with another file its key is refused", async () => {
   const browser = context.browser();
   const key = { "idempotency-key": "0123456789abcdef0123456789abcdef", ...MULTIPART };
   const again = (bytes: string) => browser.send("POST", "/attachments/me", { body: multipart([note, file("a.pdf", bytes)]), headers: key });
@@ -108,7 +108,7 @@ test("the same upload again gets the same answer and is taken once; with another
   expect((await again("two")).status).toBe(409);
 });
 
-test("without a header the form's first field is the token; one that is none, or comes later, takes no file", async () => {
+test("without a header the form's first field is the token; an invalid one, or one that comes later, is refused before a file", async () => {
   const browser = context.browser();
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const inForm = async (...parts: Part[]) =>
@@ -149,7 +149,7 @@ async function begin(length: number | "chunked"): Promise<{ socket: Socket; rece
 const closingOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
 const partial = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsome by`;
 
-test("a sender who goes away leaves nothing", async () => {
+test("a client that disconnects leaves nothing", async () => {
   const { socket } = await begin(100_000);
   socket.write(partial);
   await expect.poll(spooled).toHaveLength(1);
@@ -158,7 +158,7 @@ test("a sender who goes away leaves nothing", async () => {
   expect(taken).toEqual([]);
 });
 
-test("who sends too slowly is answered 408 at the deadline, and leaves nothing", async () => {
+test("an upload that is too slow is answered 408 at the deadline, and leaves nothing", async () => {
   const { socket, received, closed } = await begin(100_000);
   socket.write(partial);
   await closed;
@@ -166,7 +166,7 @@ test("who sends too slowly is answered 408 at the deadline, and leaves nothing",
   expect(taken).toEqual([]);
 });
 
-test("a body that is no upload has its own, shorter deadline", async () => {
+test("a body that is not an upload has its own, shorter deadline", async () => {
   const socket = connect({ port, host: "127.0.0.1" });
   let received = "";
   socket.on("data", (bytes) => (received += bytes.toString("latin1")));
@@ -175,7 +175,7 @@ test("a body that is no upload has its own, shorter deadline", async () => {
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("who is told at once that it is too large may go on sending for a while, and then is cut off", async () => {
+test("a client whose upload is refused as too large may go on sending for a while, and then is cut off", async () => {
   const { socket, received, closed } = await begin("chunked");
   const block = Buffer.alloc(256 * 1024);
   const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from("\r\n")]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attempt, optional } from "./attempt.ts";
 
-test("a call that fails is told by what it threw, even where that is nothing", async () => {
+test("attempt returns what a call threw, as an Error even where it threw undefined", async () => {
   const offline = new TypeError("offline");
   expect(await attempt(() => Promise.resolve(7))).toEqual({ answer: 7 });
   expect(await attempt(() => Promise.reject(offline))).toEqual({ error: offline });

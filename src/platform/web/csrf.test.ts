@@ -6,14 +6,14 @@ const STALE: Received = { status: 403, headers: {}, body: { problem: "csrf" } };
 const DONE: Received = { status: 200, headers: {}, body: {} };
 const request = { method: "POST", url: "/cart/add", headers: {}, body: { offer: "P1-1" } };
 
-test("what was sent with a token of before signing in is sent once more with a fresh one, the same", async () => {
+test("a request with a token from before signing in is repeated once with a fresh one, otherwise unchanged", async () => {
   const send = vi.fn().mockResolvedValueOnce(STALE).mockResolvedValueOnce(DONE);
   const renew = vi.fn(async () => true);
   expect(await withFreshToken(send, renew)(request)).toBe(DONE);
   expect(send.mock.calls).toEqual([[request], [request]]);
 });
 
-test("what is refused again stays refused", async () => {
+test("a second refusal is final", async () => {
   const send = vi.fn(async () => STALE);
   expect(await withFreshToken(send, async () => true)(request)).toBe(STALE);
   expect(send).toHaveBeenCalledTimes(2);

@@ -32,7 +32,7 @@ test.each<[name: string, outcome: Outcome, then: Submission<string>]>([
   expect(shown()).toEqual(then);
 });
 
-test("what a submit throws is worded beside its button, and the next one takes the words away", async () => {
+test("an error of a submit is shown beside its button, and the next one clears it", async () => {
   const { shown, run } = form();
   expect(await run("save", () => Promise.reject(new Error("offline")))).toBe(false);
   expect(shown()).toEqual({ busy: undefined, message: { tone: "error", words: "worded: offline", at: "save" }, faults: 0 });
@@ -43,7 +43,7 @@ test("what a submit throws is worded beside its button, and the next one takes t
   await ended;
 });
 
-test("a second press while the first one waits does nothing, whichever button it is", async () => {
+test("a second press while the first one is pending does nothing, whichever button it is", async () => {
   const { shown, run } = form();
   const { work, resolve } = pending();
   const first = run("save", work);
@@ -59,7 +59,7 @@ test("a second press while the first one waits does nothing, whichever button it
   expect(count).toBe(1);
 });
 
-test("a form that leaves heeds no press, until Back brings its page out of the browser's cache ready", async () => {
+test("a form that leaves ignores presses, until Back restores its page from the browser's cache ready", async () => {
   const { shown, run, restored } = form();
   await run("buy", () => Promise.resolve("leaving"));
   expect(await run("buy", () => Promise.resolve())).toBe(false);
@@ -68,7 +68,7 @@ test("a form that leaves heeds no press, until Back brings its page out of the b
   expect(await run("buy", () => Promise.resolve())).toBe(true);
 });
 
-test("what was under way when the page was left does not end what is sent after it was restored", async () => {
+test("a call pending when the page was left does not end a call sent after it was restored", async () => {
   const { shown, run, restored } = form();
   const [before, after] = [pending(), pending()];
   const old = run("save", before.work);
@@ -82,7 +82,7 @@ test("what was under way when the page was left does not end what is sent after 
   expect(shown().message).toEqual({ ...refused, at: "save" });
 });
 
-test("faults that the page finds itself are counted anew at each try, and take an older message away", () => {
+test("faults that the page finds itself are validated at each try, and clear an older message", () => {
   const before: Submission<string> = ready({ ...refused, at: "save" });
   const once = nextSubmission(before, { type: "faulty" });
   expect(once).toEqual({ busy: undefined, message: undefined, faults: 1 });
@@ -90,7 +90,7 @@ test("faults that the page finds itself are counted anew at each try, and take a
   expect(nextSubmission(before, { type: "cleared" }).message).toBeUndefined();
 });
 
-test("where presses take turns, one on another button waits for the first, and a second one on the same does nothing", async () => {
+test("where presses are queued, one on another button waits for the first, and a second one on the same does nothing", async () => {
   const { shown, run } = form(true);
   const [first, second] = [pending(), pending()];
   const ends = [run("first", first.work), run("first", first.work), run("second", second.work)];

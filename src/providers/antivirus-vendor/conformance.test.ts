@@ -49,18 +49,18 @@ describe.each<[string, () => Promise<Shop>]>([
     expect(await vendor.issue({ orderId: "order-2", cid: "C1" })).not.toEqual(answers[0]);
   });
 
-  test("a customer who is blocked is refused, and a vendor that is away says so", async () => {
+  test("a blocked customer is refused, and an unavailable vendor is reported as unavailable", async () => {
     expect(await vendor.issue({ orderId: "order-3", cid: SPECIAL.blocked })).toEqual({ state: "refused", reason: "blocked" });
     await expect(vendor.issue({ orderId: "order-4", cid: SPECIAL.away })).rejects.toThrow(ProviderUnavailable);
   });
 
-  test("a licence whose answer was lost is found by its order", async () => {
+  test("a licence whose response was lost is found by its order", async () => {
     const order = { orderId: "order-5", cid: SPECIAL.lost };
     await expect(vendor.issue(order)).rejects.toThrow(ProviderUnavailable);
     expect(await vendor.issue(order)).toEqual(await vendor.issue(order));
   });
 
-  test("a licence is ended at the vendor, and no other; once more, and one that nobody knows, changes nothing", async () => {
+  test("a licence is ended at the vendor, and no other; repeating it, or ending an unknown one, changes nothing", async () => {
     const issued = await vendor.issue({ orderId: "order-6", cid: "C1" });
     const other = await vendor.issue({ orderId: "order-7", cid: "C1" });
     if (issued.state !== "issued" || other.state !== "issued") throw new Error("not issued");
@@ -71,7 +71,7 @@ describe.each<[string, () => Promise<Shop>]>([
     }
   });
 
-  test("every version but a withdrawn one can be downloaded at an address of its own", async () => {
+  test("every version but a withdrawn one has its own download address", async () => {
     const versions = (await vendor.versions()).filter((version) => version !== SPECIAL.withdrawn);
     expect(versions.length).toBeGreaterThan(1);
     for (const version of versions) expect(await vendor.downloadUrl({ version, until })).toMatch(/^https?:\/\/.*\?/);
@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<Shop>]>([
 });
 
 describe("the simulator alone", () => {
-  test("its addresses are good for their time, and for nothing that was changed in them", async () => {
+  test("its addresses are valid for their time, and refused when anything in them was changed", async () => {
     const { vendor } = await openSimulated();
     const [version] = await vendor.versions();
     const { searchParams } = new URL((await vendor.downloadUrl({ version: version!, until }))!);
@@ -97,7 +97,7 @@ describe("the simulator alone", () => {
 });
 
 describe("the adapter alone", () => {
-  test("an order is asked once; a wrong key is our fault, and nobody at the address is away", async () => {
+  test("an order is sent once; a wrong key is our fault, and an address without a server is unavailable", async () => {
     const vendor = antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
     server.requests.length = 0;
     await expect(vendor.issue({ orderId: "order-9", cid: SPECIAL.away })).rejects.toThrow(ProviderUnavailable);

@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.book(parcel("p-2"))).not.toEqual(answers[0]);
   });
 
-  test("it waits, leaves, and is delivered, and each instant is told", async () => {
+  test("it waits, leaves, and is delivered, and each instant is reported", async () => {
     await delivery.book(parcel("p-3"));
     expect(await delivery.where("p-3")).toEqual({ state: "waiting" });
     move("p-3", "shipped");
@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.where("p-3")).toEqual({ state: "delivered", shippedAt: new Date(LEFT), deliveredAt: new Date(ARRIVED) });
   });
 
-  test("one to a shop waits there until it is picked up, and is told of no address", async () => {
+  test("a parcel to a shop waits there until it is picked up, and is sent no address", async () => {
     await delivery.book({ ...parcel("p-11"), to: { way: "shop", shop: "plovdiv" } });
     move("p-11", "shipped");
     expect(await delivery.where("p-11")).toEqual({ state: "shipped", shippedAt: new Date(LEFT) });
@@ -76,7 +76,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.where("p-11")).toEqual({ state: "shipped", shippedAt: new Date(LEFT), readyAt: new Date(ARRIVED) });
   });
 
-  test("one that nobody takes comes back, and one that nobody booked is not there", async () => {
+  test("an undelivered parcel is returned, and one that was never booked is not found", async () => {
     await delivery.book(parcel("p-4", MOBILES.returned));
     move("p-4", "returned");
     expect(await delivery.where("p-4")).toEqual({ state: "returned", shippedAt: new Date(LEFT) });
@@ -94,7 +94,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.cancel("p-6")).toBe("shipped");
   });
 
-  test("an address that is not served is refused, a company that is away says so, and a lost answer is found", async () => {
+  test("an address that is not served is refused, an unavailable carrier is reported as such, and a lost response is found", async () => {
     expect(await delivery.book(parcel("p-7", MOBILES.refused))).toEqual({ state: "refused", reason: "not-served" });
     await expect(delivery.book(parcel("p-8", MOBILES.away))).rejects.toThrow(ProviderUnavailable);
     await expect(delivery.book(parcel("p-9", MOBILES.lost))).rejects.toThrow(ProviderUnavailable);
@@ -123,7 +123,7 @@ test("the adapter alone: a parcel names the address or the shop, never both", as
   expect(server.booked.map(({ destination }) => destination)).toEqual([{ address: "София, ул. Шипка 3" }, { shop: "plovdiv" }]);
 });
 
-test("the adapter alone: a parcel is booked with one request; a wrong key is our fault, and nobody at the address is away", async () => {
+test("the adapter alone: a parcel is booked with one request; a wrong key is our fault, and an address without a server is unavailable", async () => {
   const { delivery } = await overHttp();
   await expect(delivery.book(parcel("p-10", MOBILES.away))).rejects.toThrow(ProviderUnavailable);
   expect(server.requests).toEqual(["POST /v1/parcels"]);

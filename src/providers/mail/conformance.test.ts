@@ -87,7 +87,7 @@ describeEach<Office>([
     expect(await arrivedSince(before)).toEqual([]);
   });
 
-  test("a server that cannot now is away", async () => {
+  test("a server with a temporary error is unavailable", async () => {
     await expect(office().mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(ProviderUnavailable);
   });
 
@@ -98,7 +98,7 @@ describeEach<Office>([
     expect(await send()).toEqual({ state: "accepted" });
   });
 
-  test("a mail whose answer was lost goes out again with the same id", async () => {
+  test("a mail whose response was lost is sent again with the same id", async () => {
     const before = await office().idsThatArrived();
     const send = () => office().mails.send(mail("order-7", `elena@${DOMAINS.answerLost}`));
     await expect(send()).rejects.toThrow(ProviderUnavailable);
@@ -141,7 +141,7 @@ describe("the adapter alone", () => {
     expect(source).toMatch(/^Message-ID: <[0-9a-f]{40}@vrata.example>\r$/m);
   });
 
-  test("a server that never answers is away when the deadline has passed", async () => {
+  test("a server that never answers is unavailable when the deadline has passed", async () => {
     const started = performance.now();
     await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -150,12 +150,12 @@ describe("the adapter alone", () => {
   test.each([
     ["nobody at the address", "smtp://127.0.0.1:9"],
     ["a wrong password", "smtp://portal:wrong@"],
-  ])("%s is away: the mail waits until the setting is right", async (_, url) => {
+  ])("%s is unavailable: the mail waits until the setting is right", async (_, url) => {
     const at = url.endsWith("@") ? url + server.url.split("@")[1]! : url;
     await expect(adapter({ url: at }).send(mail("order-11", "elena@home.example"))).rejects.toThrow(ProviderUnavailable);
   });
 
-  test("where encryption is required nothing is said to a server that has none, or whose certificate nobody vouches for: no password, no mail", async () => {
+  test("where encryption is required a server without it, or with an untrusted certificate, gets neither password nor mail", async () => {
     const encrypting = await startMailServer({ starttls: true });
     closing.push(encrypting.close);
     for (const one of [server, encrypting]) {

@@ -33,7 +33,7 @@ describe.each([
     return (await controller.lastReport(cid))!;
   }
 
-  test("a contract without a router has no report, takes no task and has none", async () => {
+  test("a contract without a router has no report, accepts no task and has none", async () => {
     cid = "C9999999";
     expect(await controller.lastReport(cid)).toBeUndefined();
     expect(await controller.refresh(cid, 500)).toBe("no-router");
@@ -42,7 +42,7 @@ describe.each([
     expect(await controller.takeBack(cid, "t")).toBe(true);
   });
 
-  test("a router's last report tells all its settings and when; it gets no younger until the router tells anew", async () => {
+  test("a router's last report has all its settings and their time; it is not renewed until the router reports again", async () => {
     const before = stage.now();
     stage.pass(60_000);
     expect(await controller.lastReport(cid)).toEqual({
@@ -81,7 +81,7 @@ describe.each([
     expect((await readBack()).settings).toMatchObject({ portMappings: [{ ...web, instance: 2 }], reservations: [], admitted: [] });
   });
 
-  test("a reset brings back the settings of the factory, and the router says when it came up with them", async () => {
+  test("a reset restores the factory settings, and the router reports when it came up with them", async () => {
     await send({ kind: "wifi", band: "24", name: "Mine" });
     await send({ kind: "port-mapping-add", row: web });
     stage.pass(1_000);
@@ -91,7 +91,7 @@ describe.each([
     expect(bootedFreshAt).toEqual(stage.now());
   });
 
-  test("a restart keeps the settings, and the router says when it came up, and counts anew for how long it runs", async () => {
+  test("a restart preserves the settings; the router reports when it came up, and counts its uptime from zero", async () => {
     await send({ kind: "wifi", band: "24", name: "Mine" });
     const before = await stage.truth(cid);
     stage.pass(1_000);
@@ -117,7 +117,7 @@ describe.each([
   });
 
   test.each(REFUSALS)(
-    "%s is refused by the router, which names the setting; nothing is done, and it is refused again",
+    "%s is refused by the router, which names the setting; nothing changes, and it is refused again",
     async (_, change, named) => {
       const before = await stage.truth(cid);
       const refused = { state: "refused", faults: [{ ...named, code: "9007", message: expect.any(String) as string }] };
@@ -142,7 +142,7 @@ describe.each([
   describe("while the router sleeps", () => {
     beforeEach(() => stage.sleep(cid));
 
-    test("a task waits for its next report, however often it is handed over, and is then done once", async () => {
+    test("a task waits for the next report, however often it is sent, and is then done once", async () => {
       for (let time = 0; time < 3; time += 1) {
         const state = await controller.send(cid, {
           taskId: "asleep",
@@ -159,12 +159,12 @@ describe.each([
       expect((await stage.truth(cid)).portMappings).toEqual([{ ...web, instance: 1 }]);
     });
 
-    test("it does not tell anything anew", async () => {
+    test("it sends no new report", async () => {
       expect(await controller.refresh(cid, 100)).toBe("asleep");
       expect(await controller.lastReport(cid)).toMatchObject({ settings: { dns: [] } });
     });
 
-    test("what it did not take in time is gone, and is never done", async () => {
+    test("a task not done in time expires, and is never done", async () => {
       expect(await send({ kind: "dns", servers: ["9.9.9.9"] }, "late")).toMatchObject({ state: "waiting" });
       stage.pass(11 * 60_000);
       expect(await controller.taskState(cid, "late")).toEqual({ state: "gone" });
@@ -172,7 +172,7 @@ describe.each([
       expect((await stage.truth(cid)).dns).toEqual([]);
     });
 
-    test("what is taken back in time is never done", async () => {
+    test("a task cancelled in time is never done", async () => {
       await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: within(24 * HOUR) });
       expect(await controller.takeBack(cid, "regretted")).toBe(true);
       expect(await controller.taskState(cid, "regretted")).toEqual({ state: "gone" });
@@ -188,7 +188,7 @@ describe.each([
     });
   });
 
-  test("what is done cannot be taken back, and is not done twice when it is handed over again", async () => {
+  test("a done task cannot be cancelled, and is not done twice when it is sent again", async () => {
     expect(await send({ kind: "port-mapping-add", row: web }, "once")).toEqual({ state: "done" });
     expect(await controller.takeBack(cid, "once")).toBe(false);
     expect(await send({ kind: "port-mapping-add", row: web }, "once")).toEqual({ state: "done" });
@@ -201,7 +201,7 @@ describe.each([
     expect((await stage.truth(cid)).wifi).toEqual({ "24": { name: "One", active: true }, "5": { name: "Two", active: true } });
   });
 
-  test("an answer that was lost is thrown as ProviderUnavailable; the repeat finds the task done, once", async () => {
+  test("a lost response throws ProviderUnavailable; the repeat finds the task done, once", async () => {
     const change: Change = { kind: "port-mapping-add", row: { ...web, name: SCENARIOS.lost } };
     stage.foul("lost");
     await expect(send(change, "lost")).rejects.toThrow(ProviderUnavailable);
@@ -209,7 +209,7 @@ describe.each([
     expect((await stage.truth(cid)).portMappings).toHaveLength(1);
   });
 
-  test.each(["other", "nothing"] as const)("a router that says done and did %s is found out by reading back", async (scenario) => {
+  test.each(["other", "nothing"] as const)("a router that reports success and did %s is detected by reading back", async (scenario) => {
     stage.foul(scenario);
     expect(await send({ kind: "wifi", band: "24", name: SCENARIOS[scenario] })).toEqual({ state: "done" });
     expect((await readBack()).settings.wifi["24"].name).not.toBe(SCENARIOS[scenario]);

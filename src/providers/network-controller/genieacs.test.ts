@@ -27,7 +27,7 @@ const send = (change: Change, taskId = "task") =>
   controller.send(cid, { taskId, change, expiresAt: new Date(clock.now().getTime() + 600_000) });
 const truth = () => settingsFrom(acs.deviceOf(cid).router.parameters);
 
-test("a task carries our id as its unique key, its expiry, and what is asked in the router's own terms", async () => {
+test("a task has our id as its unique key, its expiry, and its parameters in the router's own names", async () => {
   acs.deviceOf(cid).asleep = true;
   await send({ kind: "wifi", band: "24", name: "Mine" }, "0b6e.0");
   expect(acs.tasks).toMatchObject([
@@ -38,7 +38,7 @@ test("a task carries our id as its unique key, its expiry, and what is asked in 
   ]);
 });
 
-test("a task that waits is not handed over again, so that none that has begun is replaced", async () => {
+test("a waiting task is not sent again, so that none that has begun is replaced", async () => {
   acs.deviceOf(cid).asleep = true;
   await send(dns);
   const [first] = acs.tasks;
@@ -46,13 +46,13 @@ test("a task that waits is not handed over again, so that none that has begun is
   expect(acs.tasks.map(({ _id }) => _id)).toEqual([first!._id]);
 });
 
-test("of several routers with the contract's tag the one that reported last counts", async () => {
+test("of several routers with the contract's tag the last to report is used", async () => {
   pass(60);
   acs.register(cid, factory("C9990000"), "00259E-New-1");
   expect((await controller.lastReport(cid))!.settings.wifi["24"].name).toBe("Vrata-0000");
 });
 
-test("what the router changed by itself is told only after it was asked to tell everything", async () => {
+test("a change made at the router itself is reported only after a refresh of everything", async () => {
   const read = clock.now();
   const device = acs.deviceOf(cid);
   device.router = { ...device.router, parameters: { ...device.router.parameters, "Device.WiFi.SSID.1.SSID": "By hand" } };
@@ -63,20 +63,20 @@ test("what the router changed by itself is told only after it was asked to tell 
   expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "By hand" } } }, reportedAt: clock.now() });
 });
 
-test("a sleeping router asked to tell everything twice is asked once when it wakes", async () => {
+test("two refresh requests for a sleeping router result in one when it wakes", async () => {
   acs.deviceOf(cid).asleep = true;
   expect([await controller.refresh(cid, 100), await controller.refresh(cid, 100)]).toEqual(["asleep", "asleep"]);
   expect(acs.tasks).toHaveLength(1);
 });
 
 describe("a refusal", () => {
-  test("leaves nothing behind: no task that is tried again, no fault, no row without its values", async () => {
+  test("leaves nothing behind: no task to retry, no fault, no row without its values", async () => {
     expect(await send({ kind: "reservation-add", row: { mac, ipAddress: "10.0.0.1", active: true } })).toMatchObject({ state: "refused" });
     acs.inform(cid);
     expect([acs.tasks, acs.faults, truth().reservations]).toEqual([[], [], []]);
   });
 
-  test("is told by its code where the router names no parameter", async () => {
+  test("is reported by its code where the router names no parameter", async () => {
     acs.mishap("names-no-parameter");
     const fault = { parameter: null, setting: null, code: "9002", message: "Internal error" };
     expect(await send({ kind: "port-mapping-add", row: { ...web, internalIp: "10.0.0.1" } })).toEqual({
@@ -85,7 +85,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("that came while the router reported by itself is found by asking for the task, and is then forgotten there", async () => {
+  test("from a session that the router began is found by querying the task, and is then deleted there", async () => {
     acs.deviceOf(cid).asleep = true;
     await send({ kind: "dns", servers: ["nowhere"] });
     acs.inform(cid);
@@ -94,7 +94,7 @@ describe("a refusal", () => {
     expect(await controller.taskState(cid, "task")).toEqual({ state: "gone" });
   });
 
-  test("is told only when the task is surely removed: a device in session is asked again later", async () => {
+  test("is reported only when the task is surely removed: during a session it is queried again later", async () => {
     acs.deviceOf(cid).asleep = true;
     await send({ kind: "dns", servers: ["nowhere"] });
     acs.inform(cid);
@@ -105,7 +105,7 @@ describe("a refusal", () => {
   });
 });
 
-test("a session that broke off is no refusal: the task is tried again at the next report", async () => {
+test("an interrupted session is no refusal: the task is retried at the next report", async () => {
   acs.mishap("power-cut");
   expect(await send({ kind: "port-mapping-add", row: web })).toMatchObject({ state: "waiting" });
   expect(truth().portMappings).toMatchObject([{ instance: 1, externalPort: 0, active: false }]);
@@ -118,7 +118,7 @@ test("a session that broke off is no refusal: the task is tried again at the nex
   ]);
 });
 
-test("a change that GenieACS swallows because the router has no such row is done, and found out by reading back", async () => {
+test("a change that GenieACS ignores because the router has no such row counts as done, and is detected by reading back", async () => {
   expect(await send({ kind: "port-mapping-set", instance: 9, row: { active: false } })).toEqual({ state: "done" });
   expect(truth().portMappings).toEqual([]);
 });
@@ -133,13 +133,13 @@ describe("while a session holds the device", () => {
     expect(truth().dns).toEqual(["9.9.9.9"]);
   });
 
-  test("a task whose answer is lost is found to be waiting", async () => {
+  test("a task whose response is lost is found waiting", async () => {
     acs.next("POST", POST_TASK, "lost");
     expect(await send(dns)).toMatchObject({ state: "waiting" });
     expect(acs.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
   });
 
-  test("nothing can be taken back, and we are told to ask later", async () => {
+  test("no task can be cancelled, and the caller has to try later", async () => {
     await send(dns);
     await expect(controller.takeBack(cid, "task")).rejects.toThrow(ProviderUnavailable);
     acs.hold(false);
@@ -147,29 +147,29 @@ describe("while a session holds the device", () => {
   });
 });
 
-test("a task that the router took in the very moment of taking it back is not taken back", async () => {
+test("a task that the router began at the moment of its cancellation is not cancelled", async () => {
   acs.deviceOf(cid).asleep = true;
   await send(dns);
   acs.next("DELETE", /^\/tasks\//, { status: 404, text: "Task not found" });
   expect(await controller.takeBack(cid, "task")).toBe(false);
 });
 
-test("a router that was removed in between is no router", async () => {
+test("a router that was removed in between is not found", async () => {
   acs.next("POST", POST_TASK, { status: 404, text: "No such device" });
   expect(await send(dns)).toEqual({ state: "gone" });
 });
 
-test("a router that was registered and never read has nothing to tell yet", async () => {
+test("a router that was registered and never read has no report yet", async () => {
   acs.register("C5", { parameters: {}, next: {} } satisfies Router, "00259E-Blank-1");
   await expect(controller.lastReport("C5")).rejects.toThrow(ProviderUnavailable);
 });
 
-describe("the controller is away", () => {
+describe("the controller is unavailable", () => {
   test.each([
-    ["when it says so", { status: 503, text: "503 Service Unavailable" }],
+    ["when it answers 503", { status: 503, text: "503 Service Unavailable" }],
     ["when it is broken", { status: 500, text: "Internal Server Error" }],
     ["when a page comes instead", { status: 200, text: "<!doctype html>" }],
-    ["when the page says 404: that is not its own word for a device that it does not know", { status: 404, text: "<!doctype html>" }],
+    ["when a 404 is a page: that is not its own answer for an unknown device", { status: 404, text: "<!doctype html>" }],
     ["when the answer has another shape", { status: 200, body: { devices: [] } }],
     ["when a device has another shape", { status: 200, body: [{ _id: 1 }] }],
     ["when a time is no time", { status: 200, body: [{ _id: "x", _lastInform: "lately" }] }],
@@ -190,7 +190,7 @@ describe("the controller is away", () => {
     ["a page", { status: 404, text: "<!doctype html>" }],
     ["no id", { status: 200, body: {} }],
     ["redirected", { status: 302, text: "" }],
-  ])("when the answer to a task is %s, and the task is not there", async (_, instead) => {
+  ])("when the response to a task is %s, and the task is not there", async (_, instead) => {
     acs.next("POST", POST_TASK, instead);
     await expect(send(dns)).rejects.toThrow(ProviderUnavailable);
   });
@@ -201,14 +201,14 @@ describe("the controller is away", () => {
     ["a task", () => over(200).send(cid, { taskId: "t", change: dns, expiresAt: new Date("2027-01-01") }), "POST", POST_TASK],
     ["a task's state", () => over(200).taskState(cid, "t"), "GET", /^\/tasks/],
     ["taking back", () => over(200).takeBack(cid, "t"), "GET", /^\/tasks/],
-  ] as const)("when it keeps silent about %s: the whole call ends within its deadline", async (...[, work, method, path]) => {
+  ] as const)("when it never answers %s: the whole call ends within its deadline", async (...[, work, method, path]) => {
     acs.next(method, path, "silence");
     const started = performance.now();
     await expect(work()).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test("when nobody is at the address", async () => {
+  test("when no server is at the address", async () => {
     await expect(over(500, "http://127.0.0.1:9").lastReport(cid)).rejects.toThrow(ProviderUnavailable);
   });
 });

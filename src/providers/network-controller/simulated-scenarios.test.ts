@@ -17,7 +17,7 @@ describe("what is typed decides", () => {
   test.each<[Scenario, object]>([
     ["refused", { setting: "name", code: "9007" }],
     ["denied", { setting: null, code: "9001" }],
-  ])("%s: the router says no", async (scenario, fault) => {
+  ])("%s: the router refuses", async (scenario, fault) => {
     await ask(name(scenario));
     pass(DELAY);
     expect(await network.controller.taskState(network.cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
@@ -25,7 +25,7 @@ describe("what is typed decides", () => {
     expect(await applied()).toEqual([]);
   });
 
-  test("asleep: the router takes it at its next report, and tells nothing before", async () => {
+  test("asleep: the router applies it at its next report, and sends nothing before", async () => {
     expect(await ask(name("asleep"))).toEqual({ state: "waiting", nextReportAt: within(NAP) });
     pass(NAP - 1);
     expect([await state(), await network.controller.refresh(network.cid, 0)]).toEqual(["waiting", "asleep"]);
@@ -33,7 +33,7 @@ describe("what is typed decides", () => {
     expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", SCENARIOS.asleep]);
   });
 
-  test("never: it expires, and others are done meanwhile", async () => {
+  test("never: it expires, and other tasks are done meanwhile", async () => {
     await ask(name("never"));
     await ask({ kind: "dns", servers: ["9.9.9.9"] }, "other");
     pass(DELAY);
@@ -42,7 +42,7 @@ describe("what is typed decides", () => {
     expect(await state()).toBe("gone");
   });
 
-  test("power-cut: a new row stands empty, then the whole is done again beside it", async () => {
+  test("power-cut: a new row is left empty, then the whole task is done again beside it", async () => {
     await ask(rule("powerCut"));
     pass(DELAY);
     expect([await state(), await network.controller.refresh(network.cid, 0)]).toEqual(["waiting", "asleep"]);
@@ -53,7 +53,7 @@ describe("what is typed decides", () => {
     expect(await applied()).toEqual(["task half", "task whole"]);
   });
 
-  test("power-cut: what was to come after it comes after it", async () => {
+  test("power-cut: a later task is done after it", async () => {
     await ask({ kind: "wifi", band: "24", name: SCENARIOS.powerCut }, "cut");
     await ask({ kind: "wifi", band: "24", name: "Afterwards" }, "next");
     pass(3 * DELAY);
@@ -62,7 +62,7 @@ describe("what is typed decides", () => {
     expect([await state("cut"), await state("next"), (await truth()).wifi["24"].name]).toEqual(["done", "done", "Afterwards"]);
   });
 
-  test("late: it is done long before the router answers, and cannot be taken back", async () => {
+  test("late: it is done long before the router reports it, and cannot be cancelled", async () => {
     await ask(name("late"));
     pass(DELAY);
     expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", SCENARIOS.late]);
@@ -72,13 +72,13 @@ describe("what is typed decides", () => {
     expect(await state()).toBe("done");
   });
 
-  test("away: never, away-twice: the third time", async () => {
+  test("away: every call fails; away-twice: the third call succeeds", async () => {
     for (let time = 0; time < 4; time += 1) await expect(ask(name("away"))).rejects.toThrow(ProviderUnavailable);
     for (let time = 0; time < 2; time += 1) await expect(ask(name("awayTwice"), "twice")).rejects.toThrow(ProviderUnavailable);
     expect(await ask(name("awayTwice"), "twice")).toMatchObject({ state: "waiting" });
   });
 
-  test("stays: a rule that cannot be deleted any more", async () => {
+  test("stays: a rule that can no longer be deleted", async () => {
     await ask(rule("stays"));
     await ask({ kind: "port-mapping-remove", instance: 1 }, "remove");
     pass(2 * DELAY);
@@ -89,7 +89,7 @@ describe("what is typed decides", () => {
     expect((await truth()).portMappings).toHaveLength(1);
   });
 
-  test("no-udp: of a pair of rules one is refused", async () => {
+  test("no-udp: one of a pair of rules is refused", async () => {
     await ask(rule("noUdp"), "tcp");
     await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: SCENARIOS.noUdp } }, "udp");
     pass(2 * DELAY);
@@ -99,13 +99,13 @@ describe("what is typed decides", () => {
     ]);
   });
 
-  test("what the table promises of MACs and DNS servers holds", () => {
+  test("the table lists the MACs and DNS servers of every scenario", () => {
     const table = readFileSync(join(import.meta.dirname, "simulated-scenarios.ts"), "utf8");
     for (const scenario of Object.keys(SCENARIOS) as Scenario[])
       expect(table).toMatch(new RegExp(`\\| \`${SCENARIOS[scenario]}\` +\\| \`${macOf(scenario)}\` +\\| \`${serverOf(scenario)}\` +\\|`));
   });
 
-  test("a password is forgotten with the task's end", async () => {
+  test("a password is deleted with the task's end", async () => {
     await ask({ kind: "wifi", band: "24", password: "correct horse" });
     const tasks = async () =>
       JSON.stringify((await sql`select rpc from simulated_network.tasks where cid = ${network.cid}`.execute(network.db)).rows);

@@ -36,7 +36,7 @@ describe("the routers of the demo", () => {
     expect(await state("slow", "C2000001")).toBe("done");
   });
 
-  test("the slow one still tells everything before anybody tires of waiting", async () => {
+  test("the slow one still reports everything before the deadline", async () => {
     expect(await network.controller.refresh("C2000001", 0)).toBe("asleep");
     pass(800);
     expect((await network.controller.lastReport("C2000001"))!.reportedAt).toEqual(clock.now());
@@ -54,7 +54,7 @@ describe("the routers of the demo", () => {
     expect((await truth("C3000001")).wifi).toMatchObject({ "24": { name: "Name 2" }, "5": { name: "Every second 5G" } });
   });
 
-  test("the one that is away takes nothing, and what was meant for it expires", async () => {
+  test("the offline one does nothing, and its tasks expire", async () => {
     expect(await ask({ kind: "reset" }, "away", "C4000001")).toEqual({ state: "waiting", nextReportAt: null });
     expect(await network.controller.refresh("C4000001", 10)).toBe("asleep");
     pass(60_000);
@@ -63,7 +63,7 @@ describe("the routers of the demo", () => {
 });
 
 describe("a router", () => {
-  test("lives on while nobody looks: what was due is done at its time, in order, before what came too late", async () => {
+  test("goes on without requests: due tasks are done at their time, in order, before those that come too late", async () => {
     await ask({ kind: "dns", servers: ["9.9.9.9"] }, "first");
     await ask({ kind: "dns", servers: ["1.1.1.1"] }, "second");
     await network.controller.send(network.cid, {
@@ -81,7 +81,7 @@ describe("a router", () => {
     expect(await applied()).toEqual(["first whole", "second whole"]);
   });
 
-  test("does once what is handed over many times at once, by many", async () => {
+  test("does once a task that many callers send many times at once", async () => {
     const controllers = [1, 2, 3].map(() => simulatedNetworkController({ db: network.db, clock, delayMs: 0 }));
     const task = { taskId: "once", change: { kind: "port-mapping-add", row: web } as Change, expiresAt: within(60_000) };
     const states = await Promise.all([...controllers, ...controllers].map((one) => one.send(network.cid, task)));
@@ -89,14 +89,14 @@ describe("a router", () => {
     expect([await applied(), (await truth()).portMappings.length]).toEqual([["once whole"], 1]);
   });
 
-  test("tells everything in a tenth of the time; who does not wait so long is told later", async () => {
+  test("reports everything in a tenth of the delay; a caller that does not wait gets the report later", async () => {
     expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
     const requestedAt = clock.now();
     pass(DELAY);
     expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(new Date(requestedAt.getTime() + DELAY / 10));
   });
 
-  test("comes up fresh some time after a reset, with its devices, and hears of nothing in between", async () => {
+  test("comes up fresh some time after a reset, with its devices, and receives nothing in between", async () => {
     await ask({ kind: "reset" });
     pass(DELAY);
     expect(await state()).toBe("done");
@@ -106,7 +106,7 @@ describe("a router", () => {
     expect((await network.controller.lastReport(network.cid))!.bootedFreshAt).toEqual(clock.now());
   });
 
-  test("gives its devices addresses of a new network, and shows them gone where they may not come in", async () => {
+  test("gives its devices addresses of a new network, and shows those without access as disconnected", async () => {
     const at = "C1000002";
     const lan: Change = { kind: "lan", routerIp: "10.1.1.1", dhcp: { poolStart: "10.1.1.10", poolEnd: "10.1.1.20" } };
     await ask(lan, "lan", at);

@@ -69,7 +69,7 @@ test.each<[string, Change, object]>([
   expect(rpcOf(change)).toEqual({ name: "setParameterValues", parameterValues });
 });
 
-test("a new row carries its values, and what the product says of every such row", () => {
+test("a new row has its values, and the fixed ones that the product sets on every such row", () => {
   expect(rpcOf({ kind: "port-mapping-add", row: { ...row, externalPortEnd: 90 } })).toEqual({
     name: "addObject",
     objectName: "Device.NAT.PortMapping",
@@ -115,7 +115,7 @@ test.each<Change>([
   { kind: "lan" },
   { kind: "lan", dhcp: {} },
   { kind: "admitted-set", instance: 1, row: {} },
-])("%j asks nothing, and is a mistake of ours", (change) => expect(() => rpcOf(change)).toThrow("changes nothing"));
+])("%j sends nothing, and is a mistake of ours", (change) => expect(() => rpcOf(change)).toThrow("changes nothing"));
 
 test("every line of the table leads back to its setting, rows by any number", () => {
   for (const [, setting, , path] of LINES) expect(settingOf(path.replace("{i}", "31"))).toBe(setting);
@@ -123,7 +123,7 @@ test("every line of the table leads back to its setting, rows by any number", ()
   expect(settingOf("Device.NAT.PortMapping.3")).toBeNull();
 });
 
-test("what a router holds is read as settings", () => {
+test("a router's parameters are read as settings", () => {
   const { parameters } = withHosts(factory("C1000009"), [
     { name: "Phone", mac: "AA:00:00:00:00:01", ipAddress: "192.168.1.101", connection: "5", active: true },
   ]);
@@ -154,7 +154,7 @@ test("what a router holds is read as settings", () => {
   });
 });
 
-test("a router that tells nothing is empty, off and zero", () => {
+test("a router that reports nothing is empty, off and zero", () => {
   expect(settingsFrom({})).toMatchObject({ wifi: { "24": { name: "", active: false } }, lan: { routerIp: "" }, dns: [], portMappings: [] });
   expect(instancesOf({}, "Device.NAT.PortMapping")).toEqual([]);
 });

@@ -86,13 +86,13 @@ describe.each([
   });
   const begin = async (key: string) => (await company.payments.begin(aPaymentRequest(key))).paymentId;
 
-  test("a payment begins open, with a page to send the payer to", async () => {
+  test("a payment begins open, with a page for the payer", async () => {
     const begun = await company.payments.begin(aPaymentRequest("begins"));
     expect(begun.redirectUrl).toMatch(new RegExp(`^https://.*/${begun.paymentId}$`));
     expect(await company.payments.status(begun.paymentId)).toBe("open");
   });
 
-  test("the same key begins the same payment, also many at once", async () => {
+  test("the same key opens the same payment, also many at once", async () => {
     const begun = [await company.payments.begin(aPaymentRequest("same"))];
     begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(aPaymentRequest("same"))))));
     expect(new Set(begun.map(({ paymentId }) => paymentId)).size).toBe(1);
@@ -103,7 +103,7 @@ describe.each([
     ["pays", "paid"],
     ["is-declined", "declined"],
     ["lets-expire", "expired"],
-  ] as const)("when the payer %s, a genuine callback tells that the payment is %s, and so does its status", async (action, outcome) => {
+  ] as const)("when the payer %s, a genuine callback reports the payment as %s, and so does its status", async (action, outcome) => {
     const paymentId = await begin(action);
     const { rawBody, headers } = await company.happens(paymentId, action);
     const news = await company.payments.verify(rawBody, headers);
@@ -144,7 +144,7 @@ describe.each([
     expect(verified).toMatchObject(state === "news" ? { state } : { state, reason: "stale" });
   });
 
-  test("genuine bytes that nobody can read are refused as unreadable", async () => {
+  test("genuine but unreadable bytes are refused as unreadable", async () => {
     const secret = await company.secret();
     for (const body of ["", "{", "[]", '{"id":1}']) {
       const rawBody = Buffer.from(body);
@@ -153,7 +153,7 @@ describe.each([
     }
   });
 
-  test("a paid payment is given back once, whichever key asks", async () => {
+  test("a paid payment is refunded once, whichever key is sent", async () => {
     const paymentId = await begin("refund");
     await company.happens(paymentId, "pays");
     const first = await company.payments.refund({ paymentId, key: "refund-key-1" });
@@ -163,7 +163,7 @@ describe.each([
     expect(await company.payments.status(paymentId)).toBe("refunded");
   });
 
-  test("parts are given back once for each key, and never more than was paid", async () => {
+  test("parts are refunded once for each key, and never more than was paid", async () => {
     const paymentId = await begin("parts");
     await company.happens(paymentId, "pays");
     const part = (key: string, cents: number) => company.payments.refund({ paymentId, key, amount: { cents, currency: "EUR" } });
@@ -177,7 +177,7 @@ describe.each([
     expect(await part("part-1", 300)).toEqual(first);
   });
 
-  test("what was never paid is not given back", async () => {
+  test("an unpaid payment is not refunded", async () => {
     const paymentId = await begin("unpaid");
     expect(await company.payments.refund({ paymentId, key: "k1" })).toEqual({ state: "refused", reason: "not-paid" });
     expect(await company.payments.refund({ paymentId, key: "k", amount: aPaymentRequest("").amount })).toMatchObject({

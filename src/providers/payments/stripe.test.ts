@@ -42,7 +42,7 @@ test("the same key with another request is our fault and is thrown", async () =>
   );
 });
 
-test("a genuine event that is no outcome of a payment is not for us", async () => {
+test("a genuine event without an outcome of a payment is ignored", async () => {
   const { rawBody, headers } = server.callback("charge.refund.updated", { id: "re_1" });
   expect(await adapter().verify(rawBody, headers)).toEqual({ state: "not-for-us" });
 });
@@ -54,7 +54,7 @@ test("a callback whose header names two times is refused, whichever of them is s
     expect(await adapter().verify(rawBody, { "stripe-signature": twice })).toEqual({ state: "refused", reason: "bad-signature" });
 });
 
-test("what writes is sent once, and what reads twice at most", async () => {
+test("a write is sent once, and a read twice at most", async () => {
   server.goAway(true);
   const before = server.requests.length;
   await expect(adapter().begin(aPaymentRequest("once"))).rejects.toThrow(ProviderUnavailable);
@@ -64,7 +64,7 @@ test("what writes is sent once, and what reads twice at most", async () => {
   server.goAway(false);
 });
 
-test("the address of the company may have a path, and its use is reported to nobody", async () => {
+test("the provider's address may have a path, and telemetry is off", async () => {
   const behind = stripePayments({ url: `${server.url}/proxy/`, key: server.key, webhookSecret: "whsec", deadlineMs: 2_000, clock });
   const { paymentId } = await behind.begin(aPaymentRequest("behind"));
   await behind.status(paymentId); // the SDK would report a successful call with the next one
@@ -72,7 +72,7 @@ test("the address of the company may have a path, and its use is reported to nob
   expect([path.split("?")[0], headers["x-stripe-client-telemetry"]]).toEqual([`/proxy/v1/checkout/sessions/${paymentId}`, undefined]);
 });
 
-test("a company that is away says so; a wrong key does not", async () => {
+test("an unavailable provider throws ProviderUnavailable; a wrong key does not", async () => {
   server.goAway(true);
   await expect(adapter().begin(aPaymentRequest("away"))).rejects.toThrow(ProviderUnavailable);
   await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);

@@ -80,7 +80,7 @@ describeEach<Office>([
     expect(await office().sms.send({ id: "sms ten", to: "887222222", text: "б".repeat(670) })).toEqual({ state: "accepted", parts: 10 });
   });
 
-  test("a centre that cannot now is away", async () => {
+  test("a centre with a temporary error is unavailable", async () => {
     await expect(office().sms.send({ id: "sms away", to: NUMBERS.away, text: "x" })).rejects.toThrow(ProviderUnavailable);
   });
 
@@ -91,7 +91,7 @@ describeEach<Office>([
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
   });
 
-  test("a message whose answer was lost goes out again", async () => {
+  test("a message whose response was lost is sent again", async () => {
     const send = () => office().sms.send({ id: "sms lost", to: NUMBERS.answerLost, text: "lost?" });
     await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
@@ -119,7 +119,7 @@ describe("the adapter alone", () => {
     closing.push(centre.close);
   });
 
-  test("binds with its name and password, and tells sender, number and coding", async () => {
+  test("binds with its name and password, and sends sender, number and coding", async () => {
     await adapter().send({ id: "a", to: "888111111", text: "код" });
     expect(centre.binds.at(-1)).toEqual({ systemId: "portal", good: true });
     expect(centre.arrived.at(-1)).toMatchObject({ from: "Provider", to: "359888111111", text: "код", coding: 8 });
@@ -127,7 +127,7 @@ describe("the adapter alone", () => {
     expect(centre.arrived.at(-1)).toMatchObject({ text: "code", coding: 0 });
   });
 
-  test("parts carry one reference, the same when the message is sent again", async () => {
+  test("the parts have one reference, the same when the message is sent again", async () => {
     const sms = adapter();
     const send = () => sms.send({ id: "long one", to: "888111112", text: "б".repeat(100) });
     await send();
@@ -137,7 +137,7 @@ describe("the adapter alone", () => {
     expect(headers).toEqual([1, 2, 1, 2].map((place) => [0, 3, reference, 2, place]));
   });
 
-  test("one line serves many messages, and a broken one is opened again", async () => {
+  test("one connection serves many messages, and a broken one is reopened", async () => {
     const sms = adapter();
     const before = centre.binds.length;
     const send = (id: string) => sms.send({ id, to: "888111113", text: "x" });
@@ -150,7 +150,7 @@ describe("the adapter alone", () => {
     expect(centre.binds.length).toBe(before + 2);
   });
 
-  test("a centre that never answers is away when the deadline has passed", async () => {
+  test("a centre that never answers is unavailable when the deadline has passed", async () => {
     const started = performance.now();
     await expect(adapter({ deadlineMs: 150 }).send({ id: "slow", to: NUMBERS.slow, text: "x" })).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -159,7 +159,7 @@ describe("the adapter alone", () => {
   test.each([
     ["nobody at the address", "smpp://portal:p@127.0.0.1:9"],
     ["a wrong password", ""],
-  ])("%s is away: the message waits until the setting is right", async (_, url) => {
+  ])("%s is unavailable: the message waits until the setting is right", async (_, url) => {
     const at = url || `smpp://portal:wrong@127.0.0.1:${centre.port}`;
     await expect(adapter({ url: at }).send({ id: "x", to: "888111114", text: "x" })).rejects.toThrow(ProviderUnavailable);
   });

@@ -41,7 +41,7 @@ test("a letter of two units is never split between parts", () => {
 });
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcZ09 @£€[]^б Ж🚗\n"), maxLength: 400 });
-test("the parts together are the text, and each has room", () => {
+test("the parts together are the text, and each fits its limit", () => {
   fc.assert(
     fc.property(letters, (text) => {
       const { coding, parts } = partsOf(text);

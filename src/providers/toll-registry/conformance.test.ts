@@ -120,7 +120,7 @@ describeEach<TollRegistry>([
     expect(await registry().activate(order(plate))).toEqual({ state: "refused", reason });
   });
 
-  test("a registry that is away says so, for the check and for the activation", async () => {
+  test("an unavailable registry throws ProviderUnavailable, for the check and for the activation", async () => {
     await expect(registry().check(order(PLATES.away))).rejects.toThrow(ProviderUnavailable);
     await expect(registry().activate(order(PLATES.away))).rejects.toThrow(ProviderUnavailable);
   });
@@ -131,7 +131,7 @@ describeEach<TollRegistry>([
     expect(await registry().activate(order(PLATES.awayTwice))).toMatchObject({ state: "active" });
   });
 
-  test("an activation whose answer was lost is found by its payment, and is not a conflict with itself", async () => {
+  test("an activation whose response was lost is found by its payment, and is no conflict with itself", async () => {
     await expect(registry().activate(order(PLATES.answerLost))).rejects.toThrow(ProviderUnavailable);
     expect(await registry().check(order(PLATES.answerLost))).toMatchObject({ state: "covered" });
     expect(await registry().activate(order(PLATES.answerLost))).toMatchObject({ state: "active" });
@@ -139,14 +139,14 @@ describeEach<TollRegistry>([
 });
 
 describe("the adapter alone", () => {
-  test("a registry that never answers is away when the deadline has passed", async () => {
+  test("a registry that never answers is unavailable when the deadline has passed", async () => {
     const hasty = tollRegistryOverHttp({ url: server.url, key: server.key, deadlineMs: 100 });
     const started = performance.now();
     await expect(hasty.check(order("CB0000SL"))).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test("a question that changes nothing is asked twice, an order once", async () => {
+  test("a read that changes nothing is sent twice, an order once", async () => {
     const registry = tollRegistryOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
     server.requests.length = 0;
     await registry.check(order(PLATES.away)).catch(() => undefined);
@@ -154,13 +154,13 @@ describe("the adapter alone", () => {
     expect(server.requests).toEqual(["GET /v1/vignettes", "GET /v1/vignettes", "POST /v1/vignettes"]);
   });
 
-  test("a wrong key is our fault, not the registry being away", async () => {
+  test("a wrong key is our fault, and does not make the registry unavailable", async () => {
     const wrong = tollRegistryOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 });
     await expect(wrong.products("car")).rejects.toThrow("TOLL_REGISTRY_KEY");
     await expect(wrong.products("car")).rejects.not.toThrow(ProviderUnavailable);
   });
 
-  test("nobody at the address is away", async () => {
+  test("an address without a server is unavailable", async () => {
     const nobody = tollRegistryOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 });
     await expect(nobody.products("car")).rejects.toThrow(ProviderUnavailable);
   });

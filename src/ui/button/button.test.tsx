@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "./Button.tsx";
 
-test("a button says that it is disabled where its page says so, or while it is busy", () => {
+test("a button is marked as disabled by its disabled property, or while it is busy", () => {
   const disabled = (props: { "aria-disabled"?: boolean; busy?: boolean }) =>
     / aria-disabled="(\w+)"/.exec(renderToStaticMarkup(<Button {...props}>›</Button>))?.[1];
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searched, slot, widget } from "./widget.ts";
 
-test("a widget, a slot and a search are told in attributes that an event takes its fields from", () => {
+test("a widget, a slot and a search have the attributes from which an event takes its fields", () => {
   expect(widget({ id: "checkout", name: "Формуляр за поръчка" })).toEqual({
     "data-widget-id": "checkout",
     "data-widget-name": "Формуляр за поръчка",

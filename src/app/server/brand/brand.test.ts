@@ -19,7 +19,7 @@ function fileOf(brand: object): string {
 }
 const read = (environment: Record<string, string>) => readBrand(configFrom(environment));
 
-test("Vrata's own file is a brand, and what it says is what pages show", () => {
+test("Vrata's own file is a valid brand, and pages show its values", () => {
   expect(BrandFile.safeParse(vrata).error).toBeUndefined();
   expect(shownBrand(read({}).brand, "bg")).toMatchObject({ name: "Vrata", phone: "0700 00 000", logo: "door" });
 });
@@ -34,7 +34,7 @@ test("BRAND_FILE changes name, seller, colours and pictures; legal texts that it
   expect(initialSign(brand)).toMatch(/fill="#7a1f5c".*>A<\/text>/);
 });
 
-test("single settings say phone, mail and the page for writing; another product alone is not called Vrata", () => {
+test("single settings change phone, mail and contact page; a brand with another product is not called Vrata", () => {
   const settings = {
     CONTACT_PHONE: "*88",
     CONTACT_MAIL: "ask@acme.example",
@@ -56,11 +56,11 @@ test.each([
   [{ ...acme, colours: { light: { brand: "#aabbcc" } } }, "colours.light: brand on surface has a contrast of 2.0, at least 4.5 is needed"],
   [{ ...acme, colour: "red" }, "the file: "],
   [{ ...acme, logo: "../secret.svg" }, "logo: "],
-])("a file that is no brand stops the start and says where it is wrong (%#)", (brand, message) => {
+])("an invalid brand file stops the start with an error that names the place (%#)", (brand, message) => {
   expect(() => read({ BRAND_FILE: fileOf(brand) })).toThrow(message);
 });
 
-test("a file or a picture that is not there stops the start", () => {
+test("a missing file or picture stops the start", () => {
   expect(() => read({ BRAND_FILE: join(folder, "none.json") })).toThrow(/BRAND_FILE .*none.json cannot be read/);
   expect(() => read({ BRAND_FILE: fileOf({ ...acme, icon: "none.svg" }) })).toThrow(/names none.svg as its icon/);
 });
