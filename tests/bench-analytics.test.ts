@@ -28,7 +28,7 @@ test("the bench's events fill every part of the report", { timeout: 60_000 }, as
   for (const { steps } of await funnels(db, period)) expect(steps[0]!.visits).toBeGreaterThan(0);
 });
 
-test("a run is told in figures", () => {
+test("a run is summarised in figures", () => {
   const row = { database: "embedded" as const, eventsPerSecond: 12_345, p50: 10, p99: 20, wrong: 0 };
   const report = { perSecond: 100, p50: 3, p99: 9, wrong: 0 };
   const [calm, busy] = [{ p50: 1, p99: 4, wrong: 0 }, { p50: 2, p99: 6, wrong: 1 }]; // prettier-ignore

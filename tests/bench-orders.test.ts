@@ -8,7 +8,7 @@ let fresh: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => void (fresh = await freshDb()));
 afterAll(() => fresh.close());
 
-test("the bench's orders are like those of the shop: each costs what its lines cost, and each user's are found by the index", async () => {
+test("the bench's orders are like the shop's: each total is the sum of its lines, and each user's are found by the index", async () => {
   const { db } = fresh;
   const made = await db
     .connection()

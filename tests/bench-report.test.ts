@@ -44,13 +44,13 @@ test("targets pass at their limit and are missed past it", () => {
   ]);
 });
 
-test("a missed target is said in the report", () => {
+test("a missed target shows in the report", () => {
   expect(reportOf(bench({ js: 120_000, home: 9_000, idleMb: 100, readyMs: 900 }))).toContain(
     "| first-load JS of / at most 110 kB gzip | 120 kB | **missed** |",
   );
 });
 
-test("a shop is held to what its issue asks: calls, growth, pages made anew and kept", () => {
+test("a shop run is checked against the issue's targets: calls, growth, fresh and cached pages", () => {
   const at = (perSecond: number, p99: number) => [{ ...round(perSecond), p99 }];
   const page = { name: "/shop/devices/listing", bytes: 40_000, constant: at(20_000, 1) };
   const measured = bench({ js: 1, home: 9_000, idleMb: 1, readyMs: 1 });

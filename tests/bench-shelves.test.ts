@@ -9,7 +9,7 @@ let fresh: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => void (fresh = await freshDb()));
 afterAll(() => fresh.close());
 
-test("the bench's shelves are like those of the importer: cards and counts are what the offers say, and refilling changes their number alone", async () => {
+test("the bench's catalogue is like the importer's: cards and counts match the offers, and refilling changes their number alone", async () => {
   const { db } = fresh;
   for (const products of [300, 200]) {
     const version = Number(await catalogueVersion(db));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withoutSchemas } from "../scripts/inert-schemas.ts";
 import { inOneLanguage } from "../scripts/one-language.ts";
 
-test("of a contract the browser's build has how each endpoint is called and which answers it gives, and no schema", () => {
+test("the browser's build of a contract has how each endpoint is called and which answers it gives, and no schema", () => {
   const built = withoutSchemas(`import * as z from "zod/mini";
 const Id = z.string().check(z.regex(/^[a-z]+$/));
 export const Entry = z.object({ id: Id });
@@ -27,7 +27,7 @@ export const most = 10;
   expect(built).not.toMatch(/summary|regex|when: "Added|access/);
 });
 
-test("an endpoint that a builder declares has there what tells how it is called, and is left out where no page calls it", () => {
+test("a declared endpoint has what calling it needs in the browser's build, and is omitted where no page calls it", () => {
   const built = withoutSchemas(`import * as z from "zod/mini";
 const here = { path: "/entries", section: Entries };
 export const entries = sectionEndpoint({ ...here, summary: "All of them.", others: { 503: { when: "Away." } } });
@@ -41,7 +41,7 @@ export const switchOne = switchEndpoint({ path: "/entries/status", summary: "Swi
   expect(built).toContain('export const switchOne = /*#__PURE__*/ switchEndpoint({ path: "/entries/status" });');
 });
 
-test("a list of words has those of one language under both names", () => {
+test("a dictionary of one language has its texts under both names", () => {
   expect(inOneLanguage("export const words = { bg, en };", "bg")).toBe("export const words = { bg, en: bg };");
   expect(inOneLanguage("export const words = { bg, en };", "en")).toBe("export const words = { bg: en, en };");
 });

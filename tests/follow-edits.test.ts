@@ -14,7 +14,7 @@ test.each<[string, Need]>([
   ["src/ui/.tokens.css.swp", "nothing"],
   ["src/ui", "nothing"],
   ["docs/architecture.md", "nothing"],
-])("an edit of %s asks for: %s", (file, need) => expect(needOf(file)).toBe(need));
+])("an edit of %s triggers: %s", (file, need) => expect(needOf(file)).toBe(need));
 
 const PAGE = "src/ui/styles/tokens.css";
 const SERVER = "src/app/server/main.ts";
@@ -50,14 +50,14 @@ describe("following edits", () => {
     expect(done).toEqual(["build", "restart"]);
   });
 
-  test("what only the server has is loaded by a start alone", async () => {
+  test("a change of server code alone only restarts the portal", async () => {
     const { done, edited, letGo } = followed();
     edited(SERVER);
     await letGo();
     expect(done).toEqual(["restart"]);
   });
 
-  test("edits that come together are one, with a build if one of them asks for it", async () => {
+  test("edits that come together are one, with a build if one of them needs it", async () => {
     const { done, edited, letGo } = followed();
     edited(PAGE);
     edited(SERVER);
@@ -67,7 +67,7 @@ describe("following edits", () => {
     expect(done).toEqual(["build", "restart"]);
   });
 
-  test("edits that come while it builds are built once more, together", async () => {
+  test("edits during a build are built once more, together", async () => {
     const { done, edited, letGo } = followed();
     edited(PAGE);
     await letGo();
@@ -79,7 +79,7 @@ describe("following edits", () => {
     expect(done).toEqual(["build", "restart", "build", "restart"]);
   });
 
-  test("what cannot be built is said and not started, and the next edit is followed", async () => {
+  test("a failed build is reported and not started, and the next edit is followed", async () => {
     const { done, edited, letGo } = followed(["build"]);
     edited(PAGE);
     await letGo();

@@ -15,7 +15,7 @@ function filesFor(folder: string, name: RegExp): string[] {
   return [...filesIn(folder), ...elsewhere.filter((file) => name.test(readFileSync(join(SRC, file), "utf8")))];
 }
 
-test("a feature of one call and one page is at most 12 files beside its tests, its lines in lists included: the cookie notice", () => {
+test("a feature of one call and one page has at most 12 files beside its tests, its lines in lists included: the cookie notice", () => {
   const files = filesFor("features/site/cookie-notice", /cookie-?notice/i);
   expect(files).toContain("app/server/features.ts");
   expect(files).toContain("features/site/cookie-notice/contract.ts");

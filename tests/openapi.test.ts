@@ -17,7 +17,7 @@ test("docs/openapi.json passes Spectral's rules for OpenAPI without an error or 
   expect(await findings(JSON.parse(text) as Document)).toEqual([]);
 });
 
-test("Spectral finds what is wrong: an answer that refers to nothing, and a call without its parameter", { timeout: 30_000 }, async () => {
+test("Spectral detects errors: a response that refers to nothing, and a call without its parameter", { timeout: 30_000 }, async () => {
   const broken = text
     .replace('"#/components/schemas/SignInResponse"', '"#/components/schemas/Nothing"')
     .replace('"/company/texts/{text}"', '"/company/texts/{other}"');
@@ -25,7 +25,7 @@ test("Spectral finds what is wrong: an answer that refers to nothing, and a call
   expect(codes).toEqual(expect.arrayContaining(["invalid-ref", "path-params"]));
 });
 
-test("every named schema is referred to, and nothing that has a name is written out a second time", () => {
+test("every named schema is referred to, and none is written out a second time", () => {
   const { paths, components } = JSON.parse(text) as Document;
   const rest = JSON.stringify({ paths, components });
   const names = Object.keys(components.schemas);

@@ -14,25 +14,25 @@ const PAGES = [
   "CHANGELOG.md",
 ];
 
-test("docs/settings.md tells every setting as the portal knows it (npm run docs writes it)", () => {
+test("docs/settings.md describes every setting as the portal knows it (npm run docs writes it)", () => {
   const page = readFileSync("docs/settings.md", "utf8");
   expect(page).toBe(withSettings(page));
 });
 
-test.each(PAGES)("what %s links to is there", (page) => {
+test.each(PAGES)("every link of %s leads to an existing file", (page) => {
   const links = [...readFileSync(page, "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = ""]) => join(dirname(page), to));
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((to) => !existsSync(to))).toEqual([]);
 });
 
-test("the files that docs/architecture.md names are there", () => {
+test("the files that docs/architecture.md names exist", () => {
   const named = [...readFileSync("docs/architecture.md", "utf8").matchAll(/`((?:src|app|platform|features|scripts)\/[\w/.-]+\.tsx?)`/g)];
   const files = named.map(([, file = ""]) => (/^(src|scripts)\//.test(file) ? file : `src/${file}`));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("the tables and files that the glossary names are there", () => {
+test("the tables and files that the glossary names exist", () => {
   const glossary = readFileSync("docs/glossary.md", "utf8");
   const migrations = readdirSync("migrations").map((file) => readFileSync(`migrations/${file}`, "utf8"));
   const schemas = new Set(
@@ -66,7 +66,7 @@ test("the picture of the home page is small enough to be looked at", () => {
   expect(statSync("docs/picture.png").size).toBeLessThanOrEqual(250 * 1024);
 });
 
-test("every script that the README names is one of package.json's", () => {
+test("every script that the README names is in package.json", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const named = PAGES.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/npm (start|test|run [\w:]+)/g)].map(([, name = ""]) => name.replace("run ", "")),

@@ -50,7 +50,7 @@ function undeclared(node: Node, names = new Set<string>(), declared = new Set<st
   return names;
 }
 
-test("what is left uses nothing that was taken away", () => {
+test("the remaining code uses nothing that was removed", () => {
   const ofBrowsers = [
     "require",
     "exports",
@@ -65,7 +65,7 @@ test("what is left uses nothing that was taken away", () => {
   expect(missing).toEqual([]);
 });
 
-test("another react-dom than the one that was read is refused", () => {
+test("a react-dom other than the analysed one is refused", () => {
   expect(() => slimReact(`${whole} `)).toThrow("react-dom has changed");
 });
 
@@ -75,7 +75,7 @@ class Old extends Component {
   }
 }
 
-describe("what is left out of React says so where it is used", () => {
+describe("parts omitted from React throw an error that names them where they are used", () => {
   test.each([
     ["a class", Old, {}, "A class component"],
     ["Activity", Activity, {}, "ACTIVITY"],
@@ -109,11 +109,11 @@ test.each([
   ["a fragment", Fragment, 7],
   ["Suspense", Suspense, 13],
   ["memo", memo(() => createElement("p")), 14],
-])("%s is rendered as ever", (_name, type, tag) => {
+])("%s is rendered as without slimming", (_name, type, tag) => {
   expect(made(type).tag).toBe(tag);
 });
 
-describe("code for kinds that never are", () => {
+describe("code for kinds that never occur", () => {
   const isKind = (node: { type: string; property?: unknown }) => (node.property as { name?: string } | undefined)?.name === "tag";
   const cut = withoutKinds(new Set([1, 26]), isKind);
   const worded = (code: string) => after(`function f() {${code}}`, [cut]).slice(14, -1).replace(/\s+/g, " ").trim();
@@ -124,7 +124,7 @@ describe("code for kinds that never are", () => {
     );
   });
 
-  test("a case goes with what it does, unless another case runs on into it or shares it", () => {
+  test("a case is removed with its body, unless another case falls through into it or shares it", () => {
     expect(worded("switch (a.tag) { case 1: one(); break; case 5: five(); case 26: both(); break; case 7: seven(); }")).toBe(
       "switch (a.tag) { case 5: five(); both(); break; case 7: seven(); }",
     );

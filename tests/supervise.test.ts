@@ -26,24 +26,24 @@ async function watch(ends: (Ended & { ranMs?: number })[], stopAfterPauses = Num
   return { code, starts, pauses };
 }
 
-test("what broke is started again after ever longer pauses, and given up in the end with its code", async () => {
+test("a crashed portal is restarted after growing pauses, and finally given up with its code", async () => {
   expect(await watch([BROKE])).toEqual({ code: 70, starts: 6, pauses: [1_000, 2_000, 4_000, 8_000, 16_000] });
 });
 
-test("what ran for a minute before it broke is started as if it were the first time", async () => {
+test("a portal that ran for a minute before it crashed is restarted as if for the first time", async () => {
   const { pauses } = await watch([BROKE, BROKE, { ...BROKE, ranMs: 60_000 }, { code: 0, signal: null }]);
   expect(pauses).toEqual([1_000, 2_000, 1_000]);
 });
 
 test.each([
-  { what: "was told to end", ended: { code: 0, signal: null }, gives: { code: 0, starts: 1 } },
+  { what: "ended on a signal", ended: { code: 0, signal: null }, gives: { code: 0, starts: 1 } },
   { what: "cannot start as it is set up", ended: { code: 1, signal: null }, gives: { code: 1, starts: 1 } },
   { what: "was killed", ended: { code: null, signal: "SIGKILL" }, gives: { code: 1, starts: 6 } },
   { what: "ran out of memory", ended: { code: 134, signal: null }, gives: { code: 134, starts: 6 } },
-])("what $what: code and number of starts", async ({ ended, gives }) => {
+])("a portal that $what: code and number of starts", async ({ ended, gives }) => {
   expect(await watch([ended])).toMatchObject(gives);
 });
 
-test("whoever wants the end while it waits is not made to wait", async () => {
+test("a signal to end during a pause takes effect at once", async () => {
   expect(await watch([BROKE], 2)).toEqual({ code: 0, starts: 2, pauses: [1_000, 2_000] });
 });

@@ -24,7 +24,7 @@ test("every file of words is read", () => {
   expect(MESSAGES.length).toBeGreaterThan(30);
 });
 
-test.each(MESSAGES)("%s calls each thing by its one name, and people politely", (file) => {
+test.each(MESSAGES)("%s uses one name for each thing, and addresses people politely", (file) => {
   const words = readFileSync(file, "utf8");
   const found = INSTEAD.flatMap(([wrong, right, except]) =>
     !except?.test(file) && wrong.test(words) ? [`${wrong.exec(words)![0]}: say ${right}`] : [],

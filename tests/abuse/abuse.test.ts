@@ -110,7 +110,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   });
 
   test.runIf(writes(endpoint) && endpoint.access !== "system" && endpoint.access !== "beacon")(
-    "without a CSRF token, or with another browser's, nothing happens",
+    "without a CSRF token, or with another browser's, nothing changes",
     async () => {
       const { browser, whole } = await prepared(sample);
       const foreign = await context.signedIn(undefined);
@@ -141,7 +141,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   );
 
   test.runIf(endpoint.access !== "anyone" && endpoint.access !== "system" && endpoint.access !== "beacon")(
-    "a visitor is asked to sign in, with the sample or a mutated one",
+    "a visitor gets 401, with the sample or a mutated one",
     async () => {
       const visitor = await context.signedIn(undefined);
       expect((await ask(visitor, { endpoint, sample })).status).toBe(401);

@@ -129,7 +129,7 @@ const MOST: Record<string, number> = {
   "a search of the help": SEARCH,
 };
 
-describe("what is twice as long takes about twice as long to read", () => {
+describe("reading an input of twice the length takes about twice the time", () => {
   test.each(Object.entries(SHAPES))("JSON of %s", (_what, shape) => {
     const read = (size: number) => {
       const text = shape(size);
@@ -213,10 +213,8 @@ describe("over HTTP", () => {
     "user-agent",
     "content-type",
     "range",
-  ])("the longest %s that can come is read in a moment", async (name) =>
-    expect(await slowest((text) => ({ [name]: text }))).toBeLessThan(60),
-  );
-  test("the longest query that can come is read in a moment", async () => {
+  ])("the longest allowed %s is read in a moment", async (name) => expect(await slowest((text) => ({ [name]: text }))).toBeLessThan(60));
+  test("the longest allowed query is read in a moment", async () => {
     expect(
       await slowest(
         () => ({}),

@@ -44,7 +44,7 @@ function faultsOf({ what, silence }: RawRequest, answers: Awaited<ReturnType<typ
 }
 
 test.each(["text/html", "application/json"])(
-  "whatever a socket says, as %s, is answered sensibly and the process lives",
+  "any bytes on a socket, such as %s, get a valid response and the process lives",
   { timeout: 120_000 },
   async (accept) => {
     const requests = [...ROUTES.flatMap((at) => requestsAbout(at, accept)), ...noise];

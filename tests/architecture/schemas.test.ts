@@ -14,7 +14,7 @@ test("SQL names what its own feature owns, and nothing else", { timeout: 60_000 
   expect(trespassesOn(".")).toEqual([]);
 });
 
-test("SQL on another's tables is caught, written as a query, in parts, as text or as a name", () => {
+test("SQL on another feature's tables is caught, written as a query, in parts, as text or as a name", () => {
   const of = "src/features/shop/compare/server";
   expect(trespassesOn("tests/architecture/trespass").sort()).toEqual([
     `${of}/by-name.ts names people.users of src/features/account/customers`,

@@ -13,7 +13,7 @@ const sheetsOf = ({ file, text }: { file: string; text: string }) =>
 
 const classesOf = (sheet: string) => new Set([...readFileSync(sheet, "utf8").matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name!));
 
-test("a class that a component asks of a stylesheet is in it, so that none is written as `undefined`", () => {
+test("every class that a component uses is in its stylesheet, so that none is written as `undefined`", () => {
   const missing = pages.flatMap((page) =>
     sheetsOf(page).flatMap(({ name, sheet }) => {
       const there = classesOf(sheet);

@@ -56,7 +56,7 @@ test("web hosting gets a password and an address in modals", async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("an e-mail address that cannot be had is told in a modal, with the form hidden", async () => {
+test("an unavailable e-mail address is reported in a modal, with the form hidden", async () => {
   const { page, section } = await openAccount("email", { language: "en", username: "refusing-router", cid: "C3000001" });
   await section.getByRole("button", { name: "New address" }).click();
   await modal(page, "New e-mail address").getByLabel("Name").fill("sim-taken");
@@ -75,7 +75,7 @@ test("an e-mail address that cannot be had is told in a modal, with the form hid
   expect(await form.count()).toBe(0);
 });
 
-test("the headers of hosting decide which modal stays open", async () => {
+test("the response headers of hosting decide which modal stays open", async () => {
   const { page, section } = await openAccount("hosting");
   await section.getByRole("button", { name: "Нов уеб адрес" }).click();
   const form = modal(page, "Нов уеб адрес");
@@ -90,7 +90,7 @@ test("the headers of hosting decide which modal stays open", async () => {
   expect(await form.getByLabel("Име").inputValue()).toBe("sim-away");
 });
 
-test("a system that is away is told in the section's error modal, and a suspended service can only be read", async () => {
+test("an unavailable provider is reported in the section's error modal, and a suspended service can only be read", async () => {
   const { page } = await openAccount("email", { username: "fault", cid: "C5000001" });
   await modal(page, "Настройките не се заредиха").waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -41,7 +41,7 @@ async function nothingSecret(page: Page, received: Received): Promise<void> {
   for (const { raw } of received.batches) expect(wordsOf(raw)).not.toMatch(SECRET);
 }
 
-test("of the vignette's form neither the plate nor anything else that is typed", async () => {
+test("the vignette form sends neither the plate nor anything else that is typed", async () => {
   const page = await journey.person({ language: "bg" });
   const received = await setOut(page);
   await page.goto("/vignettes?vehicle=car");
@@ -58,7 +58,7 @@ test("of the vignette's form neither the plate nor anything else that is typed",
   expect(JSON.stringify(received.events)).not.toContain('"DE"');
 });
 
-test("of the checkout neither who buys nor where it goes, nor for which plate", async () => {
+test("the checkout sends neither the buyer nor the address, nor the plate", async () => {
   const page = await journey.person({ language: "en" });
   await keepVignette(page, CANARIES.plate);
   const received = await setOut(page);
@@ -75,7 +75,7 @@ test("of the checkout neither who buys nor where it goes, nor for which plate", 
   expect(changed.every(({ title }) => title === undefined)).toBe(true);
 });
 
-test("of signing in nothing of the name and not even that a password was typed, nor of who is signed in", async () => {
+test("signing in sends neither the name nor that a password was typed, nor the signed-in user", async () => {
   const page = await journey.person({ language: "bg" });
   const received = await setOut(page);
   await page.goto("/login?returnTo=/myvrata?secret=kanarche");
@@ -103,34 +103,31 @@ test("of signing in nothing of the name and not even that a password was typed, 
 test.each([
   ["/help", "text"],
   ["/devices/listing", "text"],
-] as const)(
-  "of the search of %s nothing that is typed and not searched for, and of what is searched for nothing that looks personal",
-  async (path, name) => {
-    const page = await journey.person({ language: "bg" });
-    const received = await setOut(page);
-    await page.goto(path);
-    await hydrated(page);
-    await listens(page);
-    const box = page.getByRole("main").locator(`input[name=${name}]`).first();
-    await box.fill("Канарчова, още не я търся");
-    await box.blur();
+] as const)("the search of %s sends nothing that is typed and not searched for, and no search that looks personal", async (path, name) => {
+  const page = await journey.person({ language: "bg" });
+  const received = await setOut(page);
+  await page.goto(path);
+  await hydrated(page);
+  await listens(page);
+  const box = page.getByRole("main").locator(`input[name=${name}]`).first();
+  await box.fill("Канарчова, още не я търся");
+  await box.blur();
+  await hide(page);
+  await box.fill(`${CANARIES.plate} ${CANARIES.email} ${CANARIES.tel} кабел`);
+  await box.press("Enter");
+  await page.waitForURL((url) => url.searchParams.has("text"));
+  await hydrated(page);
+  await listens(page);
+  const searched = async () => {
     await hide(page);
-    await box.fill(`${CANARIES.plate} ${CANARIES.email} ${CANARIES.tel} кабел`);
-    await box.press("Enter");
-    await page.waitForURL((url) => url.searchParams.has("text"));
-    await hydrated(page);
-    await listens(page);
-    const searched = async () => {
-      await hide(page);
-      return received.events.find(({ type }) => type === "search")?.query;
-    };
-    await expect.poll(searched).toBe("••• ••• ••• кабел");
-    await page.getByRole("main").getByRole("link").first().click();
-    await nothingSecret(page, received);
-  },
-);
+    return received.events.find(({ type }) => type === "search")?.query;
+  };
+  await expect.poll(searched).toBe("••• ••• ••• кабел");
+  await page.getByRole("main").getByRole("link").first().click();
+  await nothingSecret(page, received);
+});
 
-test("of Wi-Fi and the other forms of my contact neither names nor passwords, nor which contract", async () => {
+test("Wi-Fi and the other home internet forms send neither names nor passwords, nor the contract", async () => {
   const page = await signIn(journey, { language: "bg" });
   const received = await setOut(page);
   for (const id of ["email", "hosting", "napt", "reservations", "access", "dns", "wifi"]) {

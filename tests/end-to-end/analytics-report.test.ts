@@ -85,7 +85,7 @@ async function buy(page: Page, language: Language): Promise<void> {
 }
 
 test(
-  "what a visitor does who agreed is in the operator's report, in both languages and in its files, and what one does who refused is not",
+  "the operator's report and its files count a visitor who consented, in both languages, and not one who refused",
   { timeout: 240_000 },
   async () => {
     const reader = await operator("bg");
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test("a batch whose answer was lost is sent again, and counts once", { timeout: 180_000 }, async () => {
+test("a batch whose response was lost is sent again, and counts once", { timeout: 180_000 }, async () => {
   const reader = await operator("en");
   const before = await figures(reader);
   const page = await journey.person({ language: "en", away: true });

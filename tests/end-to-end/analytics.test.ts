@@ -30,8 +30,8 @@ async function reported(page: Page, received: Received) {
 
 const ofType = (received: Received, type: string) => received.events.filter((event) => event.type === type);
 
-describe("the visitor's yes", () => {
-  test("nothing is told, fetched or kept before it; after it the page that is open is told", async () => {
+describe("the visitor's consent", () => {
+  test("nothing is sent, fetched or stored before consent; afterwards the open page is sent", async () => {
     const page = await journey.person({ language: "en" });
     const received = await receive(page, STORED);
     const fetched: string[] = [];
@@ -52,7 +52,7 @@ describe("the visitor's yes", () => {
     expect(ofType(received, "change")).toEqual([]); // what was before stays untold
   });
 
-  test("taken back, it stops everything at once, and what waited is never told", async () => {
+  test("withdrawn, it stops everything at once, and waiting events are never sent", async () => {
     const { page, received } = await visitor("/cookies");
     await page.getByRole("main").getByRole("button", { name: notice.en.refuse }).click();
     await page.getByText("You have refused").waitFor();
@@ -67,7 +67,7 @@ describe("the visitor's yes", () => {
     expect(received.events).toEqual([]);
   });
 
-  test("a cookie that is deleted is a yes no more", async () => {
+  test("deleting the cookie withdraws consent", async () => {
     const { page, received } = await visitor("/");
     await page.context().clearCookies();
     await page.locator("footer a[href='/vignettes']").click();
@@ -78,7 +78,7 @@ describe("the visitor's yes", () => {
 });
 
 describe("when it is sent", () => {
-  test("twenty events go at once", async () => {
+  test("twenty events are sent at once", async () => {
     const { page, received } = await visitor("/vignettes");
     for (let press = 0; press < 24 && received.batches.length === 0; press += 1)
       await page
@@ -90,7 +90,7 @@ describe("when it is sent", () => {
     expect(received.batches[0]!.how).toBe("fetch");
   });
 
-  test("ten seconds after the first event the rest goes, and a page that goes out of sight sends a beacon", async () => {
+  test("ten seconds after the first event the rest is sent, and a hidden page sends a beacon", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
     const received = await receive(page, STORED);
@@ -111,7 +111,7 @@ describe("when it is sent", () => {
     expect(received.batches[1]!.events.map(({ type }) => type)).toContain("change");
   });
 
-  test("a server that refuses floods is left alone as long as it says, and the page does not mind", async () => {
+  test("a server that refuses floods gets no batch until its Retry-After is over, and the page is unaffected", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
     let answers = 0;
@@ -139,8 +139,8 @@ describe("when it is sent", () => {
   });
 });
 
-describe("what is told", () => {
-  test("a widget once it is really in sight, once a page view", async () => {
+describe("what is sent", () => {
+  test("a widget once it is in view, once a page view", async () => {
     const page = await journey.person({ language: "en" });
     await agree(page, journey.portal.url);
     const received = await receive(page, STORED);
@@ -167,7 +167,7 @@ describe("what is told", () => {
     expect(shown()).toEqual(["product-page", "related-products"]);
   });
 
-  test("a search with its words, whether with filters, and how much was found; personal things in it are blotted out", async () => {
+  test("a search with its words, its use of filters and its number of results; personal text is redacted", async () => {
     const { page, received } = await visitor("/devices/listing");
     const find = async (words: string) => {
       await page.getByRole("searchbox").fill(words);
@@ -194,7 +194,7 @@ describe("what is told", () => {
     expect(wordsOf(JSON.stringify(received.events))).not.toMatch(/elena|0888/);
   });
 
-  test("a press with the place where it stood, a chosen option, and a modal that opens", async () => {
+  test("a press with its place, a chosen option, and a modal that opens", async () => {
     const { page, received } = await visitor("/devices/listing");
     await page.getByRole("combobox").first().selectOption({ label: "Price: low to high" });
     await page.waitForURL((url) => url.searchParams.get("sort") === "price");
@@ -222,7 +222,7 @@ describe("what is told", () => {
     expect(popup?.title).toBeTruthy();
   });
 
-  test("and the server keeps it", async () => {
+  test("and the server stores it", async () => {
     const page = await journey.person({ language: "bg" });
     await agree(page, journey.portal.url);
     const answered = page.waitForResponse(/\/analytics\/events\?/);
@@ -237,7 +237,7 @@ describe("what is told", () => {
     expect((await answered).status()).toBe(204);
   });
 
-  test("all of it as A§3 and the server want it", async () => {
+  test("all events match A§3 and the server's schema", async () => {
     const { page, received } = await visitor("/vignettes");
     await page.getByRole("radio").first().check();
     await page.locator("footer a[href='/vignettes/prices']").click();

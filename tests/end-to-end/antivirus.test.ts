@@ -47,7 +47,7 @@ test("the terms come first, then keys come and go by the keyboard alone, and a v
   await section.getByText("Още нямате ключ.").waitFor();
 });
 
-test("five keys are all there are, on a phone, in the dark and in English", async () => {
+test("five keys are the maximum, on a phone, in the dark and in English", async () => {
   const { page, section } = await openAntivirus({ language: "en", width: 320, dark: true, cid: "C1000002" });
   await section.getByRole("button", { name: "Terms of the antivirus" }).click();
   await modal(page, "Terms of use of the antivirus").getByRole("checkbox").check();
@@ -65,7 +65,7 @@ test("five keys are all there are, on a phone, in the dark and in English", asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a vendor that is away or refuses says so, and a suspended service lets nothing be pressed", async () => {
+test("an unavailable or refusing vendor is reported, and a suspended service has no active button", async () => {
   for (const [username, cid, title] of [
     ["away-router", "C4000001", "Производителят не отговаря"],
     ["refusing-router", "C3000001", "Ключът не беше издаден"],

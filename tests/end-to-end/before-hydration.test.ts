@@ -29,7 +29,7 @@ const sentTo = async (page: Page, path: string): Promise<Record<string, unknown>
     unknown
   >;
 
-test("a vehicle category and both boxes chosen before the script are chosen: their vignettes are offered", async () => {
+test("a vehicle category and both boxes chosen before hydration stay chosen: their vignettes are offered", async () => {
   const page = await journey.person();
   const script = await slowly(page, "/vignettes");
   await page.locator("input[name=vehicleType][value=camper]").check();
@@ -42,7 +42,7 @@ test("a vehicle category and both boxes chosen before the script are chosen: the
   await page.locator("form button[type=submit][disabled]").waitFor({ state: "detached" });
 });
 
-test("the checkout sends the mail and name that were typed before the script, also over what was kept in the tab", async () => {
+test("the checkout sends mail and name typed before hydration, in preference to the tab's saved ones", async () => {
   const page = await journey.person();
   await page.goto("/devices/tonessa-dot");
   await hydrated(page);
@@ -70,7 +70,7 @@ test("the checkout sends the mail and name that were typed before the script, al
   });
 });
 
-test("the memory that is marked is the one in the cart: marked before the script and pressed after it, or pressed before it too", async () => {
+test("the marked memory is the one in the cart, whether marked and pressed before or after hydration", async () => {
   for (const pressedBefore of [false, true]) {
     const page = await journey.person();
     const script = await slowly(page, "/devices/vihren-x1");
@@ -87,7 +87,7 @@ test("the memory that is marked is the one in the cart: marked before the script
   }
 });
 
-test("what is typed and ticked in searches before the script is what is asked for", async () => {
+test("the search before hydration uses what is typed and ticked", async () => {
   const page = await journey.person();
   const help = await slowly(page, "/help/vignettes");
   await page.locator("form[role=search] input[name=text]").fill("eSIM");
@@ -105,7 +105,7 @@ test("what is typed and ticked in searches before the script is what is asked fo
   await page.locator(`form[role=search] input[name=manufacturer][value="${value}"]:checked`).waitFor();
 });
 
-test("a name and password typed before the script are the ones that sign in, before it and after it, and never stand in an address", async () => {
+test("a name and password typed before hydration sign in, before it and after it, and are never in an address", async () => {
   for (const pressedBefore of [false, true]) {
     const page = await journey.person();
     const requested: string[] = [];
@@ -120,7 +120,7 @@ test("a name and password typed before the script are the ones that sign in, bef
   }
 });
 
-test("every form of the pages that holds a secret is sent by POST to an address that answers it with a page", async () => {
+test("every form with a secret is sent by POST to an address that answers it with a page", async () => {
   const page = await journey.person({ javaScript: false });
   const holding = "form:has(input[type=password], input[data-secret], input[name=card])";
   const sent = async (address: string) => {

@@ -30,7 +30,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
-  "with the browser in %s and the server in Los Angeles, vignettes begin today in Sofia, and what is picked is the day that was pressed",
+  "with the browser in %s and the server in Los Angeles, vignettes begin today in Sofia, and the pressed day is picked",
   async (zone) => {
     const page = await week("en", zone);
     const today = dayOf(new Date());
@@ -49,7 +49,7 @@ test.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
   },
 );
 
-test.each(looks(["bg", "en"]))("in %s a day is taken however it is typed or pasted", async (language) => {
+test.each(looks(["bg", "en"]))("in %s a day is accepted in every typed or pasted format", async (language) => {
   const page = await week(language);
   const field = page.locator("[name=startDate]");
   const today = dayOf(new Date());
@@ -79,7 +79,7 @@ test.each(looks(["bg", "en"]))("in %s a day is taken however it is typed or past
   }
 });
 
-test("what is no day stays to be put right, and goes when another vignette brings a day of its own", async () => {
+test("an invalid day stays to be corrected, and is replaced when another vignette sets its own day", async () => {
   const page = await week("en");
   const field = page.locator("[name=startDate]");
   const today: Day = dayOf(new Date());

@@ -11,7 +11,7 @@ afterAll(() => journey?.close());
 type Entry = { kind: string; place: number };
 const entry = (page: Page) => page.evaluate(() => history.state as Entry);
 
-test("a tab that is not there, or none, is the first, and the address is rewritten (B§2)", async () => {
+test("an unknown or missing tab opens the first, and the address is rewritten (B§2)", async () => {
   const page = await signIn(journey, { language: "en" });
   for (const query of ["", "?open=", "?open=0", "?open=7", "?open=elsewhere", "?open=-1"]) {
     await page.goto(`/myvrata/settings${query}`);
@@ -20,7 +20,7 @@ test("a tab that is not there, or none, is the first, and the address is rewritt
   }
 });
 
-test("an address that asks for no such tab is rewritten after a link too, in its own step, and Back goes through it", async () => {
+test("an address with an unknown tab is rewritten after a link too, in its own step, and Back goes through it", async () => {
   const page = await signIn(journey, { language: "en" });
   await page.goto("/myvrata/settings?open=1");
   await hydrated(page);
@@ -48,7 +48,7 @@ test("an address that asks for no such tab is rewritten after a link too, in its
   await expect.poll(steps).toEqual(["?open=1", length + 6, place + 4]);
 });
 
-test("a tab is a step of the history, which Back takes back, and the page stays where it is", async () => {
+test("a tab is a step of the history, which Back reverts without scrolling", async () => {
   const page = await signIn(journey, { language: "en", width: 390 });
   await page.goto("/myvrata/settings?open=1");
   await hydrated(page);
@@ -126,28 +126,25 @@ test("tabs on a shop page open in place: the address and the history stay as the
   await page.getByText("This tab is open: Tariff").waitFor();
 });
 
-test.each(looks(["bg", "en"]))(
-  "in %s any call that takes longer than half a second says that it is waited for (B§2, B§9)",
-  async (language) => {
-    const page = await signIn(journey, { language });
-    await page.goto("/myvrata/settings?open=1");
-    await hydrated(page);
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((go) => (letGo = go));
-    await page.route(
-      (url) => !url.pathname.startsWith("/assets/"),
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-    );
-    await page.fill("[name=oldPassword]", "not the password");
-    await page.fill("[name=newPassword]", "long enough for anybody");
-    await page.press("[name=newPassword]", "Enter");
-    const message = page.getByText(language === "bg" ? "Зареждаме…" : "Loading…", { exact: true });
-    await message.waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    letGo();
-    await message.waitFor({ state: "detached" });
-  },
-);
+test.each(looks(["bg", "en"]))("in %s any call that takes longer than half a second shows a loading state (B§2, B§9)", async (language) => {
+  const page = await signIn(journey, { language });
+  await page.goto("/myvrata/settings?open=1");
+  await hydrated(page);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(
+    (url) => !url.pathname.startsWith("/assets/"),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.fill("[name=oldPassword]", "not the password");
+  await page.fill("[name=newPassword]", "long enough for anybody");
+  await page.press("[name=newPassword]", "Enter");
+  const message = page.getByText(language === "bg" ? "Зареждаме…" : "Loading…", { exact: true });
+  await message.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  letGo();
+  await message.waitFor({ state: "detached" });
+});

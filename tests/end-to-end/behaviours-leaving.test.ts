@@ -40,7 +40,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
   const t = WORDS[language];
   const question = (page: Page) => page.getByRole("dialog", { name: t.title });
 
-  test("who leaves an unfinished form by a link is asked, stays with what was typed, and leaves when that is wanted (B§5)", async () => {
+  test("leaving an unfinished form by a link opens a question: one stays with what was typed, or leaves (B§5)", async () => {
     const page = await settings(language);
     await page.fill("[name=oldPassword]", "something");
     await page.locator("header a[href='/vignettes']").first().click();
@@ -59,7 +59,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     expect(await page.inputValue("[name=oldPassword]")).toBe("");
   });
 
-  test("Back asks too, and Escape stays where one was", async () => {
+  test("Back opens the question too, and Escape stays on the page", async () => {
     const page = await settings(language);
     await page.locator("main a[href='/myvrata']").click();
     await page.waitForURL("**/myvrata");
@@ -78,7 +78,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     expect((await entry(page)).kind).toBe("navigation");
   });
 
-  test("the choice of another language asks too, in our words, and then changes it", async () => {
+  test("choosing another language opens the question too, in our words, and then changes it", async () => {
     const page = await settings(language);
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
@@ -97,7 +97,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     expect([dialogs, tail(page)]).toEqual([[], "/myvrata/settings?open=1"]);
   });
 
-  test("a vignette that was begun is asked about once something is filled in, not while one only looks at prices", async () => {
+  test("leaving a vignette form opens the question once something is filled in, not while one only looks at prices", async () => {
     const page = await journey.person({ language });
     await page.goto("/vignettes?vehicle=car");
     await hydrated(page);
@@ -125,7 +125,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await page.waitForURL("**/help/**");
   });
 
-  test("a session that ended while the page was open is told, one signs in over it, and loses nothing typed", async () => {
+  test("a session that ended while the page was open shows a dialog, one signs in over it, and what was typed stays", async () => {
     const page = await settings(language);
     await page.fill("[name=oldPassword]", "not the password");
     await page.fill("[name=newPassword]", "long enough for anybody");
@@ -145,7 +145,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
   });
 });
 
-test("nobody is asked who typed nothing, or took it back", async () => {
+test("leaving a form in which nothing was typed, or all was removed, opens no question", async () => {
   const page = await settings("bg");
   await page.fill("[name=oldPassword]", "something");
   await page.fill("[name=oldPassword]", "");
@@ -153,7 +153,7 @@ test("nobody is asked who typed nothing, or took it back", async () => {
   await page.waitForURL("**/vignettes");
 });
 
-test("who buys a vignette is asked nothing on the way to the cart", async () => {
+test("buying a vignette opens no question on the way to the cart", async () => {
   const page = await journey.person({ language: "en" });
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -171,7 +171,7 @@ test("who buys a vignette is asked nothing on the way to the cart", async () => 
   expect(dialogs).toEqual([]);
 });
 
-test("a link to another site is asked about in our words, one to write a mail is not", async () => {
+test("a link to another site opens the question in our words, a mailto link does not", async () => {
   const page = await settings("en");
   await page.fill("[name=oldPassword]", "something");
   const press = (href: string) =>
@@ -189,7 +189,7 @@ test("a link to another site is asked about in our words, one to write a mail is
   await page.waitForURL("https://elsewhere.example/");
 });
 
-test("closing or reloading is asked about by the browser, only while something is unfinished", async () => {
+test("closing or reloading opens the browser's question, only while something is unfinished", async () => {
   const page = await settings("en");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -204,7 +204,7 @@ test("closing or reloading is asked about by the browser, only while something i
   expect(dialogs).toEqual(["beforeunload"]);
 });
 
-test("whoever signs in as somebody else over an ended session does not go on with another's page", async () => {
+test("signing in as another user over an ended session does not continue with the former user's page", async () => {
   const page = await settings("en");
   await page.fill("[name=oldPassword]", "not the password");
   await page.fill("[name=newPassword]", "long enough for anybody");

@@ -14,7 +14,7 @@ async function open(page: Page, address: string): Promise<Page> {
 }
 const someone = (width = 1280) => journey.person({ language: "en", width });
 
-test("pages and page sizes are chosen, but not while something is unsaved, which is said, nor while they are disabled (A§4, A§9)", async () => {
+test("pages and page sizes are chosen, but not with unsaved changes, which a message explains, nor while disabled (A§4, A§9)", async () => {
   const page = await open(await someone(), "/dev/ui?example=Pager");
   const story = page.locator("[data-story='Pager/sizes and unsaved changes']");
   const pager = story.getByRole("navigation", { name: "Devices" });
@@ -48,7 +48,7 @@ test("pages and page sizes are chosen, but not while something is unsaved, which
   expect(page.url()).toBe(before);
 });
 
-test("the main carousel changes by itself, stops by its button, under the pointer and with the focus within (A§9)", async () => {
+test("the main carousel advances by itself, stops by its button, under the pointer and with the focus within (A§9)", async () => {
   const page = await someone();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -79,7 +79,7 @@ test("the main carousel changes by itself, stops by its button, under the pointe
   await carousel.getByRole("button", { name: "Start the changing" }).waitFor();
 });
 
-test("who goes through the carousel hears which slide comes, passes one with two quick presses, and is not hurried while there", async () => {
+test("the carousel announces the slide reached by keyboard, skips one with two quick presses, and does not move on while focused", async () => {
   const page = await someone();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
@@ -100,7 +100,7 @@ test("who goes through the carousel hears which slide comes, passes one with two
 });
 
 test.each(looks(["bg", "en"]))(
-  "in %s the carousel stands for who wants no motion, until started, and goes by its buttons",
+  "in %s the carousel does not move with reduced motion until started, and its buttons work",
   async (language) => {
     const page = await open(await journey.person({ language, width: 390 }), "/");
     const carousel = page.locator("section[aria-roledescription=carousel]");
@@ -116,7 +116,7 @@ test.each(looks(["bg", "en"]))(
   },
 );
 
-test("the menu slider shows five and slides to the rest; the current one is in sight (A§9)", async () => {
+test("the menu slider shows five and slides to the rest; the current one is visible (A§9)", async () => {
   const page = await open(await someone(), "/dev/ui?example=MenuSlider");
   const inSight = (story: string) =>
     page.locator(`[data-story='MenuSlider/${story}'] ul`).evaluate((list) => {

@@ -24,7 +24,7 @@ async function clocked(name: string, language: "bg" | "en" = "en"): Promise<Page
   return page;
 }
 
-test("a password is shown for 3 seconds, or kept shown, and each is read out (A§4)", async () => {
+test("a password is shown for 3 seconds, or permanently, and each is announced (A§4)", async () => {
   const page = await clocked("PasswordField");
   const story = page.locator("[data-story='PasswordField/hidden']");
   const type = () => story.locator("input").getAttribute("type");
@@ -45,7 +45,7 @@ test("a password is shown for 3 seconds, or kept shown, and each is read out (A�
   expect(await type()).toBe("password");
 });
 
-test("roaming is in progress for 7,200 ms after a press, is not pressed twice, and is as before (A§4, A§9)", async () => {
+test("roaming is in progress for 7,200 ms after a press, ignores a second press, and is then as before (A§4, A§9)", async () => {
   const page = await clocked("RoamingButton");
   const story = page.locator("[data-story='RoamingButton/ready']");
   await story.getByRole("button", { name: "Turn roaming on" }).click();
@@ -60,7 +60,7 @@ test("roaming is in progress for 7,200 ms after a press, is not pressed twice, a
   expect(await story.innerText()).toContain("Pressed: 1");
 });
 
-test("a field that is wrong blinks for a second, again at each try, its words stay, and whoever wants no motion sees none (A§5, A§9)", async () => {
+test("an invalid field blinks for a second, again at each try, its text stays, and reduced motion shows no blinking (A§5, A§9)", async () => {
   const page = await example("Field");
   const story = page.locator("[data-story^='Field/blinks']");
   const field = story.locator("input");
@@ -86,7 +86,7 @@ test("a field that is wrong blinks for a second, again at each try, its words st
   expect(await blink()).toBe(1);
 });
 
-test("minus never goes below 1, plus never past what there is (A§5)", async () => {
+test("minus never goes below 1, plus never above the stock (A§5)", async () => {
   const page = await example("Quantity");
   const story = page.locator("[data-story='Quantity/several']");
   const [fewer, more] = [story.getByRole("button", { name: "Fewer" }), story.getByRole("button", { name: "More" })];
@@ -100,7 +100,7 @@ test("minus never goes below 1, plus never past what there is (A§5)", async () 
   expect([await shown(), await fewer.isDisabled()]).toEqual(["1", true]);
 });
 
-test("the rest of a list is shown on demand and put away again, by keyboard and without a script", async () => {
+test("the rest of a list is shown on demand and hidden again, by keyboard and without a script", async () => {
   for (const javaScript of [true, false]) {
     const page = await journey.person({ language: "en", javaScript });
     await page.goto("/dev/ui?example=ShowMore");

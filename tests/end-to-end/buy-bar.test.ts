@@ -75,7 +75,7 @@ test.each(
   },
 );
 
-test("what is sold out has no bar to buy it by", async () => {
+test("a sold-out device has no buy bar", async () => {
   const page = await journey.person({ language: "en", width: 390 });
   await page.goto("/devices/vihren-n5?offer=vihren-n5-256gb-mint");
   await hydrated(page);
@@ -84,7 +84,7 @@ test("what is sold out has no bar to buy it by", async () => {
   expect(await page.locator("main section:has([form=buy])").count()).toBe(0);
 });
 
-test("what the comparison and the cart say stands one above the other, and of the cart only what was said last", async () => {
+test("messages of the comparison and the cart stand one above the other, of the cart only the latest", async () => {
   const page = await journey.person({ language: "bg", width: 390 });
   await page.goto("/devices/vihren-n5");
   await hydrated(page);

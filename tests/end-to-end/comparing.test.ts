@@ -38,7 +38,7 @@ describe.each(
     await page.getByRole("status").filter({ hasText: says }).waitFor();
   };
 
-  test("two phones are compared, differences alone, one goes, and a tablet starts anew", async () => {
+  test("two phones are compared, differences only, one is removed, and a tablet starts a new list", async () => {
     const page = await journey.person({ language, width });
     await press(page, "Vihren X1", t.announcement.added("Vihren X1", 1));
     expect(await toggle(page, "Vihren X1").getAttribute("aria-pressed")).toBe("true");
@@ -83,7 +83,7 @@ describe.each(
     expect(await page.getByRole("columnheader").count()).toBe(1);
   });
 
-  test("by keyboard alone a device goes in and out again, one of another kind starts anew, and a fifth is refused", async () => {
+  test("by keyboard alone a device is added and removed, one of another kind starts a new list, and a fifth is refused", async () => {
     const page = await journey.person({ language, width });
     await open(page, "/devices/listing?category=phones");
     const bar = page.getByRole("region", { name: t.bar.name });
@@ -122,7 +122,7 @@ describe.each(
     await sound(page);
   });
 
-  test("the list of what is compared opens over the page, and a device goes from it", async () => {
+  test("the compare list opens over the page, and a device is removed from it", async () => {
     const page = await journey.person({ language, width });
     await press(page, "Vihren X1", t.announcement.added("Vihren X1", 1));
     await press(page, "Vihren N5", t.announcement.added("Vihren N5", 2));
@@ -139,7 +139,7 @@ describe.each(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.toggle.list);
   });
 
-  test("an address with devices that are not there shows the others and says so, without a script too", async () => {
+  test("an address with devices that do not exist shows the others and a message, without a script too", async () => {
     const page = await journey.person({ language, width, javaScript: false });
     await page.goto("/products/compare?offers=vihren-x1-256gb-graphite,nope,vihren-n5-128gb-white,lumiko-page-10-64gb-graphite");
     expect(await page.getByRole("columnheader").count()).toBe(2);
@@ -149,7 +149,7 @@ describe.each(
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(t.empty.title);
   });
 
-  test("the bar on the listing is hidden at none, waits for two, never lies over what has the focus, and is not in the shop's listing", async () => {
+  test("the bar on the listing is hidden for none, waits for two, never covers the focus, and is absent in the shop's listing", async () => {
     const page = await journey.person({ language, width });
     await open(page, "/devices/listing?category=phones");
     const bar = page.getByRole("region", { name: t.bar.name });

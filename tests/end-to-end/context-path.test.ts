@@ -58,7 +58,7 @@ async function person(): Promise<{ page: Page; failed: string[] }> {
   return { page, failed };
 }
 
-test("behind a proxy that passes a prefix on, a visitor goes from the front page to the receipt, and nothing is asked for outside the prefix", async () => {
+test("behind a proxy that passes a prefix on, a visitor goes from the front page to the receipt, and no request leaves the prefix", async () => {
   const { page, failed } = await person();
   const t = { ...vignetteWords.bg, ...vignetteDetails.bg };
   const { cart, checkout, order } = wordsIn("bg");
@@ -111,7 +111,7 @@ test("under a prefix a device is bought from the listing, its pictures and fonts
   expect({ strayed, failed }).toEqual({ strayed: [], failed: [] });
 });
 
-test("under a prefix one signs in, opens a section of home internet, changes the language, reads the help and signs out", async () => {
+test("under a prefix a user signs in, opens a section of home internet, changes the language, reads the help and signs out", async () => {
   const { page, failed } = await person();
   await page.goto(`${origin}${PREFIX}/myvrata/settings/mycontact`);
   await page.waitForURL(`${origin}${PREFIX}/login?returnTo=*`);

@@ -19,7 +19,7 @@ describe.each(
 )("in $language at $width px", ({ language, width, dark }) => {
   const t = words[language];
 
-  test("the notice is first for the keyboard, traps nobody, is refused by it, and leaves the focus on the page", async () => {
+  test("the notice is first for the keyboard, is no focus trap, can be refused by keyboard, and leaves the focus on the page", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/vignettes");
     await hydrated(page);
@@ -45,7 +45,7 @@ describe.each(
     expect(await notice(page, language).count()).toBe(0);
   });
 
-  test("what has the focus, or is scrolled to, is never under the notice, and stands 40 px clear of it", async () => {
+  test("a focused or scrolled-to element is never under the notice, and at least 40 px clear of it", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/devices/listing");
     await hydrated(page);
@@ -76,7 +76,7 @@ describe.each(
     expect(lies).toBeGreaterThanOrEqual(0);
   });
 
-  test("without a script it is a form that comes back to the same page, and the choice is changed from the foot of every page", async () => {
+  test("without a script the notice is a form that returns to the same page, and the choice is changed from every page's footer", async () => {
     const page = await journey.person({ language, width, dark, javaScript: false });
     await page.goto("/devices/listing?category=phones");
     await notice(page, language).getByRole("button", { name: t.accept }).click();
@@ -90,7 +90,7 @@ describe.each(
     expect((await choiceCookie(page))?.value).toBe("refuse");
   });
 
-  test("the page about cookies has the same choice, says what stands, and nothing for axe to find", async () => {
+  test("the page about cookies offers the same choice, shows the current one, and has no axe violations", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/cookies");
     await hydrated(page);
@@ -111,7 +111,7 @@ describe.each(
   });
 });
 
-test.each(["bg", "en"] as const)("in %s the notice is whole at every width: its words and both buttons are in sight", async (language) => {
+test.each(["bg", "en"] as const)("in %s the notice is whole at every width: its text and both buttons are visible", async (language) => {
   const page = await journey.person({ language });
   await page.goto("/");
   for (const width of [320, 360, 768, 769, 900, 1023, 1024]) {
@@ -127,7 +127,7 @@ test.each(["bg", "en"] as const)("in %s the notice is whole at every width: its 
 });
 
 test.each(looks([320, 1280]))(
-  "at %i px beside the compare bar nothing that has the focus lies under the notice, the bar or a toast",
+  "at %i px beside the compare bar no focused element is under the notice, the bar or a toast",
   async (width) => {
     const page = await journey.person({ language: "bg", width });
     await page.goto("/devices/listing");
@@ -168,7 +168,7 @@ test("on a phone it stands above the bar of a device's page, and covers nothing 
   await expect.poll(bottom).toBe(900 - (await foot()));
 });
 
-test("a choice made in another tab counts here as soon as this one is looked at again", async () => {
+test("a choice made in another tab applies here once this tab is shown again", async () => {
   const one = await journey.person({ language: "en" });
   await one.goto("/");
   await hydrated(one);
@@ -183,7 +183,7 @@ test("a choice made in another tab counts here as soon as this one is looked at 
   await notice(one, "en").waitFor({ state: "detached" });
 });
 
-test("a choice that could not be kept is said, and the notice stays", async () => {
+test("a choice that could not be stored is reported, and the notice stays", async () => {
   const page = await journey.person({ language: "en", away: true });
   await page.goto("/");
   await hydrated(page);

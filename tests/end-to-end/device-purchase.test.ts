@@ -72,7 +72,7 @@ test.each(
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(cart.empty.title);
 });
 
-test.each(looks(["bg", "en"]))("what is missing of a delivery is said at its field and in the summary, in %s", async (language) => {
+test.each(looks(["bg", "en"]))("missing fields of a delivery are reported at the field and in the summary, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   const { checkout } = wordsIn(language);
   await addDevice(page, EARPHONES);
@@ -158,7 +158,7 @@ test("a customer in good standing pays with the next invoice, and the cart was t
   expect(await phone.getByRole("heading", { level: 1 }).innerText()).toBe(wordsIn("bg").cart.empty.title);
 });
 
-test.each(looks(["bg", "en"]))("what was removed is put back with its number, in %s", async (language) => {
+test.each(looks(["bg", "en"]))("a removed entry is restored with its number, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   const { cart } = wordsIn(language);
   await keepVignette(page, language === "bg" ? "CA1201AB" : "CA1202AB");

@@ -26,7 +26,7 @@ describe.each(
 )("a device's page in %s at %d px (dark: %s)", (language, width, dark) => {
   const t = productWords[language];
 
-  test("opens with what can be had, changes with memory and colour, and a shared address opens the same", async () => {
+  test("opens with what is in stock, changes with memory and colour, and a shared address opens the same", async () => {
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-n5");
     await sound(page);
@@ -45,7 +45,7 @@ describe.each(
     await fits320(page);
   });
 
-  test("beside a discount stands the lowest price of the 30 days before, in euro and lev", async () => {
+  test("beside a discount is the lowest price of the 30 days before, in euro and lev", async () => {
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-x1-pro?offer=vihren-x1-pro-256gb-graphite");
     const lowest = await page.getByText(t.price.lowest).innerText();
@@ -55,7 +55,7 @@ describe.each(
     await sound(page);
   });
 
-  test("pictures are stepped through by keyboard and by button, and large over the page, which keeps the focus and gives it back", async () => {
+  test("pictures are stepped through by keyboard and by button, and open large in a modal, which traps the focus and returns it", async () => {
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-x1");
     const gallery = page.getByRole("region", { name: t.gallery.name("Vihren X1") });
@@ -83,7 +83,7 @@ describe.each(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.gallery.enlarge);
   });
 
-  test("of six thumbnails as many are in sight as the width has room for, and the last is led to by keyboard", async () => {
+  test("as many of six thumbnails are visible as fit the width, and the last is reached by keyboard", async () => {
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-x1-pro");
     const gallery = page.getByRole("region", { name: t.gallery.name("Vihren X1 Pro") });
@@ -116,7 +116,7 @@ describe.each(
     await expect.poll(() => gallery.getByRole("status").first().innerText()).toBe(t.gallery.picture(2, 3));
   });
 
-  test("presents whose code cannot be fetched say so, and the device can be bought all the same", async () => {
+  test("presents whose code cannot be loaded show an error, and the device can still be bought", async () => {
     const page = await journey.person({ language, width });
     await page.route("**/PresentsModal-*.js", (route) => route.fulfill({ status: 404 }));
     await open(page, "/devices/vihren-x1");
@@ -126,7 +126,7 @@ describe.each(
     expect(await page.getByRole("button", { name: t.buy }).first().isEnabled()).toBe(true);
   });
 
-  test("presents are picked for what one would spend, over the page", async () => {
+  test("presents are picked by budget, in a modal", async () => {
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-x1");
     await page.getByRole("button", { name: t.presents.open }).click();
@@ -159,7 +159,7 @@ test.each([
   expect(await page.getByRole("main").innerText()).toContain("Vihren N5");
 });
 
-test("in forced colours what is chosen, a colour and a badge are seen without colours of ours", async () => {
+test("in forced colours the choice, a colour and a badge are distinguishable without our colours", async () => {
   const page = await journey.person({ language: "en" });
   await page.emulateMedia({ forcedColors: "active" });
   const style = (selector: string, name: string) =>
@@ -178,7 +178,7 @@ test("in forced colours what is chosen, a colour and a badge are seen without co
   expect(await style("label [style*='--colour']", "forced-color-adjust")).toBe("none");
 });
 
-test("search engines are told of the device as a product, with the nonce of the answer", async () => {
+test("search engines get the device as a product, with the nonce of the response", async () => {
   const page = await journey.person({ javaScript: false });
   const answer = await page.goto("/devices/vihren-x1-pro");
   const script = page.locator('script[type="application/ld+json"]');
@@ -192,7 +192,7 @@ test("search engines are told of the device as a product, with the nonce of the 
   expect(answer!.headers()["content-security-policy"]).toContain(`'nonce-${nonce}'`);
 });
 
-test.each(looks(["bg", "en"]))("a device that is not there says so in %s", async (language) => {
+test.each(looks(["bg", "en"]))("a device that does not exist shows a message in %s", async (language) => {
   const page = await journey.person({ language });
   expect((await page.goto("/devices/no-such-device"))?.status()).toBe(404);
   await sound(page);

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }, 120_000);
 
-test.each(Object.keys(CASES))("%s: what is typed, chosen or pressed before the script, which is three seconds late, is done", (name) => {
+test.each(Object.keys(CASES))("%s: input and presses before hydration, which is three seconds late, take effect", (name) => {
   if (faults.has(name)) throw faults.get(name);
 });
 
@@ -83,7 +83,7 @@ const WITHOUT = ["app/web/failures.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
-test("every form of the portal has its case, or is none that can be filled in before the script", () => {
+test("every form of the portal has its case, or cannot be filled in before hydration", () => {
   const forms = globSync("src/**/*.tsx")
     .filter((file) => !file.includes(".examples.") && /<form\b/.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("src/".length));
@@ -102,7 +102,7 @@ const WITH_FORMS = [
   ...["{area}/settings", "{area}/settings/mycontact", "{area}/orders/:basketId", "{area}/orders/:basketId/withdraw", "/operator/analytics"],
 ];
 
-test("pages have no other forms than these", async () => {
+test("pages have no forms besides these", async () => {
   const guest = await person();
   await CASES["taking a thing out of the cart"]!.at(guest);
   const home = await person("home");

@@ -10,7 +10,7 @@ afterAll(() => journey.close());
 
 const shop = words.bg;
 
-test("Continue pressed before the rest of the form has come waits for it, and then says what is missing", async () => {
+test("Continue pressed before the whole form is loaded waits for it, and then lists what is missing", async () => {
   const page = await journey.person();
   let letThrough = (): void => undefined;
   const held = new Promise<void>((go) => (letThrough = go));
@@ -30,7 +30,7 @@ test("Continue pressed before the rest of the form has come waits for it, and th
   expect(await page.getByLabel(details.bg.car.plate).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test("what was wrong at checkout stops being called wrong once it is put right, and the cursor stays where it is", async () => {
+test("a corrected field of the checkout loses its error, and the cursor does not move", async () => {
   const page = await journey.person();
   const { checkout } = wordsIn("bg");
   await keepVignette(page, "CB7001AB");

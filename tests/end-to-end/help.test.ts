@@ -41,7 +41,7 @@ describe.each(
     },
   ] as const),
 )("the help centre in $language at $width px", ({ language, width, dark, ...texts }) => {
-  test("leads from topics to articles, is searched by Enter, shows what was found, and has no fault for axe", async () => {
+  test("leads from topics to articles, is searched by Enter, shows the matches, and has no axe violations", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/help");
     await hydrated(page);
@@ -116,7 +116,7 @@ test.each([
   await heading(page).waitFor();
 });
 
-test("who opens /help by a whole page load is taken to the topic once, and neither a reload nor Back takes anyone away again", async () => {
+test("opening /help by a full page load redirects to the topic once, and neither a reload nor Back redirects again", async () => {
   const page = await journey.person();
   await page.goto("/vignettes/prices");
   await hydrated(page);
@@ -131,7 +131,7 @@ test("who opens /help by a whole page load is taken to the topic once, and neith
   expect(pathOf(page)).toBe("/help");
 });
 
-test("by keyboard alone one goes through a search to an article and on to the page that it is about", async () => {
+test("by keyboard alone a visitor goes through a search to an article and on to the page that it is about", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/help");
   await hydrated(page);
@@ -152,7 +152,7 @@ test("by keyboard alone one goes through a search to an article and on to the pa
   await page.waitForURL("**/checkout");
 });
 
-test("from a topic one slides to the others, five at once, and the present one is in sight (A§9)", async () => {
+test("a topic's slider leads to the others, five at once, and the current one is visible (A§9)", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/help/account");
   await hydrated(page);
@@ -196,7 +196,7 @@ test("without a script the centre, the search with its filter, and the articles 
   expect(await page.getByRole("article").getByRole("listitem").count()).toBeGreaterThan(3);
 });
 
-test("a topic or an article that is not there is a page that says so", async () => {
+test("a topic or an article that does not exist shows a page with that message", async () => {
   const page = await journey.person();
   for (const path of ["/help/cooking", "/help/wifi/banitsa"]) {
     expect((await page.goto(path))?.status()).toBe(404);

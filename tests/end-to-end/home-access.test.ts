@@ -68,7 +68,7 @@ test("access is restricted with a first device, whose MAC and note are edited in
   expect(await section.getByRole("table").count()).toBe(0);
 });
 
-test("restricting access with an empty list is warned of, on a phone too", async () => {
+test("restricting access with an empty list shows a warning, on a phone too", async () => {
   const { page, section } = await openAccess({ cid: "C1000002", width: 390, dark: true });
   await section.getByText("Само от списъка, с какъвто и да е адрес", { exact: true }).click();
   await section.getByRole("button", { name: "Запазете достъпа" }).click();

@@ -11,7 +11,7 @@ afterAll(() => journey?.close());
 const AWAY = { username: "away-router", cid: "C4000001" };
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];
 
-test("a router that has been away shows its last report and its day, and a change that it never takes expires and goes back", async () => {
+test("a router offline for long shows its last report and its day, and a change that it never applies expires and goes back", async () => {
   const { page, section } = await openSection(journey, "wifi", AWAY);
   await section.getByText("Няма връзка с рутера").waitFor();
   await section.getByText(/Настройките са такива, каквито рутерът ги съобщи на .*20\d\d/).waitFor();
@@ -36,7 +36,7 @@ test("a router that has been away shows its last report and its day, and a chang
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a name that was asked of a router that is away goes back in English and on a phone, and its list of devices is the last known", async () => {
+test("a name requested of an offline router expires in English and on a phone, and its list of devices is the last known", async () => {
   const page = await signIn(journey, { ...AWAY, language: "en", width: 390, dark: true });
   const { section } = await openSection(journey, "landhcp", { ...AWAY, page });
   await section.getByRole("row", { name: /Phone.*Was connected/ }).waitFor();
@@ -60,7 +60,7 @@ test.each(
     { language: "bg", title: "Услугата е спряна" },
     { language: "en", title: "The service is suspended" },
   ]),
-)("every section of a suspended service says why, and lets nothing be changed ($language)", async ({ language, title }) => {
+)("every section of a suspended service shows why, and lets nothing be changed ($language)", async ({ language, title }) => {
   const page = await signIn(journey, { username: "away-router", language });
   await openSection(journey, "none", { cid: "C4000002", page });
   for (const id of SECTIONS) {

@@ -18,7 +18,7 @@ function contractsRequested(page: Page): Set<string | null> {
   return requested;
 }
 
-test("the chosen contract is in the address, every call carries it, and Back brings the other one again", async () => {
+test("the chosen contract is in the address and in every call, and Back restores the other one", async () => {
   const page = await signIn(journey);
   await page.goto("/myvrata/settings/mycontact");
   await hydrated(page);
@@ -80,7 +80,7 @@ test("a contract is chosen by the keyboard, on a phone and without a script too"
   await plain.close();
 });
 
-test("a contract of somebody else is no contract at all", async () => {
+test("another customer's contract in the address is ignored", async () => {
   const page = await signIn(journey, { language: "en" });
   const answer = await page.goto("/myvrata/settings/mycontact?cid=C2000001");
   expect(answer?.status()).toBe(404);
@@ -94,7 +94,7 @@ test.each(
     { language: "bg", title: "Настройките не се заредиха", again: "Опитайте отново", close: "Затворете" },
     { language: "en", title: "The settings did not load", again: "Try again", close: "Close" },
   ] as const),
-)("each section that cannot be loaded says so in its own modal, and is loaded on demand ($language)", async (words) => {
+)("each section that cannot be loaded shows its own modal, and loads again on demand ($language)", async (words) => {
   const { page } = await openSection(journey, "none", { language: words.language, away: true });
   const reads = /\/settings\/mycontact\/(internet|services|token|reset)\b/;
   for (const id of SECTIONS) {

@@ -95,7 +95,7 @@ test("a section is opened and a network renamed, switched off and on again witho
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("who closes the waiting modal stands at the head of the section, and is told of the end there", async () => {
+test("closing the waiting modal moves the focus to the section's heading, and the end is announced there", async () => {
   const page = await openPage("en", "C1000002");
   await press(page, /^Wi-Fi/);
   await page.locator("#wifi").getByLabel("Network name").first().waitFor();
@@ -141,7 +141,7 @@ test("a rule of port forwarding is added and deleted without a mouse", async () 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("an address is reserved and given back without a mouse", async () => {
+test("an address is reserved and released without a mouse", async () => {
   const page = await openPage("bg", "C1000001");
   await press(page, /^Запазени адреси/);
   await page

@@ -87,7 +87,7 @@ describe.each(looks(LANGUAGES))("in %s", (language) => {
   });
 
   test.each(ALL.filter((story) => !isLoader(story)))(
-    "%s opens by keyboard, is named by its title, keeps the focus, and gives it back on Escape",
+    "%s opens by keyboard, is named by its title, traps the focus, and returns it on Escape",
     async (story) => {
       const shown = await openStory(page, story);
       const openers = await shown.getByRole("button").all();
@@ -110,7 +110,7 @@ describe.each(looks(LANGUAGES))("in %s", (language) => {
     },
   );
 
-  test.each(ALL.filter(isLoader))("%s says that it waits, cannot be closed, and leaves the focus where it was", async (story) => {
+  test.each(ALL.filter(isLoader))("%s shows that it waits, cannot be closed, and leaves the focus where it was", async (story) => {
     const opener = (await openStory(page, story)).getByRole("button");
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -146,7 +146,7 @@ async function expectTrapped(page: Page, dialog: Locator) {
   }
 }
 
-test("Wi-Fi asks before 2.4 and before 5 GHz go off", async () => {
+test("Wi-Fi opens a question before 2.4 and before 5 GHz go off", async () => {
   const { page, section } = await openSection(journey, "wifi");
   const box = section.getByRole("switch", { name: "Мрежата е включена" });
   for (const [index, title] of ["Да изключим ли „Мрежа 2,4 GHz“?", "Да изключим ли „Мрежа 5 GHz“?"].entries()) {
@@ -157,7 +157,7 @@ test("Wi-Fi asks before 2.4 and before 5 GHz go off", async () => {
   }
 });
 
-test("a call that takes long is waited for under the screen of the area, inside a form that stays open too", async () => {
+test("a long call shows the loading screen of the area, inside a form that stays open too", async () => {
   const { page, section } = await openSection(journey, "email", { away: true });
   const released = await hold(page, "**/services/email/password?**");
   await section.getByRole("button", { name: "Нова парола за пощата" }).click();
@@ -171,7 +171,7 @@ test("a call that takes long is waited for under the screen of the area, inside 
   expect(await page.getByText("Изпращаме заявката Ви…").count()).toBe(0);
 });
 
-test("a change that is not taken on is told in the error modal, and the box shows what holds", async () => {
+test("a change that is not accepted is reported in the error modal, and the box shows the current setting", async () => {
   const { page, section } = await openSection(journey, "landhcp");
   await page.route("**/landhcp/status?**", (route) => route.fulfill({ status: 409, json: { problem: "busy" } }));
   const box = section.getByRole("switch", { name: "Рутерът раздава адреси (DHCP)" });

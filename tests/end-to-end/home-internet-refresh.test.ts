@@ -59,7 +59,7 @@ async function sent({ id, reads, posts, send }: Form, delay: number) {
   return { page, read };
 }
 
-test.each(FORMS)("$id: after the delay that the answer names the section is read anew, once, behind its modal", async (form) => {
+test.each(FORMS)("$id: after the delay that the response names the section is loaded again, once, behind its modal", async (form) => {
   const { page, read } = await sent(form, 1_500);
   await expect.poll(() => read.length, { timeout: 15_000 }).toBe(1);
   expect(read[0]).toBeGreaterThanOrEqual(1_400);
@@ -71,7 +71,7 @@ test.each(FORMS)("$id: after the delay that the answer names the section is read
   expect(read).toHaveLength(1);
 });
 
-test.each(FORMS)("$id: when its modal is closed before that, the section is read anew at once, and not again", async (form) => {
+test.each(FORMS)("$id: when its modal is closed before that, the section is loaded again at once, and not a second time", async (form) => {
   const { page, read } = await sent(form, 600_000);
   expect(read).toEqual([]);
   await page.keyboard.press("Escape");

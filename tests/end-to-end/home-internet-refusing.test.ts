@@ -53,7 +53,7 @@ async function boxUntilRefused(page: Page, { box, questions }: Box, language: "b
   expect(await box.isEnabled()).toBe(true);
 }
 
-test("a refused switch of each section goes back, and the section says who refused", async () => {
+test("a refused switch of each section goes back, and the section names who refused", async () => {
   const page = await signIn(journey, { ...REFUSING, language: "bg" });
   const questions = (what: string): Box["questions"] => ({
     on: [`Да включим ли ${what}?`, "Включете"],
@@ -72,7 +72,7 @@ test("a refused switch of each section goes back, and the section says who refus
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("refused settings are told with their field and code, and the ledger keeps the reason", async () => {
+test("refused settings are reported with their field and code, and the ledger stores the reason", async () => {
   const page = await signIn(journey, { ...REFUSING, language: "en" });
   const lan = (await openSection(journey, "landhcp", { ...REFUSING, page })).section;
   await untilRefused(page, {
@@ -114,7 +114,7 @@ test("refused settings are told with their field and code, and the ledger keeps 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("of a pair of rules of which the router refuses one, neither stays, and the list says so", async () => {
+test("when the router refuses one of a pair of rules neither stays, and the list reports it", async () => {
   const { page, section } = await openSection(journey, "napt", { ...REFUSING, width: 390 });
   await section.getByLabel("Име").fill("Двойка");
   await section.getByLabel("Протокол").selectOption("BOTH");
@@ -162,7 +162,7 @@ test("a refused reservation and a refused device with access are not in their li
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a call that itself fails is told in a modal, and the boxes stand as the router has them", async () => {
+test("a call that fails is reported in a modal, and the boxes show the router's settings", async () => {
   const page = await signIn(journey, { language: "en", away: true });
   await page.route(/\/(napt\/status|access)\?/, (route) => (asksForMore(route.request()) ? route.abort() : route.continue()));
   await page.route(/\/internet\/dns-settings\?/, (route) =>

@@ -11,7 +11,7 @@ afterAll(() => journey?.close());
 const SLOW = { username: "slow-router", cid: "C2000001" };
 const QUESTION = "Да променим ли „Мрежа 2,4 GHz“?";
 
-test("a change that takes long says for how long, is found again by who left the page, and tells its end there", async () => {
+test("a long change shows its duration, is found again by a user who left the page, and reports its end there", async () => {
   const { page, section } = await openSection(journey, "wifi", SLOW);
   const name = section.getByLabel("Име на мрежата").first();
   const tab = await page.context().newPage();
@@ -51,7 +51,7 @@ test("a change that takes long says for how long, is found again by who left the
   await entry.getByText("Приложено и проверено").waitFor(); // the open ledger follows by itself
 });
 
-test("a switch stays as the router has it until the router has answered, also after the page was read anew", async () => {
+test("a switch shows the router's state until the router has answered, also after the section was loaded again", async () => {
   const { page, section } = await openSection(journey, "napt", { ...SLOW, language: "en", width: 390, dark: true });
   const box = section.getByRole("switch", { name: "Rule Web server (TCP 8080) on" });
   await box.click();
@@ -71,7 +71,7 @@ test("a switch stays as the router has it until the router has answered, also af
   expect(await box.isChecked()).toBe(false);
 });
 
-test("a change can be put back from the ledger, which says how far that has come", async () => {
+test("a change can be undone from the ledger, which shows the progress", async () => {
   const page = await signIn(journey, { username: "slow-router", language: "en" });
   const { section } = await openSection(journey, "dns", { ...SLOW, page });
   await section.getByLabel("First DNS server").fill("1.1.1.1");
@@ -94,7 +94,7 @@ test("a change can be put back from the ledger, which says how far that has come
   await ledger.locator("li").filter({ hasText: "DNS servers" }).getByText("Undone", { exact: true }).waitFor();
 });
 
-test("who is connected is asked by ticket: the page says how long it may take, and then how many there are", async () => {
+test("connected devices are requested by ticket: the page shows how long it may take, and then how many there are", async () => {
   const { page, section } = await openSection(journey, "landhcp", { ...SLOW, language: "en" });
   await section.getByRole("row", { name: /Laptop/ }).waitFor();
   await section.getByRole("button", { name: "Check now" }).click();

@@ -19,7 +19,7 @@ async function openWifi(who: Visitor = {}) {
   return { page, section, slow, fast };
 }
 
-test("a network is renamed in place: its bytes are counted as they are typed, and the new name is told once the router holds it", async () => {
+test("a network is renamed in place: its bytes are counted as they are typed, and the new name shows once the router has it", async () => {
   const { page, section, slow } = await openWifi();
   const name = slow.getByLabel("Име на мрежата");
   expect(await name.inputValue()).toBe("Vrata Home");
@@ -50,7 +50,7 @@ test("a network is renamed in place: its bytes are counted as they are typed, an
   await expect.poll(() => focused(page)).toBe("name");
 });
 
-test("a password is shown on demand, checked at its field, and gone from the page once it is sent", async () => {
+test("a password is shown on demand, validated at its field, and gone from the page once it is sent", async () => {
   const { page, fast } = await openWifi({ language: "en", width: 390, dark: true });
   const password = fast.getByLabel("New password");
   await password.fill("парола за гости");
@@ -73,7 +73,7 @@ test("a password is shown on demand, checked at its field, and gone from the pag
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a network goes off and on again, each by its own question, and its box shows what the router holds", async () => {
+test("a network goes off and on again, each with its own question, and its box shows the router's state", async () => {
   const { page, fast } = await openWifi({ language: "en" });
   const box = fast.getByRole("switch", { name: "The network is on" });
   await box.click();
@@ -97,7 +97,7 @@ test("a network goes off and on again, each by its own question, and its box sho
   }
 });
 
-test("a name that the router refuses is told with the field, and what it really holds stands there again", async () => {
+test("a name that the router refuses is reported with the field, and the current name shows again", async () => {
   const { page, section, slow } = await openWifi({ cid: "C1000002" });
   await slow.getByLabel("Име на мрежата").fill("sim-refused");
   await slow.getByLabel("Име на мрежата").press("Enter");
@@ -109,7 +109,7 @@ test("a name that the router refuses is told with the field, and what it really 
   await section.getByText("Отказано от рутера").waitFor();
 });
 
-test("of two tabs the second is told of the first one's change; the asked name is shown while the router has it not yet", async () => {
+test("the second of two tabs gets a conflict with the first one's change; the requested name shows until the router has it", async () => {
   const { page, slow } = await openWifi({ cid: "C1000002" });
   const tab = await page.context().newPage();
   const second = await openSection(journey, "wifi", { cid: "C1000002", page: tab });

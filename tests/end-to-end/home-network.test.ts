@@ -16,7 +16,7 @@ async function openSection(id: string, who: Visitor = {}) {
   return { page, section };
 }
 
-test("a home network that cannot work is told at its field, before and after the server has looked at it", async () => {
+test("an impossible home network is reported at its field, before and after the server has checked it", async () => {
   const { page, section } = await openSection("landhcp");
   await section.getByLabel("Последен адрес").fill("192.168.1.9");
   await section.getByRole("button", { name: "Запазете" }).click();
@@ -31,7 +31,7 @@ test("a home network that cannot work is told at its field, before and after the
   await expect.poll(() => focused(page)).toBe("routerIp");
 });
 
-test("new addresses are asked for by keyboard alone: question, waiting, success, and the focus is back", async () => {
+test("new addresses are requested by keyboard alone: question, waiting, success, and the focus is back", async () => {
   const { page, section } = await openSection("landhcp", { language: "en", cid: "C1000002" });
   await section.getByLabel("Last address").fill("192.168.1.180");
   await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ test("new addresses are asked for by keyboard alone: question, waiting, success,
   await expect.poll(() => focused(page)).toBe("poolEnd");
 });
 
-test("DHCP goes off through its modals, and its box shows what the router holds", async () => {
+test("DHCP goes off through its modals, and its box shows the router's state", async () => {
   const { page, section } = await openSection("landhcp", { width: 390, dark: true });
   const box = section.getByRole("switch", { name: "Рутерът раздава адреси (DHCP)" });
   await box.click();
@@ -67,7 +67,7 @@ test("DHCP goes off through its modals, and its box shows what the router holds"
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the router is asked who is connected, and the answer is said", async () => {
+test("the list of connected devices is requested from the router, and the answer is announced", async () => {
   const { page, section } = await openSection("landhcp");
   await section.getByRole("row", { name: /Living-Room-TV/ }).waitFor();
   await section.getByRole("button", { name: "Проверете сега" }).click();
@@ -101,7 +101,7 @@ test("a device picked by its name gets its address for good, is noted, and is de
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a reserved address is switched off on a phone, and its box shows what the router holds", async () => {
+test("a reserved address is switched off on a phone, and its box shows the router's state", async () => {
   const { page, section } = await openSection("reservations", { username: "refusing-router", cid: "C3000001", width: 390 });
   await section.getByRole("switch", { name: "Включен запазен адрес за Desktop" }).click();
   const { release } = await holdResult(page);
@@ -171,7 +171,7 @@ test("a port is forwarded to a device picked by its name, for both protocols, go
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("DNS servers are chosen, one is taken away, and then ours are back", async () => {
+test("DNS servers are set, one is removed, and then ours are back", async () => {
   const { page, section } = await openSection("dns", { width: 390 });
   await section.getByText("В момента работят нашите сървъри.").waitFor();
   await section.getByLabel("Първи DNS сървър").fill("1.1.1");
@@ -198,7 +198,7 @@ test("DNS servers are chosen, one is taken away, and then ours are back", async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a pair that the router takes only in part is told so, and no half of it stays", async () => {
+test("a pair that the router accepts only in part is reported as failed, and no half of it stays", async () => {
   const { page, section } = await openSection("napt", { width: 390, dark: true });
   await fillRule(section, ["sim-no-udp", "BOTH", "8443"]);
   await press(page, "Да добавим ли това правило?", "Добавете го");

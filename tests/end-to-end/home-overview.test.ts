@@ -26,7 +26,7 @@ test("home internet begins with the state of the connection, which is checked on
   await page.locator("#wifi").getByRole("switch", { name: "Мрежата е включена" }).first().waitFor();
 });
 
-test("a code for guests is drawn from a password that never leaves the browser", async () => {
+test("a QR code for guests is drawn from a password that never leaves the browser", async () => {
   const { page } = await openHome("C1000001");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -42,7 +42,7 @@ test("a code for guests is drawn from a password that never leaves the browser",
   expect(sent.filter((one) => one.includes("correct-horse"))).toEqual([]);
 });
 
-test("a restart is asked for by keyboard, shows its way on the page, and says when the router is back", async () => {
+test("a restart is started by keyboard, shows its progress on the page, and reports when the router is back", async () => {
   const { page, state } = await openHome("C1000002");
   const { release } = await holdResult(page);
   await state.getByRole("button", { name: "Рестартирайте рутера" }).focus();
@@ -58,7 +58,7 @@ test("a restart is asked for by keyboard, shows its way on the page, and says wh
   await state.getByText("На линия", { exact: true }).waitFor();
 });
 
-test("a suspended service is told, and its router is not restarted; an offline one says what to do", async () => {
+test("a suspended service is reported, and its router is not restarted; an offline one has instructions", async () => {
   const { page, state } = await openHome("C4000002", "away-router");
   await state.getByText("Услугата е спряна").waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
@@ -68,7 +68,7 @@ test("a suspended service is told, and its router is not restarted; an offline o
   await state.getByText("Какво да направите").waitFor();
 });
 
-test("a new rule is marked, its device's address is reserved with it, and a toast says so with the way back", async () => {
+test("a new rule is marked, its device's address is reserved with it, and a toast reports it with an undo", async () => {
   const { page, section } = await openSection(journey, "napt", { cid: "C1000002" });
   await section.getByLabel("Външен порт").fill("0");
   await section.getByRole("button", { name: "Добавете правилото" }).click();

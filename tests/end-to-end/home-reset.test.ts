@@ -13,7 +13,7 @@ const openSection = ({ id, ...who }: Visitor & { id: string }) => openIn(journey
 
 const STATUS = "**/async/restoration/status?*";
 
-test("a reset asks first, is begun, is followed while the connection is gone, and is done when the router is back", async () => {
+test("a reset is confirmed, begins, is followed while the connection is down, and is done when the router is back", async () => {
   const { page, section } = await openSection({ id: "reset", language: "en", away: true });
   const button = section.getByRole("button", { name: "Go back to factory settings" });
   await button.click();
@@ -67,7 +67,7 @@ test("a reset that fails ends in the restoration error, and the button is back",
   expect(await button.isEnabled()).toBe(true);
 });
 
-test("a reset that is not taken on ends in the restoration error too", async () => {
+test("a reset that is not accepted ends in the restoration error too", async () => {
   const { page, section } = await openSection({ id: "reset", cid: "C1000002", language: "en" });
   await page.route("**/mycontact/reset?*", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 409, json: { problem: "busy" } }) : route.continue(),
@@ -81,7 +81,7 @@ test("a reset that is not taken on ends in the restoration error too", async () 
   await expect.poll(() => focused(page)).toBe("Go back to factory settings");
 });
 
-test("a pairing code is made, shown once and gone after a reload, which tells until when it is good", async () => {
+test("a pairing code is made, shown once and gone after a reload, which shows when it expires", async () => {
   const { page, section } = await openSection({ id: "token", language: "en" });
   await section.getByRole("button", { name: "Make a code" }).press("Enter");
   const code = await section.locator("output").textContent();
@@ -94,7 +94,7 @@ test("a pairing code is made, shown once and gone after a reload, which tells un
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("an answer that was lost makes no second code: the page says so, and another is made on demand", async () => {
+test("a lost response makes no second code: the page reports it, and another is made on demand", async () => {
   const { page, section } = await openSection({ id: "token", cid: "C1000002", language: "en", away: true });
   let lost = 0;
   await page.route("**/mycontact/token?*", async (route) => {

@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test("more devices come under those that are there, and a reload keeps them", async () => {
+test("more devices are added below the list, and a reload preserves them", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/shop/devices/listing");
   await hydrated(page);
@@ -82,7 +82,7 @@ test("more devices come under those that are there, and a reload keeps them", as
   expect(await cards(page).count()).toBe(48);
 });
 
-test("words in either alphabet find the same devices, and nothing found says what to take away", async () => {
+test("words in either alphabet find the same devices, and an empty result shows which filters to remove", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/devices/listing");
   await hydrated(page);
@@ -102,7 +102,7 @@ test("words in either alphabet find the same devices, and nothing found says wha
   await expect.poll(() => total(page)).toBeGreaterThan(100);
 });
 
-test.each(looks(["bg", "en"]))("an empty list in %s offers only what would help, with how much there is then", async (language) => {
+test.each(looks(["bg", "en"]))("an empty list in %s offers only filters whose removal helps, with its count", async (language) => {
   const t = words[language];
   const page = await journey.person({ language, width: 390 });
   await page.goto("/devices/listing?category=phones&manufacturer=Vihren&text=pterodactyl");
@@ -163,7 +163,7 @@ test("by keyboard alone filters are ticked, more options opened, and the focus s
   await page.waitForURL((url) => !url.searchParams.has("colour"));
 });
 
-test("without a script filters are sent with their button, pages are links, and the address says it all", async () => {
+test("without a script filters are sent with their button, pages are links, and the address has the whole search", async () => {
   const page = await journey.person({ language: "en", javaScript: false });
   await page.goto("/devices/listing?category=phones");
   await page.getByRole("navigation", { name: "Per page" }).getByRole("link", { name: "10" }).click();
@@ -184,7 +184,7 @@ test.each([
   ["bg", 390],
   ["en", 320],
 ] as const)(
-  "in %s at %i px the first device is on the first screen, and filters and order stay in one row in sight",
+  "in %s at %i px the first device is on the first screen, and filters and order stay visible in one row",
   async (language, width) => {
     const page = await journey.person({ language, width });
     await page.goto("/devices/listing");
@@ -226,7 +226,7 @@ test("the list has as many columns as the width allows", async () => {
   ]);
 });
 
-test("beside a device similar ones slide by, three in sight and three a step, one below 769 px", async () => {
+test("similar devices slide by below a device, three visible and three a step, one below 769 px", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/devices/listing?category=phones");
   await page.goto((await page.getByRole("article").getByRole("link").first().getAttribute("href"))!);

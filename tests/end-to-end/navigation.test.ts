@@ -12,7 +12,7 @@ const mark = (page: Page) => page.evaluate(() => void ((globalThis as { marked?:
 const marked = (page: Page) => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-test("a link opens the next page without a reload, with its title, its heading in focus and its top in sight; Back comes back to where one was", async () => {
+test("a link opens the next page without a reload, with its title, its heading focused and its top visible; Back restores the scroll position", async () => {
   const page = await journey.person();
   await page.goto("/");
   await hydrated(page);
@@ -32,7 +32,7 @@ test("a link opens the next page without a reload, with its title, its heading i
   expect(await marked(page)).toBe(true);
 });
 
-test("a page that takes long says that it is being opened, and of two clicks the last one counts", async () => {
+test("a slow page shows that it is loading, and of two clicks the last one counts", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/login");
   await hydrated(page);
@@ -54,7 +54,7 @@ test("a page that takes long says that it is being opened, and of two clicks the
   expect(await page.getByText("Opening the page…").count()).toBe(0);
 });
 
-test("the menu of a phone closes by Escape, which gives the focus back, and by a tap outside; its links lead on, marked on every page of a section", async () => {
+test("the menu of a phone closes by Escape, which returns the focus, and by a tap outside; its links are marked on every page of a section", async () => {
   const page = await journey.person({ language: "en", width: 390 });
   await page.goto("/vignettes/prices");
   await hydrated(page);
@@ -76,7 +76,7 @@ test("the menu of a phone closes by Escape, which gives the focus back, and by a
   await expect.poll(isOpen).toBe(false);
 });
 
-test("from the foot of any page one comes to whom to call; the number is pressed there and in an empty search", async () => {
+test("every page's footer leads to the contacts; the number is a link there and in an empty search", async () => {
   const page = await journey.person();
   await page.goto("/help/search?text=zzzzqq");
   await hydrated(page);
@@ -88,7 +88,7 @@ test("from the foot of any page one comes to whom to call; the number is pressed
   expect(await page.locator("ol [aria-current=page]").innerText()).toBe("Контакти");
 });
 
-test("who is not signed in is led to the sign-in page and from there to where the link went", async () => {
+test("a visitor is redirected to the sign-in page and from there to the link's target", async () => {
   const page = await journey.person();
   await page.goto("/");
   await hydrated(page);
@@ -96,7 +96,7 @@ test("who is not signed in is led to the sign-in page and from there to where th
   await page.waitForURL("**/login?returnTo=%2Fmyvrata");
 });
 
-test("a page whose chunk is gone after a new version is opened by the browser itself", async () => {
+test("a page whose chunk is gone after a deployment is opened by a full load", async () => {
   const page = await journey.person();
   await page.goto("/");
   await hydrated(page);

@@ -19,7 +19,7 @@ const fits = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 };
 
-test("the operator sees the report with its charts, opens the table behind one, and takes it along as a file", async () => {
+test("the operator sees the report with its charts, opens the table behind one, and downloads it as a file", async () => {
   const { page, status } = await openReport("operator");
   expect(status).toBe(200);
   await hydrated(page);
@@ -70,7 +70,7 @@ test.each(
     ["bg", "from=2001-01-01&to=2001-01-31", "Показваме друг период"],
     ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
   ]),
-)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, query, reason) => {
+)("a period that cannot be shown is replaced by the closest, with an explanation (%s)", async (language, query, reason) => {
   const { page } = await openReport("operator", { language, width: 390 });
   expect((await page.goto(`/operator/analytics?${query}`))!.status()).toBe(200);
   await page.getByText(reason).waitFor();
@@ -93,7 +93,7 @@ test("without a script the report is whole: charts, tables, files and another pe
   await page.getByRole("img", { name: /Общо \d+ посещения/ }).waitFor();
 });
 
-test("for customers there is no such page, and a visitor is asked to sign in", async () => {
+test("for customers there is no such page, and a visitor is redirected to sign in", async () => {
   const { page, status } = await openReport("home");
   expect(status).toBe(404);
   expect(await page.content()).not.toContain("Посещения по дни");
@@ -102,7 +102,7 @@ test("for customers there is no such page, and a visitor is asked to sign in", a
   expect(new URL(visitor.url()).pathname).toBe("/login");
 });
 
-test("the operator's own page leads to the report", async () => {
+test("the operator's home page links to the report", async () => {
   const { page } = await openReport("operator");
   await page.goto("/myvrata");
   await hydrated(page);

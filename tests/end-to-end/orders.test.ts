@@ -31,7 +31,7 @@ const fits = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 };
 
-test("in English, on a phone in the dark: a delivered order is withdrawn from, and says so for good", async () => {
+test("in English, on a phone in the dark: a delivered order is withdrawn from, and its page shows it after a reload", async () => {
   const page = await openOrders({ language: "en", width: 390, dark: true });
   await openFirst(page, "delivered");
   await page.getByRole("link", { name: "Withdraw from the contract" }).click();
@@ -50,7 +50,7 @@ test("in English, on a phone in the dark: a delivered order is withdrawn from, a
   await page.getByText("Your withdrawal is received").waitFor();
 });
 
-test("the pages of the history are links, Back goes back, and what was shipped says where it is", async () => {
+test("the pages of the history are links, Back goes back, and a shipped order shows where it is", async () => {
   const page = await openOrders();
   await page.getByRole("link", { name: "Следваща" }).click();
   await page.waitForURL("**/myvrata/orders?page=2");

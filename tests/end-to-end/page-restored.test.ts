@@ -93,7 +93,7 @@ test("Back to the sign-in page finds its button ready and no password in it, sig
   await page.waitForURL("**/myvrata");
 });
 
-test("a refused password does not wait in the field for who comes back to it", async () => {
+test("a refused password is gone from the field after going back to it", async () => {
   const page = await person();
   await page.goto("/login");
   await hydrated(page);
@@ -107,7 +107,7 @@ test("a refused password does not wait in the field for who comes back to it", a
   expect(await page.locator("input[name=username]").inputValue()).toBe("home");
 });
 
-test("what a person saw is not shown again out of the browser's cache once that person was signed out elsewhere", async () => {
+test("a page with personal data is not restored from the browser's cache after its user was signed out elsewhere", async () => {
   const page = await person();
   await signIn(page);
   await page.evaluate(() => location.assign("/myvrata/orders"));

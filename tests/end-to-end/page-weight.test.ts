@@ -26,7 +26,7 @@ function firstLoad(file: string, language: Language): number {
 /** The most that a page may take, in kB of 1,000 bytes after gzip (design §2.11). */
 const MOST = 90;
 test.each(pages.map(({ path, file }) => [path, file] as const))(
-  "%s asks for no more JavaScript than it may before it can be used",
+  "%s loads no more JavaScript than its budget before it is interactive",
   (_path, file) => {
     for (const language of LANGUAGES) {
       const kilobytes = firstLoad(file, language) / 1000;
@@ -44,7 +44,7 @@ const table = (language: Language): string =>
     .join("");
 
 describe("what is built for one language", () => {
-  test("no page of one language brings the words of the other", () => {
+  test("no page of one language loads the texts of the other", () => {
     const textOf = (language: Language) =>
       pages
         .flatMap((page) => assetsFor(language, page.file, fillingsOf(page)).preloads)
@@ -54,7 +54,7 @@ describe("what is built for one language", () => {
     expect(textOf("bg")).not.toContain("Reload the page");
   });
 
-  test.each(LANGUAGES)("the fonts of a page in %s are preloaded, and take 40 kB at the most", (language) => {
+  test.each(LANGUAGES)("the fonts of a page in %s are preloaded, and are 40 kB at most", (language) => {
     const { fonts } = assetsFor(language, pages[0]!.file);
     expect(fonts.map((file) => /sofia-sans-([a-z]+)/.exec(file)?.[1]).sort()).toEqual(
       language === "bg" ? ["cyrillic", "latin"] : ["latin"],

@@ -11,7 +11,7 @@ afterAll(() => journey?.close());
 const fixed = pages.filter(({ path }) => !path.includes(":") && path !== "/dev/ui");
 const addressOf = (path: string): string => path.replace("{area}", "/myvrata");
 
-test("axe finds a field without a name, a picture without words and text too pale, so what it says of pages means something", async () => {
+test("axe finds a field without a name, a picture without a text and low contrast, so that its results for pages are meaningful", async () => {
   const page = await journey.person();
   await page.goto("/help");
   await hydrated(page);
@@ -39,7 +39,7 @@ describe.each(
   ),
 )("every page in %s at %d px (dark: %s), opened by %s", (...look) => {
   const [language, width, dark, by] = look;
-  test("names itself, has one heading, nothing for axe to find, and fits 320 px", { timeout: 180_000 }, async () => {
+  test("has a title, one heading, no axe violations, and fits 320 px", { timeout: 180_000 }, async () => {
     const page = await journey.person({ language, width, dark });
     await signInByRequest(page, "home");
     for (const { path } of fixed) {
@@ -65,7 +65,7 @@ describe.each(
   });
 });
 
-test("the language is switched on the very page, with or without scripts, and kept", async () => {
+test("the language is switched on the same page, with or without scripts, and remembered", async () => {
   const page = await journey.person({ language: "bg", javaScript: false });
   await page.goto("/vignettes/prices");
   await page.getByRole("button", { name: "English" }).click();
@@ -80,7 +80,7 @@ test.each(
     ["bg", "Тази врата не води наникъде"],
     ["en", "This door leads nowhere"],
   ]),
-)("what is not there says so in %s, as a page to people and as a problem to scripts", async (language, heading) => {
+)("a missing page is an error page in %s for people, and a problem document for scripts", async (language, heading) => {
   const page = await journey.person({ language, width: 390 });
   const answer = await page.goto("/no/such/door");
   expect(answer?.status()).toBe(404);
@@ -91,7 +91,7 @@ test.each(
   expect(await missing.json()).toMatchObject({ problem: "not-found", requestId: missing.headers()["x-request-id"] });
 });
 
-test("going from page to page keeps the browser's own manners: address, title, focus on the heading, and Back", async () => {
+test("client-side navigation behaves like the browser's: address, title, focus on the heading, and Back", async () => {
   const page = await journey.person({ language: "en" });
   await page.goto("/");
   await hydrated(page);

@@ -39,7 +39,7 @@ describe.each(
     { language: "en", hello: "Hello, Елена Димитрова", wrong: "is not right", empty: "Write your user name" },
   ]),
 )("in $language", ({ language, hello, wrong, empty }) => {
-  test("one presses a person of the demo, signs in, sees the services, and signs out", async () => {
+  test("a visitor chooses a user of the demo, signs in, sees the services, and signs out", async () => {
     const page = await journey.person({ language });
     await open(page, "/login");
     await page.getByRole("button", { name: /Елена Димитрова/ }).click();
@@ -58,7 +58,7 @@ describe.each(
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("a wrong password and an empty field are told beside the form, and read out", async () => {
+  test("a wrong password and an empty field are reported beside the form, and announced", async () => {
     const page = await journey.person({ language, width: 390 });
     await open(page, "/login");
     await page.click("[data-submit]");
@@ -72,19 +72,16 @@ describe.each(
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test.each(["overdue", "suspended", "prepaid", "fault", "business", "operator"])(
-    "%s sees a home that anybody can use",
-    async (username) => {
-      const page = await signedIn(username, { language, width: 390, dark: true });
-      const alerts = await page.locator("[aria-labelledby=attention] li").all();
-      // beside its one button an alert may say a number to call
-      for (const alert of alerts) expect(await alert.locator("a:not([href^='tel:'])").count()).toBe(1);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    },
-  );
+  test.each(["overdue", "suspended", "prepaid", "fault", "business", "operator"])("the home page of %s is accessible", async (username) => {
+    const page = await signedIn(username, { language, width: 390, dark: true });
+    const alerts = await page.locator("[aria-labelledby=attention] li").all();
+    // beside its one button an alert may say a number to call
+    for (const alert of alerts) expect(await alert.locator("a:not([href^='tel:'])").count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 
-  test.each(["1", "2"])("the settings' tab %s can be used by anybody", async (tab) => {
+  test.each(["1", "2"])("the settings' tab %s is accessible", async (tab) => {
     const page = await signedIn("home", { language, width: 320 });
     await open(page, `/myvrata/settings?open=${tab}`);
     expect(await axeFindings(page)).toEqual([]);
@@ -92,7 +89,7 @@ describe.each(
   });
 });
 
-test("one who opened a page of the area comes back to it after signing in", async () => {
+test("a visitor who opened a page of the area returns to it after signing in", async () => {
   const page = await journey.person();
   await page.goto("/myvrata/settings?open=2");
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -108,7 +105,7 @@ test.each(looks(["//evil.example/", "/\\evil.example", "https://evil.example/", 
   },
 );
 
-test("without scripts one signs in, changes the language and signs out too", async () => {
+test("without scripts a user signs in, changes the language and signs out too", async () => {
   const page = await journey.person({ javaScript: false });
   await page.goto("/login");
   await page.fill("[name=username]", "home");
@@ -126,7 +123,7 @@ test("without scripts one signs in, changes the language and signs out too", asy
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the language is chosen in the header, leaves one where one is, and is kept", async () => {
+test("the language is chosen in the header, stays on the same page, and is remembered", async () => {
   const page = await journey.person();
   await open(page, "/login");
   expect(await heading(page)).toBe("Вход");
@@ -138,7 +135,7 @@ test("the language is chosen in the header, leaves one where one is, and is kept
   expect(await page.getAttribute("html", "lang")).toBe("en");
 });
 
-test("a session that is ended in one browser is out in the other at once", async () => {
+test("a session ended in one browser is signed out in the other at once", async () => {
   const [here, there] = [await signedIn("slow-router"), await signedIn("slow-router")];
   await open(here, "/myvrata/settings?open=2");
   const rows = here.locator("main ul > li");
@@ -151,7 +148,7 @@ test("a session that is ended in one browser is out in the other at once", async
   expect(new URL(there.url()).pathname).toBe("/login");
 });
 
-test("a changed password ends the other browser, is told by mail, and the old one no longer opens", async () => {
+test("a changed password ends the session in the other browser, is confirmed by mail, and the old one no longer signs in", async () => {
   const [here, there] = [await signedIn("refusing-router"), await signedIn("refusing-router")];
   await open(here, "/myvrata/settings");
   await here.fill("[name=oldPassword]", PASSWORD);

@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-test.each(looks(["bg", "en"]))("without a script: counted, taken out, put back, ordered and paid on delivery, in %s", async (language) => {
+test.each(looks(["bg", "en"]))("without a script: change, remove, restore, order and pay on delivery, in %s", async (language) => {
   const page = await journey.person({ language, width: 390, javaScript: false });
   const { cart, checkout, order } = wordsIn(language);
   await page.goto("/devices/tonessa-dot");
@@ -37,7 +37,7 @@ test.each(looks(["bg", "en"]))("without a script: counted, taken out, put back, 
   await page.getByText(order.methods["on-delivery"]).waitFor();
 });
 
-test("a cart and an order of somebody else are not there", async () => {
+test("another visitor's cart and order are not found", async () => {
   const [mine, other] = [await journey.person({ language: "bg" }), await journey.person({ language: "bg" })];
   const { checkout } = wordsIn("bg");
   await addDevice(mine, EARPHONES);

@@ -42,7 +42,7 @@ test.each(
   await sound(page);
 });
 
-test.each(looks(["bg", "en"]))("a declined card takes nothing, says so, and another card pays the same order, in %s", async (language) => {
+test.each(looks(["bg", "en"]))("a declined card is not charged, and another one pays the same order, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   await keepVignette(page, language === "bg" ? "CB2001AB" : "CB2002AB");
   await checkOut(page, language, language === "bg" ? "CB2001AB" : "CB2002AB");
@@ -65,7 +65,7 @@ test.each(
     ["en", 390, "CB3002AB"],
     ["bg", 1280, "CB3001AB"],
   ]),
-)("who leaves the payment page finds everything as it was, and goes on with the same payment, in %s at %i px", async (...who) => {
+)("leaving the payment page preserves the form, and continues the same payment, in %s at %i px", async (...who) => {
   const [language, width, plate] = who;
   const { checkout, payment } = wordsIn(language);
   const page = await journey.person({ language, width });
@@ -86,7 +86,7 @@ test.each(
   expect(await email()).toBe("elena@example.bg");
 });
 
-test("two quick clicks, a callback that comes twice and a reload of the confirmation sell once and mail once", async () => {
+test("two quick clicks, a repeated callback and a reload of the confirmation sell once and mail once", async () => {
   const page = await journey.person({ language: "bg" });
   await keepVignette(page, "CB4001AB");
   await checkOut(page, "bg", "CB4001AB");
@@ -101,7 +101,7 @@ test("two quick clicks, a callback that comes twice and a reload of the confirma
   expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
 });
 
-test("what is missing is said at the field and in a summary that has the focus, and its links lead to the fields", async () => {
+test("missing fields are reported at the field and in a focused summary, whose links lead to the fields", async () => {
   for (const language of ["bg", "en"] as const) {
     const page = await journey.person({ language, width: 390 });
     const { checkout } = wordsIn(language);
@@ -153,7 +153,7 @@ test("a purchase by keyboard alone", async () => {
   await standing(page, "bg", "active");
 });
 
-test("an order is nobody else's to see", async () => {
+test("an order is visible to nobody but its buyer", async () => {
   const elena = await journey.person({ language: "bg" });
   await keepVignette(elena, "CB7001AB");
   await checkOut(elena, "bg", "CB7001AB");
@@ -165,7 +165,7 @@ test("an order is nobody else's to see", async () => {
   expect(await stranger.locator("main").innerText()).not.toContain("CB7001AB");
 });
 
-test("a cart survives signing in, the checkout knows who is signed in, and signing out leaves nothing behind", async () => {
+test("a cart survives signing in, the checkout shows the signed-in user, and signing out leaves nothing behind", async () => {
   const page = await journey.person({ language: "bg" });
   const { cart, checkout } = wordsIn("bg");
   await keepVignette(page, "CB8001AB");
@@ -190,7 +190,7 @@ test("a cart survives signing in, the checkout knows who is signed in, and signi
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("only-mine@example.bg");
 });
 
-test("what is removed is gone at once, the focus stays on the page, and the header's count follows", async () => {
+test("a removed entry disappears at once, the focus stays on the page, and the header's count follows", async () => {
   const page = await journey.person({ language: "bg", width: 390 });
   const { cart } = wordsIn("bg");
   await keepVignette(page, "CB9001AB");

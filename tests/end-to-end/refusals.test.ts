@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail tells", async () => {
+test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail explains it", async () => {
   const page = await journey.person({ language: "bg" });
   const { standing: word } = wordsIn("bg");
   await keepVignette(page, "CB1001AB");
@@ -27,7 +27,7 @@ test("of two vignettes one is refused at the registry: the other is active, the 
   expect(text).toContain("7,67");
 });
 
-test("a vignette that the registry refuses is paid back whole, and the page says so, in English", async () => {
+test("a vignette that the registry refuses is refunded in full, and the page reports it, in English", async () => {
   const page = await journey.person({ language: "en", width: 390 });
   await keepVignette(page, "CA0004XX");
   await checkOut(page, "en", "CA0004XX");
@@ -37,7 +37,7 @@ test("a vignette that the registry refuses is paid back whole, and the page says
   await sound(page);
 });
 
-test("while the registry is away a paid order says that it waits, and that the page may be closed", async () => {
+test("while the registry is unavailable a paid order is shown as waiting, with a note that the page may be closed", async () => {
   const page = await journey.person({ language: "bg", width: 390 });
   await keepVignette(page, "CA0009XX");
   await checkOut(page, "bg", "CA0009XX");

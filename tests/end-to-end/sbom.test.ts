@@ -12,7 +12,7 @@ type Bom = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-test("the build tells what is in it: every package that the portal runs with, by version, licence and checksum (CycloneDX)", () => {
+test("the build writes an SBOM: every package that the portal runs with, by version, licence and checksum (CycloneDX)", () => {
   const bom = JSON.parse(readFileSync("dist/sbom.json", "utf8")) as Bom;
   const { "": root, ...locked } = (JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> }).packages;
   const shipped = Object.entries(locked).flatMap(([path, { version, dev }]) =>

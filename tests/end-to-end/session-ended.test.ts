@@ -44,7 +44,7 @@ async function typeWifiName(page: Page, name: string): Promise<ReturnType<Page["
 describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page was open", (language) => {
   const t = WORDS[language];
 
-  test("keeps what was typed of the Wi-Fi when signing in is put off, and takes it after signing in again, without another press", async () => {
+  test("postponing sign-in preserves what was typed in the Wi-Fi form, and signing in later submits it without another press", async () => {
     const page = await signedIn("/myvrata/settings/mycontact", { language, width: language === "bg" ? 390 : 1280 });
     const field = await typeWifiName(page, `Ended ${language}`);
     await endEverySession();
@@ -72,7 +72,7 @@ describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page w
       .toContain(`Ended ${language}`);
   });
 
-  test("leaves the checkout as it was, and the same order goes through", async () => {
+  test("leaves the checkout as it was, and the same order succeeds", async () => {
     const page = await signedIn("/shop/devices/listing", { language });
     await page
       .locator("main article a")
@@ -102,7 +102,7 @@ describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page w
   });
 });
 
-test("who signs in again in another tab finds the question gone in this one, and the change on its way", async () => {
+test("signing in again in another tab closes the question in this one, and submits the change", async () => {
   const page = await signedIn("/myvrata/settings/mycontact", { language: "en" });
   const field = await typeWifiName(page, "Other tab");
   await endEverySession();
@@ -125,7 +125,7 @@ test("who signs in again in another tab finds the question gone in this one, and
     .toContain("Other tab");
 });
 
-test("a cart that was opened signed in is not shown empty, nor as somebody else's, when another signs in in another tab", async () => {
+test("a cart opened signed in is shown neither empty nor as another user's, when another signs in in another tab", async () => {
   const page = await signedIn("/shop/devices/listing", { language: "en" });
   const tab = await page.context().newPage();
   await tab.goto("/login");
@@ -136,7 +136,7 @@ test("a cart that was opened signed in is not shown empty, nor as somebody else'
   await page.waitForURL("**/login?returnTo=%2Fcart");
 });
 
-test("pages that were open before signing in in another tab lose nothing: by its script one goes on at once, a plain form is one press more", async () => {
+test("pages open before signing in in another tab lose nothing: a script continues at once, a plain form needs one more press", async () => {
   const visitor = await journey.person({});
   await visitor.goto("/shop/devices/listing");
   await visitor.goto((await visitor.locator("article a[href^='/devices/']").first().getAttribute("href"))!);

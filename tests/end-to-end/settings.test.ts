@@ -22,7 +22,7 @@ const documentOf = async (path: string, language: string): Promise<string> =>
   (await fetch(new URL(path, journey.portal.url), { headers: { accept: "text/html", "accept-language": language } })).text();
 const seen = (html: string): string => html.replace(/<(script|style)\b[^]*?<\/\1>/g, "");
 
-test("every page is told the limits that are set, and the server's lists hold them", async () => {
+test("every page receives the configured limits, and the server's lists enforce them", async () => {
   const html = await documentOf("/", "bg");
   for (const [name, value] of Object.entries(SETTINGS)) expect(html).toContain(`"${name}":${value}`);
   expect(html).toContain('"managementPorts":[4567]');
@@ -42,7 +42,7 @@ test.each(["bg", "en"])("with lev off no page in %s shows any", async (language)
   expect(seen(await documentOf(device, language))).toContain(language === "bg" ? "до 30 дни след" : "for 30 days after");
 });
 
-test("a customer reads the limits that are set, in forms and in what is rendered alone, and the page how often to ask for a change's end", async () => {
+test("a customer sees the configured limits, in forms and in rendered text, and the page polls at the configured interval", async () => {
   const page = await signIn(journey);
   await page.goto("/myvrata/settings?open=1");
   expect(await page.getByText("От 12 до 128 знака").count()).toBe(1);

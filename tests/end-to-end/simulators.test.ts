@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-test("an empty outbox says so and leads on", async () => {
+test("an empty outbox shows a message and a link", async () => {
   for (const language of ["bg", "en"] as const) {
     const page = await journey.person({ language, width: 390 });
     await page.goto("/dev/outbox");
@@ -53,7 +53,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
   const box = outbox[language];
   const payButton = (page: Page) => page.getByRole("button", { name: pay.pay("").trim() });
 
-  test("the payment page is plainly another company's, can be used at 320 pixels, and refuses unknown cards in words", async () => {
+  test("the payment page is plainly another company's, can be used at 320 pixels, and explains why it refuses unknown cards", async () => {
     const page = await journey.person({ language, width: 320, dark: language === "en" });
     await goToPay(page, language === "bg" ? "CB7001AB" : "CB7002AB");
     expect(await page.locator("h1").innerText()).toBe(pay.title);
@@ -68,7 +68,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("a card whose bank asks for a code pays by keyboard alone, and the payer is back in the shop", async () => {
+  test("a card with 3-D Secure pays by keyboard alone, and the payer is back in the shop", async () => {
     const page = await journey.person({ language });
     await goToPay(page, language === "bg" ? "CB7003AB" : "CB7004AB");
     await page.getByLabel(pay.scenarios["asks-code"]).focus();
@@ -79,7 +79,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await Promise.all([page.waitForURL("**/checkout/confirmation/**"), page.getByLabel(pay.code).press("Enter")]);
   });
 
-  test("a mail in the outbox can be read as its reader sees it and as text, and no script of it runs", async () => {
+  test("a mail in the outbox is shown as its reader sees it and as text, and none of its scripts runs", async () => {
     const page = await journey.person({ language, width: 390 });
     await expect
       .poll(async () => (await page.goto("/dev/outbox"), await page.locator("tbody a").count()), { timeout: 30_000 })
@@ -101,14 +101,14 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await expect.poll(() => page.locator("h1").innerText()).toBe(box.title);
   });
 
-  test("a message or payment that does not exist is a page that says so", async () => {
+  test("a message or payment that does not exist shows an error page", async () => {
     const page = await journey.person({ language });
     for (const path of ["/dev/outbox/mail/none", "/dev/outbox/sms/none", "/dev/payments/pay_0000000000"])
       expect((await page.goto(path))?.status()).toBe(404);
   });
 });
 
-test("outside a demo there is neither an outbox nor a payment page", async () => {
+test("outside a demo neither outbox nor payment page exists", async () => {
   const closed = await startPortal({ DEMO: "off" });
   try {
     for (const path of ["dev/outbox", "dev/outbox/messages", "dev/payments/pay_0000000000", "dev/payments/pay_0000000000/bill"])

@@ -20,7 +20,7 @@ describe.each(
     2,
   ),
 )("the gallery in %s at %d px (dark: %s)", (language, width, dark) => {
-  test("has nothing for axe to find, and nothing wider than the screen", async () => {
+  test("has no axe violations, and nothing wider than the screen", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/dev/ui");
     await hydrated(page);
@@ -30,7 +30,7 @@ describe.each(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test("every dialog names itself, holds the focus, closes by Escape and gives the focus back", async () => {
+  test("every dialog has a name, traps the focus, closes by Escape and returns the focus", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/dev/ui?example=Modal");
     await hydrated(page);
@@ -59,7 +59,7 @@ function isBlurredAsPreferred(dialog: Element): boolean {
   return getComputedStyle(dialog, "::backdrop").backdropFilter === expected;
 }
 
-test("a date is typed, pasted and picked, and what cannot be picked is told so", async () => {
+test("a date is typed, pasted and picked, and a date out of range shows an error", async () => {
   const page = await journey.person({ language: "bg" });
   await page.goto("/dev/ui?example=DatePicker&story=weekends%20only");
   await hydrated(page);

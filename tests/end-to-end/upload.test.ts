@@ -60,7 +60,7 @@ async function sendFrom(megabytes: number, { name = "договор.pdf", breakO
   );
 }
 
-test("a page sends a file, hears how far it is, and gets the answer; a refusal is an answer too", async () => {
+test("a page sends a file, shows its progress, and gets the response, also a refusal", async () => {
   const { answer, progress, rising } = await sendFrom(15);
   expect([answer, rising, progress.at(-1)! > 15_000_000]).toMatchObject([{ status: 204 }, true, true]);
   expect(taken).toEqual(["договор.pdf 15000000"]);
@@ -72,7 +72,7 @@ test("a page sends a file, hears how far it is, and gets the answer; a refusal i
   expect((await sendFrom(21)).answer).toMatchObject({ status: 413, body: { fields: [{ problem: "too_large" }] } });
 });
 
-test("what is broken off is taken by nobody", async () => {
+test("an aborted upload is not stored", async () => {
   taken.length = 0;
   expect((await sendFrom(19, { breakOff: true })).answer).toBe("AbortError");
   expect(taken).toEqual([]);

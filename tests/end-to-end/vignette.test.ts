@@ -70,7 +70,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await page.getByText(folded, { exact: true }).first().waitFor();
   });
 
-  test("tells of a conflict in a modal, and leads back to the day", async () => {
+  test("reports a conflict in a modal, and leads back to the day", async () => {
     const page = await journey.person({ language, width: 390, dark: true });
     await openShop(page);
     await fill(page, language, { plate: PLATES.known });
@@ -82,7 +82,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "startDate");
   });
 
-  test("tells of a registry that is away in a modal, from which it can be tried again", async () => {
+  test("reports an unavailable registry in a modal, from which it can be tried again", async () => {
     const page = await journey.person({ language });
     await openShop(page);
     await fill(page, language, { plate: PLATES.away });
@@ -96,7 +96,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     expect(await page.getByRole("alertdialog").count()).toBe(0);
   });
 
-  test("asks whether an unusual plate is right, and never refuses it", async () => {
+  test("opens a question about an unusual plate, and never refuses it", async () => {
     const page = await journey.person({ language, width: 320 });
     await openShop(page);
     await fill(page, language, { plate: language === "bg" ? "WWW1" : "WWW2" });
@@ -127,7 +127,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     }
   });
 
-  test("says and shows that it waits for a slow registry", async () => {
+  test("shows and announces that it waits for a slow registry", async () => {
     const page = await journey.person({ language });
     await openShop(page);
     await fill(page, language, { plate: PLATES.slow });
@@ -138,7 +138,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await page.waitForURL("**/cart");
   });
 
-  test("offers exactly the days of a weekend, and no other can be sent", async () => {
+  test("offers exactly the days of a weekend, and refuses any other", async () => {
     const page = await journey.person({ language });
     await openShop(page, "/vignettes?vehicle=car");
     await choice(page, t.products.titles.weekend).check();
@@ -213,7 +213,7 @@ test("a day vignette is bought by the keyboard alone", async () => {
   await page.getByText("CB4321AB", { exact: true }).first().waitFor();
 });
 
-test("a letter typed in the middle of the plate leaves the caret behind it", async () => {
+test("a letter typed inside the plate leaves the caret after it", async () => {
   const page = await journey.person();
   await openShop(page, "/vignettes?vehicle=car");
   await choice(page, words.bg.products.titles.week).check();
@@ -229,7 +229,7 @@ test("a letter typed in the middle of the plate leaves the caret behind it", asy
   expect(await plate.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
 });
 
-test("products that do not come are told, and can be asked for again", async () => {
+test("products that cannot be loaded show a message, and can be loaded again", async () => {
   const page = await journey.person();
   await openShop(page);
   let isAway = true;
@@ -242,7 +242,7 @@ test("products that do not come are told, and can be asked for again", async () 
   await choice(page, words.bg.products.titles.year).waitFor();
 });
 
-test("the products call answers HTML to who asks for it", async () => {
+test("the products call answers HTML to requests that accept it", async () => {
   const page = await journey.person({ language: "en" });
   const reply = await page.request.get("/vignettes/products/car", { headers: { accept: "text/html", "accept-language": "en" } });
   expect(reply.headers()["content-type"]).toContain("text/html");

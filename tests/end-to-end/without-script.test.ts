@@ -68,7 +68,7 @@ test("an order is cancelled, and goods withdrawn from, without a script", async 
   await page.getByText(t.withdrawal.requested).waitFor();
 });
 
-test("home internet says without a script that it needs one, and where to go on", async () => {
+test("home internet without a script explains that it needs one, and links to other pages", async () => {
   const page = await journey.person({ javaScript: false });
   await page.goto("/login?returnTo=/myvrata/settings/mycontact");
   await page.locator("input[name=username]").fill("home");
@@ -93,7 +93,7 @@ test("home internet says without a script that it needs one, and where to go on"
   }
 });
 
-test("an address that names a product is taken over by the script as it stands, with what was typed before it", async () => {
+test("an address that names a product is hydrated unchanged, with what was typed before", async () => {
   const page = await journey.person();
   let letIn = (): void => undefined;
   const open = new Promise<void>((done) => (letIn = done));

@@ -39,7 +39,7 @@ async function keepBuying(
   }
 }
 
-test("while PostgreSQL is away every answer is 503 within two seconds, it is served again within three of its return, and nothing that was acknowledged is lost", async () => {
+test("while PostgreSQL is down every response is 503 within two seconds; it resumes within three, and loses no acknowledged write", async () => {
   const portal = await startPortal({
     DATABASE_URL: server.url,
     DATA_DIR: folder,
@@ -89,7 +89,7 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
   expect(await portal.end("SIGTERM")).toBe(0);
 });
 
-test("a portal that starts while PostgreSQL is away waits for it; one that accepts and never answers holds no request for three seconds, and is served again", async () => {
+test("a portal that starts without PostgreSQL waits for it; a server that accepts and never answers blocks no request for three seconds", async () => {
   await server.end("int");
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", SESSION_SECRET: "a secret of the tests, 32 characters" };
   const portal = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ...environment });

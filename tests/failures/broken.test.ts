@@ -14,7 +14,7 @@ afterAll(remove);
 const BREAKABLE = `console.log("runs", process.argv[1], process.pid); process.on("SIGUSR2", () => Promise.reject(new Error("for " + ["el", "ena@example.bg"].join(""))))`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}`;
 
-test("a portal that breaks says so without naming anybody, closes, and ends with the code for its supervisor", async () => {
+test("a portal that crashes logs it without personal data, closes, and ends with the code for its supervisor", async () => {
   const portal = await startPortal({ DATA_DIR: folder, DEMO: "off", NODE_OPTIONS });
   portal.process.kill("SIGUSR2");
   expect(await portal.ended).toBe(70);
@@ -22,7 +22,7 @@ test("a portal that breaks says so without naming anybody, closes, and ends with
   expect(portal.output()).not.toContain("elena");
 });
 
-test("npm start watches so: it starts a portal again that broke, and ends with it when it is told to", async () => {
+test("npm start supervises the same way: it restarts a portal that crashed, and ends with it on a signal", async () => {
   const watched = start(WATCHED, { DATA_DIR: folder, DEMO: "off", PORT: "0", LOG_LEVEL: "error", NODE_OPTIONS });
   await watched.says(/Vrata is open at/);
   const [, pid] = await watched.says(/runs \S+main\.js (\d+)/);
@@ -32,7 +32,7 @@ test("npm start watches so: it starts a portal again that broke, and ends with i
   expect(await watched.end("SIGTERM")).toBe(0);
 });
 
-test("a setting that is wrong is said once: nothing is started again", async () => {
+test("an invalid setting is reported once, without a restart", async () => {
   const watched = start(WATCHED, { DATA_DIR: folder, PORT: "none" });
   expect(await watched.ended).toBe(1);
   expect(watched.output().match(/PORT must be/g)).toHaveLength(1);

@@ -85,7 +85,7 @@ async function shelvesOf(db: Db, offers: string[]): Promise<Shelf[]> {
 }
 
 test.each(BASES)(
-  "on %s the portal is killed at random moments of checkout: every confirmed order is there once and paid once, no paid one is lost, and the stock adds up",
+  "on %s the portal is killed at random moments of checkout: every confirmed order exists once and is paid once, and stock is consistent",
   { timeout: 900_000 },
   async (name, openBase) => {
     const base = await openBase();

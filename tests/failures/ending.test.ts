@@ -48,7 +48,7 @@ describe.concurrent("on PostgreSQL", () => {
     await runsAgain({ DATA_DIR: folder, DATABASE_URL: await ownDatabase("killed") }, 25_000);
   });
 
-  test("what does not end by itself is cut off within ten seconds, and the job runs again afterwards", async () => {
+  test("a process that does not end by itself is killed within ten seconds, and the job runs again afterwards", async () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: await ownDatabase("cut_off") };
     const portal = start(PORTAL, { ...environment, JOB_MS: "600000", ENQUEUE: "3" });
     const [, url] = await portal.says(/open at (http:\S+)/);
@@ -69,7 +69,7 @@ const bases = [
   ["PostgreSQL", () => ({ DATA_DIR: folder, DATABASE_URL: server.url })],
 ] as const;
 
-test.each(bases)("on %s the end waits for open requests and running jobs, and takes no new ones", async (_name, base) => {
+test.each(bases)("on %s the shutdown waits for open requests and running jobs, and accepts no new ones", async (_name, base) => {
   const portal = start(PORTAL, { ...base(), JOB_MS: "1500", ENQUEUE: "2" });
   const [, url] = await portal.says(/open at (http:\S+)/);
   await portal.says(/job 2 runs/);
@@ -84,7 +84,7 @@ test.each(bases)("on %s the end waits for open requests and running jobs, and ta
   expect(portal.output()).toContain("job 2 ended");
 });
 
-test("Ctrl-C under npm start, which reaches the portal from the terminal and from npm's own process, is one signal and ends it in order", async () => {
+test("Ctrl-C under npm start, which the terminal and npm's own process both send, counts as one signal and ends the portal in order", async () => {
   const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: "1000", ENQUEUE: "5" });
   await portal.says(/job 5 runs/);
   portal.process.kill("SIGINT");

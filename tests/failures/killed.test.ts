@@ -61,7 +61,7 @@ async function factsOf(db: Db): Promise<Facts[]> {
 const once = { inTable: 1, lines: 1, paidPayments: 1, charges: 1, entered: 1, byOurId: 1, receipts: 1, active: 1 };
 
 test.each(BASES)(
-  "on %s the portal is killed at random moments: what was acknowledged is there once, every paid vignette is entered once, and nobody is charged twice",
+  "on %s the portal is killed at random moments: acknowledged writes exist once, every paid vignette is registered once, and nobody is charged twice",
   { timeout: 900_000 },
   async (_name, openBase) => {
     const base = await openBase();

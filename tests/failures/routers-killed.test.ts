@@ -143,7 +143,7 @@ function report({ stored, cut, course, done }: { stored: CustomerTicket[]; cut: 
 }
 
 test.each(BASES)(
-  "on %s the portal is killed at random moments while households change their routers: no ticket is lost, customers read what the routers hold, no pair is half applied, nothing was done twice",
+  "on %s the portal is killed at random while routers change: no ticket is lost, no pair is half applied, sections match the routers",
   { timeout: 900_000 },
   async (name, openBase) => {
     const seed = seedOfRun();

@@ -18,7 +18,7 @@ const query = <Row>(statement: string): Promise<Row[]> => rowsOf(server.url, sta
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 
-test("a second portal on the same folder is refused within two seconds, with the folder and the process that has it", async () => {
+test("a second portal on the same folder is refused within two seconds, with the folder and the locking process", async () => {
   const first = await startPortal({ DATA_DIR: folder });
   const began = performance.now();
   const second = start(PORTAL, { PORT: "0", DATA_DIR: folder });
@@ -29,7 +29,7 @@ test("a second portal on the same folder is refused within two seconds, with the
   expect(await first.end("SIGTERM")).toBe(0);
 });
 
-test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration has run once", async () => {
+test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration runs once", async () => {
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
   const portals = await Promise.all([startPortal(environment), startPortal(environment), startPortal(environment), worker(environment)]);
   const rows = await query<{ name: string }>("select name from platform.migrations order by name");
@@ -38,7 +38,7 @@ test("portals and a worker that start at the same moment on one empty PostgreSQL
   expect(await Promise.all(portals.map((portal) => portal.end("SIGTERM")))).toEqual([0, 0, 0, 0]);
 });
 
-test("what was a demo is not served with DEMO off, marked or from before there was a mark: neither a portal nor a worker starts", async () => {
+test("a demo's database is refused with DEMO off, marked or older than the mark: neither a portal nor a worker starts", async () => {
   const refused = async (file: string) => {
     const one = start(file, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, PUBLIC_URL: "http://127.0.0.1:3000", ...SECRET });
     expect(await one.ended).toBe(1);
@@ -50,7 +50,7 @@ test("what was a demo is not served with DEMO off, marked or from before there w
   await refused(WORKER);
 });
 
-test("what a worker or a portal has opened with DEMO off is never shown as a demo, whose outbox everybody may read", async () => {
+test("a database opened by a worker or a portal with DEMO off is never served as a demo, whose outbox everybody may read", async () => {
   await query("create database own");
   const environment = { DATABASE_URL: server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
   const own = await worker({ ...environment, DEMO: "off" });

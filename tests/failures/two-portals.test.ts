@@ -47,7 +47,7 @@ test("three processes that start at once on an empty database migrate it once an
   expect(people.filter(({ times }) => times !== "1")).toEqual([]);
 });
 
-test("who signs in on one portal is signed in on the other, and signed out on both", async () => {
+test("a user who signs in on one portal is signed in on the other, and signed out on both", async () => {
   const [one, other] = fleet.portals;
   const person = await signedIn(one.url, "home");
   expect(await person.send("GET", `${other.url}/myvrata/home`)).toMatchObject({ status: 200, body: { role: "customer" } });
@@ -55,7 +55,7 @@ test("who signs in on one portal is signed in on the other, and signed out on bo
   expect(await person.send("GET", `${one.url}/myvrata/home`)).toMatchObject({ status: 401 });
 });
 
-test("a vignette that is bought through both portals is activated by the worker, and its receipt goes out once", async () => {
+test("a vignette bought through both portals is activated by the worker, and its receipt is sent once", async () => {
   const person = await visit(fleet.url);
   const before = fleet.answeredBy.length;
   const plate = newPlate();
@@ -67,7 +67,7 @@ test("a vignette that is bought through both portals is activated by the worker,
   await expect.poll(sent, soon).toEqual([{ times: 1 }]);
 });
 
-test("one of two portals that is told to end under load fails no request: it says first that it is not ready, and serves until the proxy has noticed", async () => {
+test("a signal to end one of two portals under load fails no request: it reports not ready first, and serves until the proxy has noticed", async () => {
   const leaving = await fleet.another({ SHUTDOWN_DELAY_SECONDS: "2" });
   const proxy = await openFollowingProxy([leaving.url, fleet.portals[1].url]);
   const statuses: number[] = [];
@@ -99,7 +99,7 @@ test("one of two portals that is told to end under load fails no request: it say
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-test("with one portal killed the other goes on: people stay signed in, and a purchase goes through", async () => {
+test("with one portal killed the other goes on: users stay signed in, and a purchase succeeds", async () => {
   const person = await signedIn(fleet.url, "business");
   await fleet.portals[0].end("SIGKILL");
   for (let n = 1; n <= 4; n++) expect(await person.send("GET", "/myvrata/home")).toMatchObject({ status: 200 });

@@ -69,11 +69,11 @@ test.each(limits)("$limit may be had", async ({ call, last }) => {
   expect(await sent(call, last)).toEqual({ status: 200, accepted: true, faults: [] });
 });
 
-test.each(limits)("one more than $limit is refused, and nothing asked of the router", async ({ call, beyond, fault }) => {
+test.each(limits)("one more than $limit is refused without a command to the router", async ({ call, beyond, fault }) => {
   expect(await sent(call, beyond)).toEqual({ status: 200, accepted: false, faults: [fault] });
 });
 
-test("every section tells its limit, and access whether it is reached", async () => {
+test("every section returns its limit, and access whether it is reached", async () => {
   const bodyOf = async (endpoint: Endpoint) =>
     JSON.parse((await askIn(context, await context.signedIn(home), { endpoint, sample: { query } })).text) as object;
   expect(await bodyOf(reservationsSection)).toMatchObject({ limit: 16 });

@@ -39,7 +39,7 @@ const answerTo = async (browser: Browser, { endpoint }: HomeInternetCall, sample
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]*"/, "") };
 };
 
-test("whatever a call is sent is known to name a thing of a customer, or to be a command", () => {
+test("whatever a call receives is declared to identify a customer's object, or to be a command", () => {
   const known = [...Object.keys(THINGS), ...SCENARIOS];
   expect([...new Set(calls.flatMap(sentTo))].sort()).toEqual(known.sort());
 });
@@ -53,7 +53,7 @@ test("the list of contracts is the customer's own; every other call names its co
 
 const ofContract = calls.filter(({ name }) => name !== "contracts");
 
-test.each(ofContract)("$name: another customer's contract is the 404 of one that is not there, byte for byte", async (call) => {
+test.each(ofContract)("$name: another customer's contract gets the same 404 as an absent one, byte for byte", async (call) => {
   const { whole } = await prepareIn(context, call.sample);
   const [owner, stranger] = [await context.signedIn(home), await context.signedIn(OTHERS.who)];
   const before = await context.contents();
@@ -69,7 +69,7 @@ const thingsOf = (call: HomeInternetCall): string[] =>
   EVERYBODYS.includes(call.name) ? [] : sentTo(call).filter((name) => name !== "cid" && name in THINGS);
 
 test.each(ofContract.filter((call) => thingsOf(call).length > 0))(
-  "$name: another customer's thing, asked for at one's own contract, is the 404 of one that is not there",
+  "$name: another customer's object, requested with one's own contract, is answered with the same 404 as an absent one",
   async (call) => {
     const { whole } = await prepareIn(context, { ...call.sample, ...named[call.name] });
     const mine = naming(whole, { cid: OTHERS.cid });

@@ -33,7 +33,7 @@ test("every rule is broken by a row, and every fault has one", () => {
   expect(FAULTS.filter((fault) => !rows.some((row) => row.fault === fault))).toEqual([]);
 });
 
-test.each(["bg", "en"] as const)("no two faults have the same words in %s, and none is curt", (language) => {
+test.each(["bg", "en"] as const)("no two faults have the same text in %s, and none is too short", (language) => {
   const words = FAULTS.map((fault) => faultWords[language][fault]("42"));
   expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
   expect(words.filter((one) => one.length < 18)).toEqual([]);
@@ -42,7 +42,7 @@ test.each(["bg", "en"] as const)("no two faults have the same words in %s, and n
 describe.each(rows)(
   "$rule: $sent to $at is $fault of $field",
   ({ fault, call, cid = "C1000001", sends, field, given, shownAt = field, words }) => {
-    test("is told at its field in both languages; nothing is stored", async () => {
+    test("is reported at its field in both languages; nothing is stored", async () => {
       await putBack(given);
       if (given) await furnish(context.db, cid, given);
       const browser = await context.signedIn(home);

@@ -35,7 +35,7 @@ const commands: { what: string; call: HomeInternetCall; more: Partial<Sample> }[
 
 const suspend = () => sql`update people.assets set status = 'BLOCKED' where cid in ('C1000001', 'C1000002')`.execute(context.db);
 
-test.each(commands)("$what is refused while the service is suspended; nothing is stored, nothing asked", async ({ call, more }) => {
+test.each(commands)("$what is refused while the service is suspended; nothing is stored or sent", async ({ call, more }) => {
   const { browser, whole } = await prepareIn(context, call.sample);
   await sql`update home_internet.operations set state = 'applied', ended_at = requested_at`.execute(context.db);
   await suspend();
@@ -59,7 +59,7 @@ const READING: Record<string, { bg: string[]; en: string[] }> = {
   antivirusSection: { bg: [antivirus.bg.terms.open], en: [antivirus.en.terms.open] },
 };
 
-test.each(sections)("$name of a suspended service says so, and in HTML why it can only be read", async ({ name, endpoint, sample }) => {
+test.each(sections)("$name of a suspended service reports it, and in HTML why it can only be read", async ({ name, endpoint, sample }) => {
   const browser = await context.signedIn(awayRouter);
   const json = await askIn(context, browser, { endpoint, sample: { ...sample, query: SUSPENDED } });
   expect({ status: json.status, body: JSON.parse(json.text) as unknown }).toMatchObject({ status: 200, body: { serviceSuspended: true } });

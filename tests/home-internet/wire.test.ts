@@ -58,7 +58,7 @@ const SPECIFIED: [string, string, ...string[]][] = [
 /** Calls that neither names and the page needs: the selector, the ledger and its undo, names of devices, and two sections. */
 const BESIDES = ["checkConnection", "connection", "contracts", "knownDevices", "ledger", "resetSection", "restart", "tokenSection", "undo"];
 
-test("every call of A§7 has its method, its path and what it is sent; there are six besides", () => {
+test("every call of A§7 has its method, its path and its input; there are six besides", () => {
   const declared = calls.map((call) => [call.endpoint.method, call.endpoint.path.replace(BASE, ""), ...sentTo(call)].join(" "));
   const specified = SPECIFIED.map((one) => one.join(" "));
   expect(specified.filter((one) => !declared.includes(one))).toEqual([]);
@@ -102,7 +102,7 @@ const FIELDS: Record<string, { own: string[]; rows?: Record<string, string[]> }>
 };
 
 test.each(calls.filter(({ name }) => name.endsWith("Section")))(
-  "$name tells its fields in JSON, and the same in HTML where that is asked for",
+  "$name returns its fields in JSON, and the same in HTML where the request accepts it",
   async ({ name, endpoint, sample }) => {
     const browser = await context.signedIn(home);
     // the second home has a listed device, the first one everything else
@@ -132,7 +132,7 @@ test.each(calls.filter(({ name }) => name.endsWith("Section")))(
 
 const named = (name: string) => calls.find((call) => call.name === name)!;
 
-test("a section tells what was asked of it, newest first", async () => {
+test("a section lists the changes requested of it, newest first", async () => {
   const browser = await context.signedIn(home);
   const { endpoint, sample } = named("changeWifi24");
   for (const name of ["First", "Second"]) {
@@ -158,7 +158,7 @@ const TICKETS = [
   "connectedDevicesTicket",
 ];
 
-test.each(TICKETS.map(named))("$name answers a ticket: times from the server, milliseconds and minutes", async ({ endpoint, sample }) => {
+test.each(TICKETS.map(named))("$name returns a ticket: times from the server, milliseconds and minutes", async ({ endpoint, sample }) => {
   const { browser, whole } = await prepareIn(context, sample);
   const { status: got, text } = await askIn(context, browser, { endpoint, sample: whole });
   const number = expect.any(Number) as number;
@@ -177,7 +177,7 @@ const written = (body: Record<string, unknown>) =>
 const ONLY_JSON = ["editMac"];
 
 test.each(calls.filter(({ name, endpoint }) => endpoint.method === "POST" && !ONLY_JSON.includes(name)))(
-  "$name is taken from a browser's form as from JSON",
+  "$name accepts a browser's form like JSON",
   async ({ name, endpoint, sample }) => {
     const { browser, whole } = await prepareIn(context, sample);
     const { body = {}, ...rest } = whole;

@@ -44,7 +44,7 @@ async function faultsIn(some: string[]): Promise<string[]> {
   return faults;
 }
 
-test("every query's rows are what they are declared to be", { timeout: 300_000 }, async () => {
+test("every query's rows match their declared type", { timeout: 300_000 }, async () => {
   expect(queriesIn(program, files).length).toBeGreaterThan(100);
   expect(await faultsIn(files)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("rows are declared in no other way", () => {
   expect(all.filter((file) => others.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("every way in which rows can differ is found, and nothing else", { timeout: 60_000 }, async () => {
+test("every kind of difference between rows is detected, and nothing else", { timeout: 60_000 }, async () => {
   const found = (await faultsIn([WRONG])).map((fault) => fault.replace(/^\S+ /, ""));
   expect(found).toEqual(Object.keys(wrong));
 });

@@ -11,7 +11,7 @@ function aProcess() {
 }
 const settled = () => new Promise(setImmediate);
 
-test.each(["unhandledRejection", "uncaughtException"])("after an %s open resources are closed, and the process ends with 70", async (name) => {
+test.each(["unhandledRejection", "uncaughtException"])("after an %s resources are closed, and the exit code is 70", async (name) => {
   const on = aProcess();
   const logged: unknown[] = [];
   const close = vi.fn(async () => undefined);

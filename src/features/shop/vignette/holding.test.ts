@@ -8,9 +8,9 @@ const hold = (began: string, until: string) => ({ beganAt: at(began), heldUntil:
 type Case = { when: string; before: Hold | undefined; now: string; until: string; after: Hold | { retryAt: Date } };
 test.each<Case>([
   { when: "the first time", before: undefined, now: "10:00", until: "10:30", after: hold("10:00", "10:30") },
-  { when: "again while it is reserved", before: hold("10:00", "10:30"), now: "10:20", until: "10:50", after: hold("10:00", "10:50") },
+  { when: "again while reserved", before: hold("10:00", "10:30"), now: "10:20", until: "10:50", after: hold("10:00", "10:50") },
   { when: "again just before the most", before: hold("10:00", "12:10"), now: "11:59", until: "12:29", after: hold("10:00", "12:29") },
-  { when: "for less than it is reserved already", before: hold("10:00", "10:50"), now: "10:20", until: "10:40", after: hold("10:00", "10:50") },
+  { when: "for less than already reserved", before: hold("10:00", "10:50"), now: "10:20", until: "10:40", after: hold("10:00", "10:50") },
   { when: "at the most", before: hold("10:00", "12:29"), now: "12:00", until: "12:30", after: { retryAt: at("13:29") } },
   {
     when: "after the most, while others may have it",

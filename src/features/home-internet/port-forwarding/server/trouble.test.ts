@@ -47,7 +47,7 @@ test.each([
   expect(await atRouter()).toEqual(AS_FIRST);
 });
 
-test.each(["sim-asleep", "sim-late", "sim-lost", "sim-away-twice"])("a pair named %s is applied late, but whole, and once", async (name) => {
+test.each(["sim-asleep", "sim-late", "sim-lost", "sim-away-twice"])("a pair named %s is applied late, whole, and once", async (name) => {
   const { result } = await add(pair(name));
   await context.drive();
   expect(await result()).toBe(true);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const cookieIn = (headers: Record<string, string | string[]>): string =>
   [headers["set-cookie"] ?? []].flat().find((cookie) => cookie.includes("cc_cookie_accept")) ?? "";
 
-test.each(["accept", "refuse"] as const)("a visitor who chose %s sees no notice for six months, and returns to the page of the choice", async (choice) => {
+test.each(["accept", "refuse"] as const)("a visitor who chose %s returns to the page, without a notice for six months", async (choice) => {
   const browser = plain.browser();
   const answer = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
   expect([answer.status, answer.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
