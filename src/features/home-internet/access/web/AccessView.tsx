@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { doneWords, isPartlyDeleted } from "../../operations/web/ended-words.ts";
+import { doneWords, isPartlyDeleted } from "../../operations/web/change-words.ts";
 import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";

@@ -6,7 +6,7 @@ import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import css from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
-import { SaveButton } from "../../operations/web/SaveButton.tsx";
+import { SaveButton } from "../../operations/web/SubmitButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";

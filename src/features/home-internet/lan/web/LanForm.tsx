@@ -7,7 +7,7 @@ import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { fieldsOf } from "../../operations/web/form-fields.ts";
 import type { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { SaveButton } from "../../operations/web/SaveButton.tsx";
+import { SaveButton } from "../../operations/web/SubmitButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";

@@ -1,6 +1,6 @@
 import type { Examples } from "#ui/examples.ts";
 import { section } from "../../messages/section.ts";
-import { doneWords } from "../../operations/web/ended-words.ts";
+import { doneWords } from "../../operations/web/change-words.ts";
 import { questionStep, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
 import { words } from "../messages/words.ts";
 import { saveQuestion, switchQuestion, type Typed } from "./questions.tsx";

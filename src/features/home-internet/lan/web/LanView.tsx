@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Switch } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { doneWords } from "../../operations/web/ended-words.ts";
+import { doneWords } from "../../operations/web/change-words.ts";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange, type Changing } from "../../operations/web/use-change.ts";

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
@@ -6,3 +6,12 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 export const SubmitButton = ({ disabled = false, ...rest }: ComponentProps<typeof Button>) => (
   <Button {...rest} type="submit" disabled={!useHydrated() || disabled} />
 );
+
+/** The button below a form that sends it. */
+export function SaveButton({ disabled, children }: { disabled: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <SubmitButton disabled={disabled}>{children}</SubmitButton>
+    </div>
+  );
+}

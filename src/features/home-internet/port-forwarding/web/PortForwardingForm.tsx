@@ -7,7 +7,7 @@ import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Layout.module.css";
-import { SaveButton } from "../../operations/web/SaveButton.tsx";
+import { SaveButton } from "../../operations/web/SubmitButton.tsx";
 import type { RowsParts } from "../../operations/web/use-rows.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";

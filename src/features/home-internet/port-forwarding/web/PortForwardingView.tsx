@@ -2,7 +2,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { faultWords } from "../../messages/faults.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { doneWords } from "../../operations/web/ended-words.ts";
+import { doneWords } from "../../operations/web/change-words.ts";
 import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";

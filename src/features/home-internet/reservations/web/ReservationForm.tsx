@@ -6,7 +6,7 @@ import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Layout.module.css";
-import { SaveButton } from "../../operations/web/SaveButton.tsx";
+import { SaveButton } from "../../operations/web/SubmitButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import type { RowsParts } from "../../operations/web/use-rows.ts";
 import { reservationFaults } from "../../rules/reservations.ts";

@@ -7,7 +7,7 @@ import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { useFormFaults } from "../../operations/web/form-fields.ts";
-import { SaveButton } from "../../operations/web/SaveButton.tsx";
+import { SaveButton } from "../../operations/web/SubmitButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { refusePassphrase, refuseSsid, ssidBytes, warnsOldDevices } from "../../rules/wifi.ts";
 import { atFields } from "../../rules/faults.ts";

@@ -10,10 +10,15 @@ import type { Bucket, Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { USUAL_SORT, WIDGETS, type Filter, type Sort } from "../widgets.ts";
 import { chosenOf, offeredFilters, valuesOf } from "./chosen.ts";
-import { fieldValue, FORM } from "./field-value.ts";
 import css from "./FilterForm.module.css";
 import { bucketWord } from "./filter-words.ts";
 import type { Found } from "./load.ts";
+
+/** The form's id: the fields beside the list belong to it too. */
+const FORM = "listing";
+
+/** A field's value: nothing for what is usual, so that the address does not say it. */
+const fieldValue = (value: string | number, usual: string | number): string => (value === usual ? "" : String(value));
 
 /**
  * The search field, filters and order: a form that needs no script; with scripts each choice submits at once. On narrow screens it is a sticky row, and the

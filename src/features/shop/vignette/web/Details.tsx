@@ -6,12 +6,14 @@ import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { CarStep } from "./CarStep.tsx";
 import { Checking, Modals } from "./Modals.tsx";
-import type { Submit } from "./submit.ts";
 import { periodOfTyped, startFor } from "./starts.ts";
 import { StartStep } from "./StartStep.tsx";
 import type { Buying } from "./use-buying.ts";
 import { useContinue } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
+
+/** What Continue does once the details step is loaded; `pressed` when it was pressed before that. */
+export type Submit = (() => void) | "pressed" | undefined;
 
 type Props = { buying: Buying; product: Product };
 

@@ -13,7 +13,7 @@ import { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
 import { detailsHere, openDetails } from "./open-details.ts";
-import type { Submit } from "./submit.ts";
+import type { Submit } from "./Details.tsx";
 import { outcomeIn } from "./outcome.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { ProductStep } from "./ProductStep.tsx";
