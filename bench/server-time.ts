@@ -38,7 +38,10 @@ async function subjectsOf({
   const list = { name: "list", url: `${ceiling.url}/list` };
   const select = { name: "select", url: `${ceiling.url}/select` };
   const page = (server: Running, path: string, least: number): Subject => ({
-    ...{ name: `${path} made anew`, server, least, ceiling: list },
+    name: `${path} made anew`,
+    server,
+    least,
+    ceiling: list,
     target: { name: path, url: `${server.url}${path}`, headers: { accept: "text/html" } },
   });
   const search = { name: "search", url: `${anew.url}/products/search?widget=devices`, headers: { accept: "application/json" } };

@@ -80,13 +80,22 @@ const UNREACHED: Cut[] = [
   }),
   withoutStatements(/^ViewTransitionPseudoElement\.prototype|^FragmentInstance\.prototype/),
   withBodies({
-    ...{ startViewTransition: "", flushAfterMutationEffects: "", queueTransitionTypes: "", claimQueuedTransitionTypes: "return null" },
-    ...{ commitNewChildToFragmentInstances: "", commitFragmentInstanceDeletionEffects: "", commitFragmentInstanceInsertionEffects: "" },
-    ...{ isFragmentInstanceParent: "return !1", traverseVisibleInstancesAndTextInstances: "" },
+    startViewTransition: "",
+    flushAfterMutationEffects: "",
+    queueTransitionTypes: "",
+    claimQueuedTransitionTypes: "return null",
+    commitNewChildToFragmentInstances: "",
+    commitFragmentInstanceDeletionEffects: "",
+    commitFragmentInstanceInsertionEffects: "",
+    isFragmentInstanceParent: "return !1",
+    traverseVisibleInstancesAndTextInstances: "",
     // only images within a view transition, and style sheets hoisted by React, suspend a commit
     preloadInstanceAndSuspendIfNeeded: "workInProgress.flags &= -16777217;",
-    ...{ accumulateSuspenseyCommitOnFiber: "", recursivelyAccumulateSuspenseyCommit: "", waitForCommitToBeReady: "return null" },
-    ...{ maySuspendCommit: "return !1", onUnsuspend: "" },
+    accumulateSuspenseyCommitOnFiber: "",
+    recursivelyAccumulateSuspenseyCommit: "",
+    waitForCommitToBeReady: "return null",
+    maySuspendCommit: "return !1",
+    onUnsuspend: "",
   }),
 ];
 

@@ -53,7 +53,8 @@ export const clientOver =
     const file = Object.values(endpoint.answers).some((answer) => answer.file);
     const { files, onProgress, signal } = parts;
     const upload = files && {
-      ...{ files, deadlineMs: arrivalMs(endpoint.upload) + ANSWER_MS },
+      files,
+      deadlineMs: arrivalMs(endpoint.upload) + ANSWER_MS,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     };

@@ -11,7 +11,9 @@ export const uploadBody = ({ body }: Endpoint, { maxBytes, maxFiles, extensions 
     content: {
       "multipart/form-data": {
         schema: {
-          ...{ type: "object", ...fields, required: [...(fields.required ?? []), FILE_FIELD] },
+          type: "object",
+          ...fields,
+          required: [...(fields.required ?? []), FILE_FIELD],
           properties: { ...fields.properties, [FILE_FIELD]: maxFiles === 1 ? file : { type: "array", maxItems: maxFiles, items: file } },
         },
       },

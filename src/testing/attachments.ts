@@ -21,12 +21,16 @@ export const attach = endpoint.post({
   },
 });
 export const bare = endpoint.post({
-  ...{ path: "/bare", access: "anyone", summary: "Takes one file and nothing else." },
+  path: "/bare",
+  access: "anyone",
+  summary: "Takes one file and nothing else.",
   upload: { ...ATTACHED, maxFiles: 1 },
   answers: { 200: { when: "Taken." } },
 });
 const plain = endpoint.post({
-  ...{ path: "/plain", access: "anyone", summary: "Takes no file." },
+  path: "/plain",
+  access: "anyone",
+  summary: "Takes no file.",
   body: z.object({}),
   answers: { 200: { when: "Done." } },
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import type { Db } from "#platform/server/db.ts";
 import { migrate, readMigrations } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
 import { CACHE } from "./folder.ts";
+import { runOnServer } from "./postgres-server.ts";
 import { openReused } from "./reused-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -62,8 +62,8 @@ const TEMPLATE = "vrata_template";
 
 /** A migrated database on the server, of which every test file gets a copy: a tenth of the work of migrating it. */
 async function makeTemplate(server: string): Promise<void> {
-  await once(server, `drop database if exists ${TEMPLATE}`);
-  await once(server, `create database ${TEMPLATE}`);
+  await runOnServer(server, `drop database if exists ${TEMPLATE}`);
+  await runOnServer(server, `create database ${TEMPLATE}`);
   const { pool, inTransaction } = openPostgres({ url: onDatabase(server, TEMPLATE), poolSize: 1, log: silent });
   await migrate(inTransaction, readMigrations(join(root, "migrations")));
   await pool.end();
@@ -73,22 +73,12 @@ const onDatabase = (server: string, name: string): string => Object.assign(new U
 
 async function onServer(server: string) {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await once(server, `create database ${name} template ${TEMPLATE}`);
+  await runOnServer(server, `create database ${name} template ${TEMPLATE}`);
   const url = onDatabase(server, name);
   const { pool, db } = openPostgres({ url, poolSize: 10, log: silent });
   const close = async () => {
     if (!pool.ended) await pool.end();
-    await once(server, `drop database if exists ${name} with (force)`);
+    await runOnServer(server, `drop database if exists ${name} with (force)`);
   };
   return { db, database: { kind: "postgres" as const, pool, url, db, ready: async () => true, close }, close };
-}
-
-async function once(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -70,7 +70,11 @@ export async function orderFor(
   const begun = await deps.payments.begin({
     orderRef: payment.id,
     amount: { cents: payment.eurCents, currency: "EUR" },
-    ...{ description: "x", returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/", language: "bg", key: payment.id },
+    description: "x",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
+    language: "bg",
+    key: payment.id,
     expiresAt: payment.expiresAt,
   });
   await markOpened(db, payment.id, { providerId: begun.paymentId, redirectUrl: begun.redirectUrl });

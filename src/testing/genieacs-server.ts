@@ -41,7 +41,11 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
   });
   const deviceOf = (tag: string): Device => [...controller.devices.values()].find(({ tags }) => tags.includes(tag))!;
   return {
-    ...{ url, close, requests, tasks: controller.tasks, faults: controller.faults },
+    url,
+    close,
+    requests,
+    tasks: controller.tasks,
+    faults: controller.faults,
     /** Registers a router whose contract is its tag, freshly read. */
     register: (tag: string, router: Router, _id = `00259E-HG8245%2DX-${tag}`) => register(controller, { _id, tag, router }),
     deviceOf,

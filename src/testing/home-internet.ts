@@ -73,9 +73,15 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
   const times = { checkingMs: 1_500, changeSeconds: 300, resetSeconds: 900, repairSeconds: 86_400, longPollMs: 50 };
   const networkController = simulatedNetworkController({ ...world, patienceMs: 200 });
   const deps: HomeInternetDependencies = {
-    ...{ db, clock, jobs, networkController, onEnded, times },
+    db,
+    clock,
+    jobs,
+    networkController,
+    onEnded,
+    times,
     ...accountsOf(world),
-    ...{ contractsOf: homeContractsOf, lockContract },
+    contractsOf: homeContractsOf,
+    lockContract,
     endingsWatch: watchEndings(db, 10),
     secret: SECRET,
     limits: LIMITS.homeInternet,
@@ -85,7 +91,9 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
   return {
     db,
     clock,
-    ...{ deps, planned, browser: context.browser },
+    deps,
+    planned,
+    browser: context.browser,
     /** The router's actual settings. */
     router: (cid: string) => trueSettings(world, cid),
     /** Runs due jobs in order, setting the clock forward, until none is left or `until` returns true. */

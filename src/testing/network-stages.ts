@@ -40,7 +40,11 @@ export async function simulated(): Promise<Stage> {
   const { clock, now, pass } = time();
   const world = { db, clock, delayMs: 0 };
   return {
-    ...{ now, pass, close, controller: simulatedNetworkController(world), foul: () => undefined },
+    now,
+    pass,
+    close,
+    controller: simulatedNetworkController(world),
+    foul: () => undefined,
     register: (cid) => simulatedRouters(db, [cid], { now: now() }),
     async sleep(cid) {
       const until = new Date(now().getTime() + HOUR);
@@ -56,7 +60,9 @@ export async function overGenieAcs(): Promise<Stage> {
   const { clock, now, pass } = time();
   const acs = await startGenieAcs(clock);
   return {
-    ...{ now, pass, close: acs.close },
+    now,
+    pass,
+    close: acs.close,
     controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
     register: async (cid) => acs.register(cid, factory(cid)),
     sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),

@@ -49,7 +49,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const start = async () => {
     const settings = {
-      ...{ listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, shared_buffers: "64MB", max_connections: 200 },
+      listen_addresses: "127.0.0.1",
+      port,
+      unix_socket_directories: folder,
+      shared_buffers: "64MB",
+      max_connections: 200,
       fsync: "off", // a killed server loses nothing by it, only a machine without power does
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -112,4 +116,15 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, "close");
   return port;
+}
+
+/** Runs one statement on a PostgreSQL server, as for making or dropping a database. */
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

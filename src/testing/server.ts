@@ -22,6 +22,18 @@ export const opened =
 
 export type TestServer = { app: FastifyInstance; context: ServerContext; browser: (user?: User) => Browser; close: () => Promise<void> };
 
+/** A server's context with a clock that stands still, where nobody is signed in and no database is needed. */
+export const serverContext = (more: Partial<ServerContext> = {}): ServerContext => ({
+  place: PLACE,
+  secure: false,
+  sessionSecret: "a secret of the tests, 32 characters",
+  idempotencyHours: 24,
+  db: undefined as unknown as Db,
+  clock: standingClock(NOW),
+  findUser: async () => undefined,
+  ...more,
+});
+
 /** The given features behind the portal's real HTTP handling, over the given database. */
 export async function openServer(
   db: Db,
@@ -29,16 +41,7 @@ export async function openServer(
   { trustProxy, arrival, ...more }: Partial<Pick<HttpSettings, "arrival"> & { trustProxy: string } & ServerContext> = {},
 ): Promise<TestServer> {
   const users = new Map<string, User>();
-  const context: ServerContext = {
-    place: PLACE,
-    secure: false,
-    sessionSecret: "a secret of the tests, 32 characters",
-    idempotencyHours: 24,
-    db,
-    clock: standingClock(NOW),
-    findUser: async (cookie) => users.get(cookie),
-    ...more,
-  };
+  const context = serverContext({ db, findUser: async (cookie) => users.get(cookie), ...more });
   const app = await httpServer({ context, ...(trustProxy && { trustProxy }), ...(arrival && { arrival }) });
   app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, context) }));
   for (const feature of features) feature(app, context);

@@ -50,8 +50,13 @@ const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { 
 
 /** More than any test orders; those about limits set their own. */
 const LIMITS: OrderLimits = {
-  ...{ on: true, secret: "a secret of the tests, 32 characters", perAddress: 1_000, perMailbox: 1_000 },
-  ...{ windowMinutes: 60, mailsPerMailbox: 1_000, confirmHours: 24 },
+  on: true,
+  secret: "a secret of the tests, 32 characters",
+  perAddress: 1_000,
+  perMailbox: 1_000,
+  windowMinutes: 60,
+  mailsPerMailbox: 1_000,
+  confirmHours: 24,
 };
 
 /** How long the simulated delivery company takes: ten minutes to leave, half an hour on the way. */
@@ -228,7 +233,6 @@ export async function openShop() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });
       return Promise.all(lines.map(async ({ id }) => (await outboxOf(db).mail(id))!));
     },
-    /** Restores everything. */
     async renew() {
       clock.moveTo(NOW);
       settings.away = false;

@@ -40,7 +40,9 @@ export async function openSignedIn() {
   const context = await openServer(db, features, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
   return {
     db,
-    ...{ clock, customers, queued },
+    clock,
+    customers,
+    queued,
     /** The provider's settings of passwords; a test may change them. */
     pageLimits,
     browser: () => context.browser(),

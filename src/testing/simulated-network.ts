@@ -31,7 +31,9 @@ export function simulatedNetwork(cids: string) {
     await simulatedRouters(network.db, [network.cid], { now: clock.now() });
   });
   return {
-    ...{ clock, network, within },
+    clock,
+    network,
+    within,
     pass: (milliseconds: number) => clock.moveTo(within(milliseconds).toISOString()),
     ask: (change: Change, taskId = "task", at = network.cid) => network.controller.send(at, { taskId, change, expiresAt: within(60_000) }),
     state: async (taskId = "task", at = network.cid) => (await network.controller.taskState(at, taskId)).state,

@@ -9,7 +9,13 @@ export const PIECES = [
   ...`a 0 - = & % %41 a& a=b& &a=%d0%b9 . , ; : / \\ @ a@ @a. a. ' " ( [ {"a": "a", q=0. ;q=1, bg, й ß A1 +0 00 0: :: ff: a- 1- ? ??a=b # // .. /.. %2f < aé 😀`.split(
     " ",
   ),
-  ...[" ", "\t\n", "0 ", "a ", "\u00a0", "\u202e", "ѝ\u0300"],
+  " ",
+  "\t\n",
+  "0 ",
+  "a ",
+  "\u00a0",
+  "\u202e",
+  "ѝ\u0300",
 ];
 /** Pieces that are hard for patterns of schemas: what they allow, and what almost matches. */
 export const FEW = ["a", "0", "a-", "A1", ".", "@a.", " ", "й"];

@@ -4,16 +4,12 @@ import { words } from "#features/shop/compare/messages/words.ts";
 import { words as listingWords } from "#features/shop/listing/messages/words.ts";
 import { words as productWords } from "#features/shop/product/messages/words.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, openPage as open, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await hydrated(page);
-};
 const fits320 = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -37,7 +37,7 @@ describe.each(
     expect(await focused(page)).toBe(t.refuse);
     await page.keyboard.press("Enter");
     await notice(page, language).waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     expect(await page.getByText(t.saved.refuse).count()).toBe(1);
     expect(await choiceCookie(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
     await page.reload();

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as ambient } from "#platform/messages/words.ts";
 import { words as productWords } from "#features/shop/product/messages/words.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, openPage as open, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await hydrated(page);
-};
 const offerIn = (page: Page) => new URL(page.url()).searchParams.get("offer");
 const fits320 = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -82,5 +82,11 @@ export const follow = (page: Page, path: string): Promise<void> =>
     link.remove();
   }, path);
 
+/** Opens a page and waits until it is hydrated. */
+export const openPage = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
 export { axeFindings } from "./axe.ts";
 export type { Page } from "playwright-core";

@@ -11,7 +11,9 @@ import { opened, openServer, type TestServer } from "#testing/server.ts";
 import { sharedBrowser } from "./browsers.ts";
 
 const attach = endpoint.post({
-  ...{ path: "/attachments", access: "anyone", summary: "Takes files of the test." },
+  path: "/attachments",
+  access: "anyone",
+  summary: "Takes files of the test.",
   upload: { maxBytes: 20_000_000, maxFiles: 1, extensions: ["pdf"] },
   answers: { 204: { when: "Taken." } },
 });

@@ -4,13 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { fillDemoWorld } from "#app/demo/world.ts";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import { freshFolder } from "#testing/folder.ts";
-import { startPostgres } from "#testing/postgres-server.ts";
+import { runOnServer, startPostgres } from "#testing/postgres-server.ts";
 import { keepFirstContents } from "#testing/tables.ts";
 
 /** The database with the demo world, of which each portal of these tests gets a copy. */
@@ -23,7 +22,7 @@ const PORTALS = "END_TO_END_PORTALS";
 export default async function startWorld(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const { folder, remove } = freshFolder();
-  await onServer(server.url, `create database ${WORLD}`);
+  await runOnServer(server.url, `create database ${WORLD}`);
   const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${WORLD}` }).href;
   const log = { info: () => undefined, warn: () => undefined };
   const { db, close } = await openDatabase({ databaseUrl, dataDir: folder, poolSize: 2, log });
@@ -60,10 +59,10 @@ export async function ownWorld(demo: boolean): Promise<{ environment: Record<str
   const server = process.env[SERVER];
   if (!server) return { environment: {}, remove: async () => undefined };
   const name = `portal_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}${demo ? ` template ${WORLD}` : ""}`);
+  await runOnServer(server, `create database ${name}${demo ? ` template ${WORLD}` : ""}`);
   const DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const environment = { DATABASE_URL, SESSION_SECRET: randomBytes(32).toString("base64url"), DEMO: demo ? "on" : "off" };
-  return { environment, remove: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  return { environment, remove: () => runOnServer(server, `drop database if exists ${name} with (force)`) };
 }
 
 /**
@@ -88,14 +87,4 @@ export async function firstWorld(databaseUrl: string): Promise<() => Promise<voi
 async function queuesIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select 'jobs.' || tablename as name from pg_tables where schemaname = 'jobs'`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

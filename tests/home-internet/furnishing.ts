@@ -42,8 +42,13 @@ export const forwarded = (count: number): Change[] =>
   counted(count, (n) => ({
     kind: "port-mapping-add",
     row: {
-      ...{ name: `Rule ${n}`, protocol: "TCP", externalPort: 20_000 + n, externalPortEnd: 20_000 + n },
-      ...{ internalIp: "192.168.1.90", internalPort: 20_000 + n, active: true },
+      name: `Rule ${n}`,
+      protocol: "TCP",
+      externalPort: 20_000 + n,
+      externalPortEnd: 20_000 + n,
+      internalIp: "192.168.1.90",
+      internalPort: 20_000 + n,
+      active: true,
     },
   }));
 

@@ -23,9 +23,28 @@ const THINGS: Record<string, string> = {
 };
 /** Parameters that are commands or public names, and belong to no customer. */
 const SCENARIOS = [
-  ...["accessType", "externalPort", "externalPortEnd", "internalIp", "internalPort", "ipAddress", "mac", "macNote", "name", "onlyMac"],
-  ...["password", "poolEnd", "poolStart", "protocol", "routerIp", "servers", "status", "subnetMask", "termsAccepted", "version"],
-  ...["wifiSsid24", "wifiSsid5"],
+  "accessType",
+  "externalPort",
+  "externalPortEnd",
+  "internalIp",
+  "internalPort",
+  "ipAddress",
+  "mac",
+  "macNote",
+  "name",
+  "onlyMac",
+  "password",
+  "poolEnd",
+  "poolStart",
+  "protocol",
+  "routerIp",
+  "servers",
+  "status",
+  "subnetMask",
+  "termsAccepted",
+  "version",
+  "wifiSsid24",
+  "wifiSsid5",
 ];
 /** Every router has these two bands and this one DHCP server: their numbers are nobody's own. */
 const EVERYBODYS = ["wifiStatus", "lanStatus"];

@@ -35,7 +35,10 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
     ...accounts("name", ""),
     ...accounts("password", ""),
     {
-      ...{ rule: FILLED, call: acceptAntivirusTerms, field: "termsAccepted", sends: { termsAccepted: false } },
+      rule: FILLED,
+      call: acceptAntivirusTerms,
+      field: "termsAccepted",
+      sends: { termsAccepted: false },
       words: { bg: antivirus.bg.terms.missing, en: antivirus.en.terms.missing },
     },
   ],
@@ -175,7 +178,11 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
   ],
   "static-address-unfit": [
     {
-      ...{ rule: SERVES, call: changeAccess, field: "accessType", sends: { accessType: "RESTRICTED_STATIC" }, cid: SECOND },
+      rule: SERVES,
+      call: changeAccess,
+      field: "accessType",
+      sends: { accessType: "RESTRICTED_STATIC" },
+      cid: SECOND,
       given: { addresses: { "A4:83:E7:1C:52:90": "192.168.2.9" } },
     },
   ],

@@ -14,16 +14,41 @@ import { listed, macOf, type Furniture } from "./furnishing.ts";
 
 /** The rules of facts.md "Router settings" and of decisions §5, one each; every one is broken by a row below. */
 export const RULES = [
-  ...["a Wi-Fi name has 1 to 32 bytes", "a Wi-Fi password has 8 to 63 characters", "a Wi-Fi password is printable ASCII"],
-  ...["the router is in a private range", "the mask leaves a private network with room", "an address is written as one"],
-  ...["the pool is inside the LAN", "the pool is without the router's address", "the pool's start is not after its end"],
-  ...["who has an address at home keeps it when the LAN changes", "DNS servers are usable addresses", "DNS servers are unique"],
-  ...["DNS servers are at most 3", "a MAC is unicast, and not all zero", "one MAC has one reservation", "one address has one reservation"],
-  ...["a reservation is inside the LAN, and not router, network or broadcast", "reservations are at most 16", "a note has at most 64"],
-  ...["a port rule is for TCP, UDP or both", "outside ports are taken once", "a range ends where it starts or later"],
-  ...["a port rule's target is inside the LAN", "ports are 1 to 65535", "ports of management stay free", "port rules are at most 32"],
-  ...["access is one of three types", "one device is listed once", "static access needs an address that serves", "8 static addresses"],
-  ...["16 dynamic addresses", "reserved and listed addresses agree", "names of accounts", "passwords of accounts", "a form is filled in"],
+  "a Wi-Fi name has 1 to 32 bytes",
+  "a Wi-Fi password has 8 to 63 characters",
+  "a Wi-Fi password is printable ASCII",
+  "the router is in a private range",
+  "the mask leaves a private network with room",
+  "an address is written as one",
+  "the pool is inside the LAN",
+  "the pool is without the router's address",
+  "the pool's start is not after its end",
+  "who has an address at home keeps it when the LAN changes",
+  "DNS servers are usable addresses",
+  "DNS servers are unique",
+  "DNS servers are at most 3",
+  "a MAC is unicast, and not all zero",
+  "one MAC has one reservation",
+  "one address has one reservation",
+  "a reservation is inside the LAN, and not router, network or broadcast",
+  "reservations are at most 16",
+  "a note has at most 64",
+  "a port rule is for TCP, UDP or both",
+  "outside ports are taken once",
+  "a range ends where it starts or later",
+  "a port rule's target is inside the LAN",
+  "ports are 1 to 65535",
+  "ports of management stay free",
+  "port rules are at most 32",
+  "access is one of three types",
+  "one device is listed once",
+  "static access needs an address that serves",
+  "8 static addresses",
+  "16 dynamic addresses",
+  "reserved and listed addresses agree",
+  "names of accounts",
+  "passwords of accounts",
+  "a form is filled in",
 ] as const;
 export type Rule = (typeof RULES)[number];
 
@@ -54,33 +79,22 @@ export const fixed: Furniture = {
   addresses: { [macOf(1)]: "192.168.1.41", "A4:83:E7:1C:52:90": "192.168.1.59" },
 };
 type Made = (sends: object, more?: Partial<Row>) => Row;
-export const lan =
+/** Rows for a call that is sent with `base` and what breaks the rule. */
+const rowsOf =
+  (call: Endpoint, base: object = {}, always: Partial<Row> = {}) =>
   (of: Rule, field: string): Made =>
-  (sends, more = {}) => ({
-    ...{ rule: of, call: changeLan, field, sends: { ...sends } },
-    ...more,
-  });
-export const port =
-  (of: Rule, field: string): Made =>
-  (sends, more = {}) => ({
-    ...{ rule: of, call: addPortForwarding, field, sends: { ...rule, ...sends } },
-    ...more,
-  });
-export const reserve =
-  (of: Rule, field: string): Made =>
-  (sends, more = {}) => ({
-    ...{ rule: of, call: addReservation, field, sends: { ipAddress: "192.168.1.60", mac: NEW, ...sends } },
-    ...more,
-  });
-export const admit =
-  (of: Rule, field: string): Made =>
-  (sends, more = {}) => ({
-    ...{ rule: of, call: changeAccess, field, cid: SECOND, sends: { ...device, ...sends }, given: fixed },
-    ...more,
-  });
+  (sends, more = {}) => ({ rule: of, call, field, sends: { ...base, ...sends }, ...always, ...more });
+
+export const lan = rowsOf(changeLan);
+export const port = rowsOf(addPortForwarding, rule);
+export const reserve = rowsOf(addReservation, { ipAddress: "192.168.1.60", mac: NEW });
+export const admit = rowsOf(changeAccess, device, { cid: SECOND, given: fixed });
 export const dns = (of: Rule, field: string, servers: string[]): Row => ({ rule: of, call: changeDns, field, sends: { servers } });
 export const account = (call: Endpoint, field: "name" | "password", typed: string): Row => ({
-  ...{ rule: field === "name" ? "names of accounts" : "passwords of accounts", call, field, sends: { [field]: typed } },
+  rule: field === "name" ? "names of accounts" : "passwords of accounts",
+  call,
+  field,
+  sends: { [field]: typed },
 });
 export const accounts = (field: "name" | "password", typed: string): [Row, Row] =>
   field === "name"

@@ -98,7 +98,13 @@ async function linesFor(tx: Db, { devices = 0, pieces = 1, plate, place, offers,
     const title = { bg: "Месечна винетка", en: "Month vignette" };
     const note = { bg: `Лек автомобил, от ${dayWords(day, "bg")}`, en: `Car, from ${dayWords(day, "en")}` };
     lines.push({
-      ...{ kind: "vignette", subject: demoId(`vignette ${place}`), title, note, madeOutTo: plate, quantity: 1, vatPercent: 0 },
+      kind: "vignette",
+      subject: demoId(`vignette ${place}`),
+      title,
+      note,
+      madeOutTo: plate,
+      quantity: 1,
+      vatPercent: 0,
       unit: { eurCents: 1534, bgnCents: 3000 },
     });
   }

@@ -24,19 +24,17 @@ test("every user offered on the sign-in page exists, with the password shown the
     "select username, password_hash, name from people.users",
   );
   expect(demoUsers.map(({ username }) => username)).toEqual([
-    ...[
-      "home",
-      "overdue",
-      "suspended",
-      "prepaid",
-      "slow-router",
-      "refusing-router",
-      "away-router",
-      "fault",
-      "business",
-      "small-business",
-      "operator",
-    ],
+    "home",
+    "overdue",
+    "suspended",
+    "prepaid",
+    "slow-router",
+    "refusing-router",
+    "away-router",
+    "fault",
+    "business",
+    "small-business",
+    "operator",
   ]);
   for (const { username, name } of demoUsers) expect(stored).toContainEqual(expect.objectContaining({ username, name }));
   expect(await passwordFits(demoUsers[0]!.password, stored[0]!.password_hash)).toBe(true);
@@ -81,7 +79,12 @@ test("every contract has a router, and each kind of router has a contract known 
   expect(routers.filter(({ behaviour }) => !behaviour)).toEqual([]);
   expect(routers.map(({ cid, behaviour }) => `${cid} ${behaviour}`)).toEqual(
     expect.arrayContaining([
-      ...["C1000001 good", "C1000002 good", "C2000001 slow", "C3000001 refuses-every-second", "C4000001 away", "C4000002 good"],
+      "C1000001 good",
+      "C1000002 good",
+      "C2000001 slow",
+      "C3000001 refuses-every-second",
+      "C4000001 away",
+      "C4000002 good",
     ]),
   );
 });

@@ -21,7 +21,10 @@ function opened() {
         return `<p>${(rendered += 1)}</p>`;
       },
       cached: new Map<string, never>(),
-      ...{ hereMark: "", title: "Home", loaded, ...of },
+      hereMark: "",
+      title: "Home",
+      loaded,
+      ...of,
     };
     return joined(documents(page, whole, { frame: frameOfPage, head }).pieces, { nonce: "n", token: "t" }).toString();
   };

@@ -17,7 +17,9 @@ const REPAIR_SECONDS = 24 * 3_600;
 
 /** The dependencies of home internet except the jobs. */
 export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({
-  ...{ ...from, secret, onEnded },
+  ...from,
+  secret,
+  onEnded,
   limits: limits.homeInternet,
   contractsOf: customers.homeContractsOf,
   lockContract: customers.lockContract,

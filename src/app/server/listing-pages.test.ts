@@ -9,16 +9,14 @@ import { writeManifests } from "#testing/built-pages.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
 import { openShelf } from "./shop.ts";
 import { listingWeb } from "#features/shop/listing/web/feature.ts";
-import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { listen } from "#platform/server/listen.ts";
 import { serve } from "#platform/server/serve.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW as NOW_TEXT, PLACE } from "#testing/server.ts";
+import { serverContext } from "#testing/server.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 import { fillingsOf } from "../web/features.ts";
 import * as renderer from "../web/ssr.tsx";
@@ -61,13 +59,7 @@ beforeAll(async () => {
 });
 /** One of several portals on the same database: each has its own page cache. */
 async function openInstance(database: Database) {
-  const context: ServerContext = {
-    ...{ place: PLACE, secure: false, idempotencyHours: 24 },
-    sessionSecret: "a secret of the tests, 32 characters",
-    db,
-    clock: standingClock(NOW_TEXT),
-    findUser: async () => undefined,
-  };
+  const context = serverContext({ db });
   const app = await httpServer({ context });
   serve(app, listing, { deps: { db, ...openShelf(), pageLimits: LIMITS }, context });
   await servePages(app, {

@@ -4,16 +4,12 @@ import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { standingClock } from "#platform/server/clock.ts";
-import type { NoTables } from "#platform/server/db.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { observeRequests, type RequestEnded } from "#platform/server/observe.ts";
-import type { ServerContext } from "#platform/server/server-context.ts";
 import { writeManifests } from "#testing/built-pages.ts";
 import { LOOK, strangersFrame } from "#testing/page-frame.ts";
-import { NOW, PLACE } from "#testing/server.ts";
+import { serverContext } from "#testing/server.ts";
 import { fillingsOf, pages } from "../web/features.ts";
 import * as renderer from "../web/ssr.tsx";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -29,10 +25,7 @@ let leaving = false;
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
   writeManifests(built, home.flatMap((page) => [page.file, ...fillingsOf(page)])); // prettier-ignore
-  const context: ServerContext = {
-    ...{ place: PLACE, secure: false, idempotencyHours: 24, sessionSecret: "a secret of the tests, 32 characters" },
-    ...{ db: undefined as unknown as Kysely<NoTables>, clock: standingClock(NOW), findUser: async () => undefined },
-  };
+  const context = serverContext();
   app = await httpServer({ context });
   const observe = observeRequests(app, (one) => void ended.push(one));
   app.addHook("onRequest", async () => void (hooked += 1));

@@ -2,14 +2,11 @@ import { LOOK, strangersFrame } from "#testing/page-frame.ts";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
-import { standingClock } from "#platform/server/clock.ts";
-import type { NoTables } from "#platform/server/db.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { NOW, PLACE } from "#testing/server.ts";
+import { serverContext } from "#testing/server.ts";
 import { writeManifests } from "#testing/built-pages.ts";
 import { errorPage } from "./render-pages.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -27,13 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(built, "assets"));
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   writeManifests(built, files);
-  context = {
-    ...{ place: PLACE, secure: false, idempotencyHours: 24 },
-    sessionSecret: "a secret of the tests, 32 characters",
-    db: undefined as unknown as Kysely<NoTables>,
-    clock: standingClock(NOW),
-    findUser: away,
-  };
+  context = serverContext({ findUser: away });
   const frameFor: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
     ...strangersFrame({ language }),
     cookieChoice: choiceOf(cookies[COOKIE_CHOICE]) ?? null,

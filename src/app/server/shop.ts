@@ -18,7 +18,10 @@ export const openShelf = () => ({ catalogue, shelf: cachedShelf(catalogue), find
 /** The dependencies between the features of the shop; the registry's products are fetched once for all of them. */
 export const shopDependencies = (from: { tollRegistry: TollRegistry; clock: Clock }) => ({
   ...openShelf(),
-  ...{ findDevice: cachedDevices(), likedAccessories, productsOfOffers, devicesOfOffers },
+  findDevice: cachedDevices(),
+  likedAccessories,
+  productsOfOffers,
+  devicesOfOffers,
   onSale: onSale(from),
 });
 export type ShopDependencies = ReturnType<typeof shopDependencies>;

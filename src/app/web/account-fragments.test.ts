@@ -7,8 +7,14 @@ const place = { contextPath: "", area: "/myvrata" };
 const bg = { place, language: "bg", limits: LIMITS } as const;
 const en = { place, language: "en", limits: LIMITS } as const;
 const section = {
-  ...{ cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [], managedBy: "provider" },
-  ...{ address: "elena@mail.vrata.example", name: "elena", ending: "@mail.vrata.example" },
+  cid: "C1",
+  serviceSuspended: false,
+  reportedAt: "2026-11-21T10:00:00Z",
+  operations: [],
+  managedBy: "provider",
+  address: "elena@mail.vrata.example",
+  name: "elena",
+  ending: "@mail.vrata.example",
 };
 
 test("a mailbox is answered as the page shows it: its address, and what can be changed", () => {

@@ -78,7 +78,9 @@ test("a reservation with a fault is returned with its message at the field", () 
 
 const access = {
   ...parts,
-  ...{ accessType: "RESTRICTED_STATIC", staticLimitVal: false, dynamicLimitVal: false },
+  accessType: "RESTRICTED_STATIC",
+  staticLimitVal: false,
+  dynamicLimitVal: false,
   limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 },
   devices: [
     { index: 1, ipAddress: "192.168.1.101", mac: "A4:83:E7:1C:52:90", macNote: "Ели" },

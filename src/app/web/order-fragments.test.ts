@@ -10,24 +10,39 @@ const bg = { place, language: "bg", limits: LIMITS, brand: shownBrand(BRAND, "bg
 const en = { place, language: "en", limits: LIMITS, brand: shownBrand(BRAND, "en") } as const;
 const total = { eur: "300.00", bgn: "586.75" };
 const line: MyOrder["lines"][number] = {
-  ...{ position: 1, kind: "device", title: "Lumo Vista 8", note: "128 GB", madeOutTo: null, quantity: 1, total, goods: true, refund: null },
-  ...{ state: "waiting", standing: "sent" },
+  position: 1,
+  kind: "device",
+  title: "Lumo Vista 8",
+  note: "128 GB",
+  madeOutTo: null,
+  quantity: 1,
+  total,
+  goods: true,
+  refund: null,
+  state: "waiting",
+  standing: "sent",
 };
 const order: MyOrder = {
-  ...{ basketId: "b-1", number: "10000001", state: "shipped", email: "elena@example.bg", placedAt: "2026-11-20T08:00:00.000Z" },
-  ...{
-    lines: [line],
-    total,
-    paid: total,
-    paymentMethod: "card",
-    delivery: null,
-    ...{ payAt: null, knownBy: null, back: null, standing: "sent", gone: [] },
-    refunds: [],
-    cancellable: false,
-    cancelForm: null,
-    cancellation: null,
-    withdrawal: null,
-  },
+  basketId: "b-1",
+  number: "10000001",
+  state: "shipped",
+  email: "elena@example.bg",
+  placedAt: "2026-11-20T08:00:00.000Z",
+  lines: [line],
+  total,
+  paid: total,
+  paymentMethod: "card",
+  delivery: null,
+  payAt: null,
+  knownBy: null,
+  back: null,
+  standing: "sent",
+  gone: [],
+  refunds: [],
+  cancellable: false,
+  cancelForm: null,
+  cancellation: null,
+  withdrawal: null,
   parcel: { state: "shipped", trackingNumber: "VR00000000001BG", shippedAt: "2026-11-21T08:00:00.000Z", readyAt: null, deliveredAt: null },
 };
 
@@ -50,7 +65,8 @@ test("a delivered order offers the withdrawal form, and shows when the term is o
       until: "2026-12-05",
       requestedAt: state === "requested" ? "2026-11-22T08:00:00.000Z" : null,
       positions: [1],
-      ...{ amount: total, delivery: null },
+      amount: total,
+      delivery: null,
     };
     return renderFragment(en, orderDetails, { status: 200, body: { ...order, state: "delivered", standing: "delivered", withdrawal } });
   };

@@ -32,9 +32,19 @@ test("the reset is returned with its button, which is disabled while one is unde
   expect(isOff(renderFragment(en, resetSection, { status: 200, body }))).toBe(false);
   expect(isOff(renderFragment(en, resetSection, { status: 200, body: { ...body, serviceSuspended: true } }))).toBe(true);
   const operation = {
-    ...{ ticketId: "6f1c1c1e-0000-4000-8000-000000000000", family: "reset", kind: "reset", state: "queued", stage: "requested" },
-    ...{ requestedAt: "2026-11-21T10:00:00Z", endsBy: "2026-11-21T10:15:00Z", endedAt: null, nextReportAt: null },
-    ...{ details: {}, fault: null, undoable: false, repairs: null },
+    ticketId: "6f1c1c1e-0000-4000-8000-000000000000",
+    family: "reset",
+    kind: "reset",
+    state: "queued",
+    stage: "requested",
+    requestedAt: "2026-11-21T10:00:00Z",
+    endsBy: "2026-11-21T10:15:00Z",
+    endedAt: null,
+    nextReportAt: null,
+    details: {},
+    fault: null,
+    undoable: false,
+    repairs: null,
   };
   const running = renderFragment(en, resetSection, { status: 200, body: { ...body, operations: [operation] } });
   expect(isOff(running)).toBe(true);

@@ -157,8 +157,13 @@ async function taken(
 
 function parserFor(headers: FastifyRequest["headers"], { maxBytes, maxFiles }: UploadLimits) {
   const limits = {
-    ...{ fieldSize: LONGEST_FIELD, fields: MOST_FIELDS, parts: MOST_FIELDS + maxFiles + 1 },
-    ...{ fileSize: maxBytes, files: maxFiles, headerPairs: 20, headerSize: 8 * 1024 },
+    fieldSize: LONGEST_FIELD,
+    fields: MOST_FIELDS,
+    parts: MOST_FIELDS + maxFiles + 1,
+    fileSize: maxBytes,
+    files: maxFiles,
+    headerPairs: 20,
+    headerSize: 8 * 1024,
   };
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits });

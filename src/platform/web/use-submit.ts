@@ -57,7 +57,9 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
     if (faults > 0) form?.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [faults, form]);
   return {
-    ...{ busy, message, send },
+    busy,
+    message,
+    send,
     run: (at, work, words = wording) => run(at, work, (error) => words?.(error) ?? errorWords(error)),
     faulty: () => happen({ type: "faulty" }),
     clear: () => happen({ type: "cleared" }),

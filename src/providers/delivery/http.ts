@@ -43,7 +43,8 @@ function whereabouts(parcel: z.infer<typeof Where>): Whereabouts {
       return { state: parcel.state, shippedAt: new Date(parcel.shippedAt), deliveredAt: new Date(parcel.deliveredAt) };
     case "shipped":
       return {
-        ...{ state: parcel.state, shippedAt: new Date(parcel.shippedAt) },
+        state: parcel.state,
+        shippedAt: new Date(parcel.shippedAt),
         ...(parcel.readyAt !== undefined && { readyAt: new Date(parcel.readyAt) }),
       };
     case "returned":

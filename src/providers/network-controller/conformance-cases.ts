@@ -2,8 +2,13 @@ import type { Change, PortMapping } from "./port.ts";
 
 /** A port rule that is in order on a router fresh from the factory. */
 export const web: PortMapping = {
-  ...{ name: "Web", protocol: "TCP", externalPort: 80, externalPortEnd: 80 },
-  ...{ internalIp: "192.168.1.9", internalPort: 8080, active: true },
+  name: "Web",
+  protocol: "TCP",
+  externalPort: 80,
+  externalPortEnd: 80,
+  internalIp: "192.168.1.9",
+  internalPort: 8080,
+  active: true,
 };
 /** A device of nobody. */
 export const mac = "AA:BB:CC:00:00:01";

@@ -49,7 +49,9 @@ describe.each([
       settings: settingsFrom(factory(cid).parameters),
       reportedAt: before,
       contactAt: before,
-      ...{ bootedAt: null, bootedFreshAt: null, upSince: null },
+      bootedAt: null,
+      bootedFreshAt: null,
+      upSince: null,
     });
     expect((await readBack()).reportedAt).toEqual(stage.now());
   });

@@ -52,7 +52,10 @@ export const isRefusal = ({ code }: KnownFault): boolean => /^cwmp\.9\d{3}$/.tes
 /** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
   const named = (detail?.setParameterValuesFault ?? []).map(({ parameterName, faultCode, faultString }) => ({
-    ...{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" },
+    parameter: parameterName,
+    setting: settingOf(parameterName),
+    code: faultCode,
+    message: faultString ?? "",
   }));
   return named.length > 0 ? named : [{ parameter: null, setting: null, code: code.replace("cwmp.", ""), message: message ?? "" }];
 }

@@ -32,7 +32,9 @@ test("a task has our id as its unique key, its expiry, and its parameters in the
   await send({ kind: "wifi", band: "24", name: "Mine" }, "0b6e.0");
   expect(acs.tasks).toMatchObject([
     {
-      ...{ name: "setParameterValues", uniqueKey: "0b6e.0", expiry: new Date(clock.now().getTime() + 600_000) },
+      name: "setParameterValues",
+      uniqueKey: "0b6e.0",
+      expiry: new Date(clock.now().getTime() + 600_000),
       parameterValues: [["Device.WiFi.SSID.1.SSID", "Mine", "xsd:string"]],
     },
   ]);

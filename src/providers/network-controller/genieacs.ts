@@ -111,8 +111,11 @@ function reportOf(device: Device): Report {
   const settings = settingsFrom(parameters);
   if (!oldest || settings.lan.routerIp === "") throw new ProviderUnavailable(SYSTEM, new Error("the router has not told its settings yet"));
   return {
-    ...{ settings, reportedAt: oldest, contactAt: device._lastInform },
-    ...{ bootedAt: device._lastBoot ?? null, bootedFreshAt: device._lastBootstrap ?? null },
+    settings,
+    reportedAt: oldest,
+    contactAt: device._lastInform,
+    bootedAt: device._lastBoot ?? null,
+    bootedFreshAt: device._lastBootstrap ?? null,
     upSince: runningSince(parameters[UPTIME], readAt.get(UPTIME)),
   };
 }

@@ -4,10 +4,15 @@ import { insertDevices, type Behaviour } from "./simulated-store.ts";
 import { LAYER_1, rpcOf, TABLES, type Parameters } from "./tr181.ts";
 import type { Change, Host } from "./port.ts";
 
-type HomeSetup = { behaviour: Behaviour; reportedHoursAgo: number; hosts: Host[]; changes: Change[] };
+/** `reported`: how the router behaves, and how many hours ago it last reported. */
+type HomeSetup = { reported: [Behaviour, hoursAgo: number]; hosts: Host[]; changes: Change[] };
 
 const host = (name: string, mac: string, [last, connection, active = true]: [number, Host["connection"], boolean?]): Host => ({
-  ...{ name, mac, ipAddress: `192.168.1.${last}`, connection, active },
+  name,
+  mac,
+  ipAddress: `192.168.1.${last}`,
+  connection,
+  active,
 });
 const named = (name: string): Change[] => [
   { kind: "wifi", band: "24", name, password: "vrata-demo-24" },
@@ -28,7 +33,7 @@ const CONSOLE = "78:C8:81:52:0B:3E";
 /** The routers of the demo world (decisions §9), by contract. */
 const HOMES: Record<string, HomeSetup> = {
   C1000001: {
-    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    reported: ["good", 1],
     hosts: [
       host("Elena-Phone", "A4:83:E7:1C:52:90", [101, "5"]),
       host("Laptop", "D8:F2:CA:30:44:1B", [102, "5"]),
@@ -47,53 +52,51 @@ const HOMES: Record<string, HomeSetup> = {
     ],
   },
   C1000002: {
-    ...{ behaviour: "good", reportedHoursAgo: 2 },
+    reported: ["good", 2],
     hosts: [host("Thermostat", "18:B4:30:77:A1:02", [101, "24"]), host("Camera", "2C:AA:8E:41:3F:60", [102, "24"])],
     changes: named("Vila"),
   },
   C2000001: {
-    ...{ behaviour: "slow", reportedHoursAgo: 1 },
+    reported: ["slow", 1],
     hosts: [host("Laptop", "D8:F2:CA:30:55:2C", [101, "5"]), host("TV", "64:1C:B0:9E:22:A8", [102, "cable"])],
     changes: [...named("Slow and steady"), forwarded("Web server", ["TCP", 8080, 8080], 101)],
   },
   C3000001: {
-    ...{ behaviour: "refuses-every-second", reportedHoursAgo: 1 },
+    reported: ["refuses-every-second", 1],
     hosts: [host("Phone", "A4:83:E7:1C:66:01", [101, "24"]), host("Desktop", "D8:F2:CA:30:66:3D", [102, "cable"])],
     changes: [...named("Every second"), reserved("D8:F2:CA:30:66:3D", 30), forwarded("Remote desktop", ["TCP", 3389, 3389], 30)],
   },
   C4000001: {
-    ...{ behaviour: "away", reportedHoursAgo: 75 },
+    reported: ["away", 75],
     hosts: [host("Phone", "A4:83:E7:1C:77:02", [101, "24"])],
     changes: [...named("Nobody home"), forwarded("Alarm", ["TCP", 9443, 9443], 101)],
   },
   C4000002: {
-    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    reported: ["good", 1],
     hosts: [host("Office-PC", "D8:F2:CA:30:77:4E", [101, "cable"])],
     changes: named("Paused"),
   },
   C5000001: {
-    ...{ behaviour: "away", reportedHoursAgo: 5 },
+    reported: ["away", 5],
     hosts: [host("Laptop", "D8:F2:CA:30:88:5F", [101, "5"])],
     changes: named("Danube"),
   },
   C6000001: {
-    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    reported: ["good", 1],
     hosts: [host("Reception", "D8:F2:CA:30:99:60", [101, "cable"]), host("Printer-2", "3C:2A:F4:10:99:0B", [25, "cable"])],
     changes: [...named("Head office"), reserved("3C:2A:F4:10:99:0B", 25), forwarded("Mail", ["TCP", 993, 993], 25)],
   },
   C6000002: {
-    behaviour: "good",
-    reportedHoursAgo: 3,
+    reported: ["good", 3],
     hosts: [host("Scanner", "00:15:70:4A:10:C2", [101, "24"])],
     changes: named("Warehouse 1"),
   },
   C6000003: {
-    behaviour: "good",
-    reportedHoursAgo: 2,
+    reported: ["good", 2],
     hosts: [host("Scanner", "00:15:70:4A:10:D4", [101, "24"])],
     changes: named("Warehouse 2"),
   },
-  C7000001: { behaviour: "good", reportedHoursAgo: 1, hosts: [host("Till", "00:1D:9C:5B:22:E6", [101, "cable"])], changes: named("Shop") },
+  C7000001: { reported: ["good", 1], hosts: [host("Till", "00:1D:9C:5B:22:E6", [101, "cable"])], changes: named("Shop") },
 };
 
 /** How long each had been running at its last report. */
@@ -101,11 +104,20 @@ const RUNNING_HOURS = 19 * 24 + 4;
 
 /** A router for each contract of the demo world that has one. Existing routers stay as they are. */
 export async function demoRouters(tx: Db, now: Date): Promise<void> {
-  const devices = Object.entries(HOMES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
-    const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
-    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    return { cid, behaviour, reportedAt: ago(reportedHoursAgo), bootedAt: ago(reportedHoursAgo + RUNNING_HOURS), ...furnished };
-  });
+  const devices = Object.entries(HOMES).map(
+    ([
+      cid,
+      {
+        reported: [behaviour, hoursAgo],
+        hosts,
+        changes,
+      },
+    ]) => {
+      const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
+      const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+      return { cid, behaviour, reportedAt: ago(hoursAgo), bootedAt: ago(hoursAgo + RUNNING_HOURS), ...furnished };
+    },
+  );
   await insertDevices(tx, devices);
 }
 
@@ -131,8 +143,11 @@ export function withHosts(router: Router, hosts: Host[]): Router {
   const rows = hosts.map(({ name, mac, ipAddress, connection, active }, place): Parameters => {
     const row = `${TABLES.host}.${place + 1}`;
     return {
-      ...{ [`${row}.HostName`]: name, [`${row}.PhysAddress`]: mac, [`${row}.IPAddress`]: ipAddress },
-      ...{ [`${row}.Layer1Interface`]: LAYER_1[connection], [`${row}.Active`]: active },
+      [`${row}.HostName`]: name,
+      [`${row}.PhysAddress`]: mac,
+      [`${row}.IPAddress`]: ipAddress,
+      [`${row}.Layer1Interface`]: LAYER_1[connection],
+      [`${row}.Active`]: active,
     };
   });
   return { ...router, parameters: Object.assign({}, router.parameters, ...rows) as Parameters };

@@ -9,8 +9,15 @@ export type Fault = { parameter: string | null; code: string; message: string };
 /** The values of a table's new row before it is filled. */
 const EMPTY_ROWS: Record<string, Record<string, Value>> = {
   [TABLES.portMapping]: {
-    ...{ Enable: false, Description: "", AllInterfaces: false, RemoteHost: "", Protocol: "TCP" },
-    ...{ ExternalPort: 0, ExternalPortEndRange: 0, InternalClient: "", InternalPort: 0 },
+    Enable: false,
+    Description: "",
+    AllInterfaces: false,
+    RemoteHost: "",
+    Protocol: "TCP",
+    ExternalPort: 0,
+    ExternalPortEndRange: 0,
+    InternalClient: "",
+    InternalPort: 0,
   },
   [TABLES.reservation]: { Enable: false, Chaddr: "", Yiaddr: "" },
   [TABLES.admitted]: { Enable: false, PhysAddress: "", HostName: "", AccessPolicy: "Deny" },
@@ -98,7 +105,8 @@ function put(router: Router, values: Setting[], before: Parameters): Router | { 
   if (wrong.length === 0) return { ...router, parameters: leased(parameters) };
   const faults = wrong.map(({ between, message }): Fault => ({
     parameter: between.find((path) => written.has(path)) ?? between[0]!,
-    ...{ code: "9007", message },
+    code: "9007",
+    message,
   }));
   return { faults: faults.filter(({ parameter }, place) => faults.findIndex((other) => other.parameter === parameter) === place) };
 }

@@ -160,8 +160,14 @@ export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; boote
 /** Creates routers in one statement; existing ones of these contracts stay as they are. `reportedAt`: their last report to the controller. */
 export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
   const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
-    ...{ cid, behaviour, parameters: router.parameters, next_rows: router.next },
-    ...{ reported: parametersAt(router, { at: reportedAt, bootedAt }), reported_at: reportedAt, booted_at: bootedAt, changes: 0 },
+    cid,
+    behaviour,
+    parameters: router.parameters,
+    next_rows: router.next,
+    reported: parametersAt(router, { at: reportedAt, bootedAt }),
+    reported_at: reportedAt,
+    booted_at: bootedAt,
+    changes: 0,
   }));
   await sql`
     insert into simulated_network.routers select * from jsonb_populate_recordset(null::simulated_network.routers, ${json(rows)})

@@ -6,15 +6,13 @@ import { instancesOf, LINES, rpcOf, settingOf, settingsFrom } from "./tr181.ts";
 
 const string = "xsd:string";
 const row: PortMapping = {
-  ...{
-    name: "web",
-    protocol: "TCP" as const,
-    externalPort: 80,
-    externalPortEnd: 80,
-    internalIp: "192.168.1.9",
-    internalPort: 8080,
-    active: true,
-  },
+  name: "web",
+  protocol: "TCP" as const,
+  externalPort: 80,
+  externalPortEnd: 80,
+  internalIp: "192.168.1.9",
+  internalPort: 8080,
+  active: true,
 };
 
 test.each<[string, Change, object]>([

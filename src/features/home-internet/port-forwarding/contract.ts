@@ -42,8 +42,12 @@ export const addPortForwarding = commandEndpoint({
   ...here,
   summary: "Forwards a port or a range of ports to a device; protocol TCP, UDP, or BOTH, which is two entries or none.",
   body: z.strictObject({
-    ...{ name: Typed, protocol: Typed, externalPort: TypedPort, externalPortEnd: TypedPort },
-    ...{ internalIp: Typed, internalPort: TypedPort },
+    name: Typed,
+    protocol: Typed,
+    externalPort: TypedPort,
+    externalPortEnd: TypedPort,
+    internalIp: Typed,
+    internalPort: TypedPort,
   }),
 });
 

@@ -60,7 +60,14 @@ function productOf([
 ]: ProductRow): ListedProduct {
   const [price, discounted, lowest, stock] = numbers;
   return {
-    ...{ productSid, offerSid, slug, category, manufacturer, model, memorySize, stock },
+    productSid,
+    offerSid,
+    slug,
+    category,
+    manufacturer,
+    model,
+    memorySize,
+    stock,
     image: { src: PICTURES + picture, alt },
     colour: colour === null ? null : { name: colour },
     price: priceOf(price),
@@ -73,7 +80,8 @@ const bucketRowOf = ({ key, count, name, hex }: Bucket): BucketRow =>
   hex !== undefined && name !== undefined ? [key, count, name, hex] : name === undefined ? [key, count] : [key, count, name];
 
 const bucketOf = ([key, count, name, hex]: BucketRow): Bucket => ({
-  ...{ key, count },
+  key,
+  count,
   ...(name !== undefined && { name }),
   ...(hex !== undefined && { hex }),
 });

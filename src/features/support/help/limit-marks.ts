@@ -2,7 +2,10 @@ import type { PageLimits } from "#platform/limits.ts";
 
 /** The numbers for placeholders in articles, such as `{limit:reservations}`. */
 export const numbersOf = ({ homeInternet, password, compare, cancelling }: PageLimits): Record<string, number> => ({
-  ...{ compare, cancelling, passwordLeast: password.least, passwordMost: password.most },
+  compare,
+  cancelling,
+  passwordLeast: password.least,
+  passwordMost: password.most,
   reservations: homeInternet.reservations,
   portRules: homeInternet.portRules,
   staticAddresses: homeInternet.staticAddresses,

@@ -14,7 +14,8 @@ export type Input = Pick<AccessInput, "accessType" | "add">;
 
 /** Every change records the former type, because an undo may have to restore it. */
 const commandOf = (from: LockedFrom, details: Record<string, string>) => ({
-  ...{ ...commandFrom(from), family: "access" as const },
+  ...commandFrom(from),
+  family: "access" as const,
   details: {
     ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== "")),
     formerAccessType: from.current.access.accessType,
@@ -44,7 +45,8 @@ export function prepareType(
 export function typeCommand(from: LockedFrom, accessType: string): Command {
   return {
     ...commandOf(from, { accessType }),
-    ...{ kind: "access.type", request: { accessType } },
+    kind: "access.type",
+    request: { accessType },
     prepare: (current, _tx, settings) => prepareType(current, { accessType, limits: from.opened.limits }, settings),
   };
 }
@@ -56,7 +58,8 @@ export function addCommand(from: LockedFrom, { accessType, add }: Input & { add:
   const { ipAddress, mac, macNote } = input;
   return {
     ...commandOf(from, { accessType: another, ipAddress, mac }),
-    ...{ kind: "access.add", request: { accessType: another, ...input } },
+    kind: "access.add",
+    request: { accessType: another, ...input },
     async prepare(current, tx, settings) {
       const fields = accessFaults(current, { accessType, add: input }, from.opened.limits);
       if (fields.length > 0) return { fields };
@@ -77,7 +80,8 @@ export function deleteCommand(from: LockedFrom, indexes: number[]): Command {
       .join(", ");
   return {
     ...commandOf(from, { ipAddress: all("ipAddress"), mac: all("mac") }),
-    ...{ kind: "access.delete", request: indexes },
+    kind: "access.delete",
+    request: indexes,
     prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedDevices", fault: "nothing-selected" }] };
       return { steps: indexes.map((index) => ({ kind: "admitted-remove", instance: rowAt(current.access.devices, index).index })) };
@@ -90,7 +94,8 @@ export function macCommand(from: LockedFrom, { index, ipAddress, macNote }: Admi
   const mac = storedMac(typed);
   return {
     ...commandOf(from, { ipAddress, mac }),
-    ...{ kind: "access.edit", request: { index, mac } },
+    kind: "access.edit",
+    request: { index, mac },
     async prepare(current, tx) {
       rowAt(current.access.devices, index);
       // the row has no field for its address here: a conflict of the address is reported at the new MAC

@@ -36,8 +36,14 @@ const phone = { ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" };
 
 test("at first every device may join, and none is listed", async () => {
   expect(await section()).toMatchObject({
-    ...{ cid: "C1000001", accessType: "OPEN", serviceSuspended: false, staticLimitVal: false, dynamicLimitVal: false },
-    ...{ limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 }, devices: [], operations: [] },
+    cid: "C1000001",
+    accessType: "OPEN",
+    serviceSuspended: false,
+    staticLimitVal: false,
+    dynamicLimitVal: false,
+    limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 },
+    devices: [],
+    operations: [],
   });
 });
 

@@ -102,7 +102,10 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   };
   const refused = operation && operation.endedAt !== null && operation.state !== "applied" ? faultOf(operation) : undefined;
   return {
-    ...{ open, typed, type, submit },
+    open,
+    typed,
+    type,
+    submit,
     error: fault ? faultWords[language][fault.fault](fault.value ?? "") : refused,
     begin: () => {
       type(device[field]);

@@ -48,7 +48,10 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
     clear();
   };
   return {
-    ...{ open, busy: busy !== undefined, typed, send },
+    open,
+    busy: busy !== undefined,
+    typed,
+    send,
     outcome: message ? { form: message.at, state: "failed" as const, words: message.words } : outcome,
     begin: (form: Form) => {
       hush();

@@ -27,7 +27,9 @@ const versionsOf = async ({ antivirusVendor }: AntivirusDependencies): Promise<s
 type Of = { contract: HomeContract; limits: AntivirusDependencies["limits"]; versions: string[] | null; now: Date };
 
 const sectionOf = async (db: Db, { contract, limits, versions, now }: Of): Promise<AntivirusSection> => ({
-  ...{ ...providerSection(contract, now), limit: limits.antivirusLicences, versions },
+  ...providerSection(contract, now),
+  limit: limits.antivirusLicences,
+  versions,
   termsAccepted: await termsAccepted(db, contract.cid),
   licences: (await licencesOf(db, contract.cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
 });

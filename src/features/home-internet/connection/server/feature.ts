@@ -20,14 +20,20 @@ async function connectionAt(deps: OperationDependencies, opened: Opened): Promis
   const { wifi } = report.settings;
   return {
     ...(await sectionParts(deps.db, opened, ["restart"])),
-    ...{ state, since: since && since.toISOString(), checkedAt: checkedAt.toISOString() },
+    state,
+    since: since && since.toISOString(),
+    checkedAt: checkedAt.toISOString(),
     bands: (["24", "5"] as const).map((band) => ({ band, ...wifi[band] })),
     devices: devicesOf(report),
   };
 }
 
 const restartCommand = (from: From): Command => ({
-  ...{ ...commandFrom(from), family: "restart", kind: "restart", request: {}, details: {} },
+  ...commandFrom(from),
+  family: "restart",
+  kind: "restart",
+  request: {},
+  details: {},
   prepare: () => ({ steps: [{ kind: "restart" }] }),
 });
 

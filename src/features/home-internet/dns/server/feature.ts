@@ -22,7 +22,9 @@ function setCommand(from: From, typed: string[]): Command {
   const servers = typed.map((server) => server.trim());
   return {
     ...commandOf(from),
-    ...{ kind: "dns.set", request: servers, details: { servers: servers.filter(Boolean).join(", ") } },
+    kind: "dns.set",
+    request: servers,
+    details: { servers: servers.filter(Boolean).join(", ") },
     prepare(current) {
       const fields = dnsFaults(current, { servers }, from.opened.limits);
       if (fields.length > 0) return { fields };
@@ -37,7 +39,9 @@ function deleteCommand(from: From, named: string[]): Command {
   const { dns } = from.opened.report.settings;
   return {
     ...commandOf(from),
-    ...{ kind: "dns.delete", request: named, details: { servers: (named.length > 0 ? named : dns).join(", ") } },
+    kind: "dns.delete",
+    request: named,
+    details: { servers: (named.length > 0 ? named : dns).join(", ") },
     prepare(current) {
       if (named.some((server) => !current.dns.includes(server))) throw new HttpProblem(404);
       if (current.dns.length === 0) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };

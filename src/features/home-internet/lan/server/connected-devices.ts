@@ -21,7 +21,11 @@ export const connectedDevices: Handlers = {
     const command: Command = {
       // reading changes nothing, so a suspended service may be read
       contract: { ...contract, suspended: false },
-      ...{ requestedBy, family: "devices", kind: "devices.read", request: "devices", details: {} },
+      requestedBy,
+      family: "devices",
+      kind: "devices.read",
+      request: "devices",
+      details: {},
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {

@@ -44,7 +44,11 @@ function changed({ lan, dhcp }: Pick<RouterSettings, "lan" | "dhcp">, input: Inp
 function formCommand(from: From, input: Input): Command {
   const { report, limits } = from.opened;
   return {
-    ...{ ...commandFrom(from), family: "lan", kind: "lan.settings", request: input, details: changed(report.settings, input) },
+    ...commandFrom(from),
+    family: "lan",
+    kind: "lan.settings",
+    request: input,
+    details: changed(report.settings, input),
     prepare(current, _tx, settings) {
       const fields = lanFaults(current, input, limits);
       if (fields.length > 0) return { fields };
@@ -62,7 +66,11 @@ function statusCommand(from: From, status: "activate" | "deactivate"): Command {
   const active = status === "activate";
   const input: { status: Status } = { status: active ? "active" : "inactive" };
   return {
-    ...{ ...commandFrom(from), family: "lan", kind: `lan.${status}`, request: status, details: {} },
+    ...commandFrom(from),
+    family: "lan",
+    kind: `lan.${status}`,
+    request: status,
+    details: {},
     prepare(current) {
       const fields = active ? lanFaults(current, input, from.opened.limits) : [];
       return fields.length > 0 ? { fields } : { steps: [{ kind: "lan", dhcp: { active } }] };

@@ -23,16 +23,18 @@ export async function conclude(op: OperationRow, ending: Ending, deps: RunDepend
     await deps.onEnded(tx, op, ending.state);
     if (!ending.repair || !op.former) return;
     const repair = {
-      ...{
-        ticketId: randomUUID(),
-        cid: op.cid,
-        family: op.family,
-        kind: "repair" as const,
-        commandHash: op.ticketId,
-        steps: null,
-        encrypted: null,
-      },
-      ...{ details: op.details, former: op.former, requestedBy: null, requestedAt: now, repairs: op.ticketId },
+      ticketId: randomUUID(),
+      cid: op.cid,
+      family: op.family,
+      kind: "repair" as const,
+      commandHash: op.ticketId,
+      steps: null,
+      encrypted: null,
+      details: op.details,
+      former: op.former,
+      requestedBy: null,
+      requestedAt: now,
+      repairs: op.ticketId,
       endsBy: new Date(now.getTime() + deps.times.repairSeconds * 1_000),
     };
     await keep(tx, repair);

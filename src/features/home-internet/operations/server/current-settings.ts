@@ -63,7 +63,10 @@ export async function currentSettings(db: Db, cid: string, settings: RouterSetti
     lan: { ...lan, dhcp: { index: 1, status: status(dhcp.active), poolStart: dhcp.poolStart, poolEnd: dhcp.poolEnd } },
     portRules: portMappings.map(({ instance, active, ...rule }) => ({ index: instance, status: status(active), ...rule })),
     reservations: reservations.map(({ instance, mac, ipAddress, active }) => ({
-      ...{ index: instance, ipAddress, mac, status: status(active) },
+      index: instance,
+      ipAddress,
+      mac,
+      status: status(active),
       macNote: (noted.get(mac) ?? NOTHING).reservationNote,
     })),
     access: {

@@ -6,7 +6,11 @@ import type { Device } from "../contract.ts";
 export const devicesOf = ({ settings: { hosts, reservations } }: Pick<Report, "settings">): Device[] =>
   hosts
     .map(({ mac, name, ipAddress, connection, active }) => ({
-      ...{ mac, name, ipAddress, connection, active },
+      mac,
+      name,
+      ipAddress,
+      connection,
+      active,
       reserved: reservations.some((one) => one.active && one.mac === mac && one.ipAddress === ipAddress),
     }))
     .sort((one, other) => Number(other.active) - Number(one.active) || (parseIpv4(one.ipAddress) ?? 0) - (parseIpv4(other.ipAddress) ?? 0));

@@ -89,7 +89,9 @@ test("a reset is confirmed once the router has come up with the factory settings
     steps: [{ kind: "reset" as const }],
   };
   const report = (bootedFreshAt: string | null) => ({
-    ...{ ...NEVER_BOOTED, settings: undefined as never, reportedAt: new Date() },
+    ...NEVER_BOOTED,
+    settings: undefined as never,
+    reportedAt: new Date(),
     bootedFreshAt: bootedFreshAt === null ? null : new Date(bootedFreshAt),
   });
   expect(verify(op, report(null))).toBe(false);
@@ -106,8 +108,11 @@ test("a restart is confirmed once the router has reported after the request that
     steps: [{ kind: "restart" }],
   } as const;
   const report = (bootedAt: string | null, upSince: string | null) => ({
-    ...{ ...NEVER_BOOTED, settings: undefined as never, reportedAt: new Date() },
-    ...{ bootedAt: bootedAt === null ? null : new Date(bootedAt), upSince: upSince === null ? null : new Date(upSince) },
+    ...NEVER_BOOTED,
+    settings: undefined as never,
+    reportedAt: new Date(),
+    bootedAt: bootedAt === null ? null : new Date(bootedAt),
+    upSince: upSince === null ? null : new Date(upSince),
   });
   const [before, since] = ["2026-11-20T10:00:00Z", "2026-11-21T10:02:00Z"];
   expect(verify({ ...op, steps: [...op.steps] }, report(null, since))).toBe(false);

@@ -20,7 +20,13 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
     const { ticketId, family, kind, state, details, fault, repairs, asleep, undoneBy } = one;
     const undone = undoneBy !== null;
     return {
-      ...{ ticketId, family, kind, state, details, fault, repairs },
+      ticketId,
+      family,
+      kind,
+      state,
+      details,
+      fault,
+      repairs,
       stage: stageOf({ state, asleep, fault, undone }),
       requestedAt: one.requestedAt.toISOString(),
       endsBy: one.endsBy.toISOString(),

@@ -71,7 +71,16 @@ export async function place(
   const requestedAt = deps.clock.now();
   const seconds = isExclusive(family) ? deps.times.resetSeconds : deps.times.changeSeconds;
   const operation = {
-    ...{ ticketId: randomUUID(), cid, family, kind, commandHash, details, requestedBy, requestedAt, steps: prepared.steps, former },
+    ticketId: randomUUID(),
+    cid,
+    family,
+    kind,
+    commandHash,
+    details,
+    requestedBy,
+    requestedAt,
+    steps: prepared.steps,
+    former,
     encrypted: prepared.password === undefined ? null : encrypt(deps.secret, prepared.password),
     endsBy: new Date(requestedAt.getTime() + seconds * 1_000),
     repairs: repairs ?? null,

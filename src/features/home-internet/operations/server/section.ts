@@ -47,7 +47,10 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
 
 /** The same for settings in a system of the provider: no router is contacted, and they were read just now. */
 export const providerSection = ({ cid, suspended }: HomeContract, now: Date): SectionParts & { managedBy: "provider" } => ({
-  ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [] },
+  cid,
+  serviceSuspended: suspended,
+  reportedAt: now.toISOString(),
+  operations: [],
   managedBy: "provider",
 });
 

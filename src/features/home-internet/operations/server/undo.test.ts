@@ -14,13 +14,21 @@ import { undoFaults } from "./undo.ts";
 const limits = LIMITS.homeInternet;
 
 const lan = (more: Partial<CurrentSettings["lan"]> = {}, pool = ["192.168.1.100", "192.168.1.199"]): CurrentSettings["lan"] => ({
-  ...{ routerIp: "192.168.1.1", subnetMask: "255.255.255.0" },
+  routerIp: "192.168.1.1",
+  subnetMask: "255.255.255.0",
   dhcp: { index: 1, status: "active", poolStart: pool[0]!, poolEnd: pool[1]! },
   ...more,
 });
 const rule = (more: Partial<PortRule> = {}): PortRule => ({
-  ...{ index: 1, name: "Camera", protocol: "TCP", externalPort: 8080, externalPortEnd: 8080 },
-  ...{ internalIp: "192.168.1.20", internalPort: 80, status: "active", ...more },
+  index: 1,
+  name: "Camera",
+  protocol: "TCP",
+  externalPort: 8080,
+  externalPortEnd: 8080,
+  internalIp: "192.168.1.20",
+  internalPort: 80,
+  status: "active",
+  ...more,
 });
 const MAC = "A4:83:E7:1C:66:01";
 const reserved = (ipAddress: string, mac = MAC): Reservation => ({ index: 1, ipAddress, mac, macNote: "", status: "active" });
@@ -28,7 +36,8 @@ const admitted = (ipAddress: string, mac = MAC): AdmittedDevice => ({ index: 1, 
 const only = (...devices: AdmittedDevice[]): CurrentSettings["access"] => ({ accessType: "RESTRICTED_STATIC", devices });
 const settingsOf = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
   ...UNKNOWN_HOME,
-  ...{ bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }], lan: lan() },
+  bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }],
+  lan: lan(),
   ...more,
 });
 

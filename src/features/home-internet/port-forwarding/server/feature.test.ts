@@ -20,8 +20,8 @@ test("the section shows the rules by port, and how many there may be", async () 
   expect({ limit, serviceSuspended, operations }).toEqual({ limit: 32, serviceSuspended: false, operations: [] });
   const index = expect.any(Number) as number;
   expect(entries).toEqual([
-    { ...{ index, name: "Game console", protocol: "UDP", externalPort: 3074, externalPortEnd: 3074 }, ...TARGET(21, 3074) },
-    { ...{ index, name: "Cameras", protocol: "TCP", externalPort: 8000, externalPortEnd: 8010 }, ...TARGET(105, 8000) },
+    { index, name: "Game console", protocol: "UDP", externalPort: 3074, externalPortEnd: 3074, ...TARGET(21, 3074) },
+    { index, name: "Cameras", protocol: "TCP", externalPort: 8000, externalPortEnd: 8010, ...TARGET(105, 8000) },
   ]);
 });
 const TARGET = (last: number, internalPort: number) => ({ internalIp: `192.168.1.${last}`, internalPort, status: "active" });
@@ -35,7 +35,8 @@ test("a single port is forwarded, and reported only when the router has it", asy
   const { entries, operations } = await sectionAt();
   expect(entries.at(-1)).toMatchObject({ name: "Web", protocol: "TCP", externalPort: 8443, externalPortEnd: 8443, ...TARGET(102, 443) });
   expect(operations[0]).toMatchObject({
-    ...{ kind: "napt.add", stage: "applied" },
+    kind: "napt.add",
+    stage: "applied",
     details: { name: "Web", protocol: "TCP", externalPort: "8443", ipAddress: "192.168.1.102" },
   });
 });

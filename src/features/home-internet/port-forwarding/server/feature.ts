@@ -32,8 +32,12 @@ const PROTOCOLS: Record<string, string> = { BOTH: "TCP, UDP" };
 const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: PortRuleInput) => {
   const text = (typed: string | number) => String(typed).trim();
   return {
-    ...{ name: text(name), protocol, externalPort: text(externalPort), externalPortEnd: text(externalPortEnd) },
-    ...{ internalIp: text(internalIp), internalPort: text(internalPort) },
+    name: text(name),
+    protocol,
+    externalPort: text(externalPort),
+    externalPortEnd: text(externalPortEnd),
+    internalIp: text(internalIp),
+    internalPort: text(internalPort),
   };
 };
 
@@ -42,7 +46,8 @@ function addCommand(from: From, typed: PortRuleInput): Command {
   const { name, protocol, internalIp } = input;
   return {
     ...commandOf(from),
-    ...{ kind: "napt.add", request: input },
+    kind: "napt.add",
+    request: input,
     details: { name, protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(input), ipAddress: internalIp },
     prepare(current) {
       const fields = portRuleFaults(current, input, from.opened.limits);
@@ -65,7 +70,9 @@ function detailsOf({ opened: { report } }: From, indexes: number[]): Record<stri
 /** Deletes all of them or, where one is refused, none: those already deleted are restored. */
 const deleteCommand = (from: From, indexes: number[]): Command => ({
   ...commandOf(from),
-  ...{ kind: "napt.delete", request: indexes, details: detailsOf(from, indexes) },
+  kind: "napt.delete",
+  request: indexes,
+  details: detailsOf(from, indexes),
   prepare(current) {
     if (indexes.length === 0) return { fields: [{ field: "selectedProtocols", fault: "nothing-selected" }] };
     return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: rowAt(current.portRules, index).index })) };
@@ -74,7 +81,9 @@ const deleteCommand = (from: From, indexes: number[]): Command => ({
 
 const statusCommand = (from: From, { index, status }: { index: number; status: "activate" | "deactivate" }): Command => ({
   ...commandOf(from),
-  ...{ kind: `napt.${status}`, request: index, details: detailsOf(from, [index]) },
+  kind: `napt.${status}`,
+  request: index,
+  details: detailsOf(from, [index]),
   prepare: (current) => ({
     steps: [{ kind: "port-mapping-set", instance: rowAt(current.portRules, index).index, row: { active: status === "activate" } }],
   }),

@@ -69,7 +69,10 @@ function useQuestions({ section: { cid, entries }, changing, show, device }: Pro
   const all = useWords(words);
   const call = useCall();
   return useRowQuestions<ForwardedPort, PortForwardingSection>({
-    ...{ changing, show, called: calledRule, words: all.confirm },
+    changing,
+    show,
+    called: calledRule,
+    words: all.confirm,
     leadsTo: ({ internalIp }) => device(internalIp),
     removal: (chosen) => removeQuestion(all, chosen, entries),
     setStatus: (index, status) => call(portForwardingStatus, { query: { cid, index, status } }),

@@ -31,7 +31,9 @@ function addCommand(from: From, typed: ReservationInput): Command {
   const { ipAddress, mac, macNote } = input;
   return {
     ...commandOf(from),
-    ...{ kind: "reservations.add", request: input, details: { ipAddress, mac } },
+    kind: "reservations.add",
+    request: input,
+    details: { ipAddress, mac },
     async prepare(current, tx) {
       const fields = reservationFaults(current, input, from.opened.limits);
       if (fields.length > 0) return { fields };
@@ -49,7 +51,9 @@ function deleteCommand(from: From, indexes: number[]): Command {
   const all = (name: "ipAddress" | "mac") => entries.map((one) => one[name]).join(", ");
   return {
     ...commandOf(from),
-    ...{ kind: "reservations.delete", request: indexes, details: { ipAddress: all("ipAddress"), mac: all("mac") } },
+    kind: "reservations.delete",
+    request: indexes,
+    details: { ipAddress: all("ipAddress"), mac: all("mac") },
     prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "nothing-selected" }] };
       return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: rowAt(current.reservations, index).index })) };
@@ -61,7 +65,9 @@ function statusCommand(from: From, { index, status }: { index: number; status: "
   const entry = from.opened.report.settings.reservations.find(({ instance }) => instance === index);
   return {
     ...commandOf(from),
-    ...{ kind: `reservations.${status}`, request: index, details: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) } },
+    kind: `reservations.${status}`,
+    request: index,
+    details: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) },
     prepare: (current) => ({
       steps: [{ kind: "reservation-set", instance: rowAt(current.reservations, index).index, row: { active: status === "activate" } }],
     }),

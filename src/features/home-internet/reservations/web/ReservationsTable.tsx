@@ -46,7 +46,10 @@ function useQuestions({ section: { cid }, changing, show, called }: Props) {
   const all = useWords(words);
   const call = useCall();
   return useRowQuestions<Reservation, ReservationsSection>({
-    ...{ changing, show, called, words: all.confirm },
+    changing,
+    show,
+    called,
+    words: all.confirm,
     leadsTo: ({ ipAddress }) => ipAddress,
     removal: (entries) => removeQuestion(all, entries, called),
     setStatus: (index, status) => call(reservationStatus, { query: { cid, index, status } }),

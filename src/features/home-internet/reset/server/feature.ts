@@ -9,7 +9,11 @@ import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
 
 const resetCommand = (from: From): Command => ({
-  ...{ ...commandFrom(from), family: "reset", kind: "reset", request: {}, details: {} },
+  ...commandFrom(from),
+  family: "reset",
+  kind: "reset",
+  request: {},
+  details: {},
   prepare: () => ({ steps: [{ kind: "reset" }] }),
 });
 

@@ -38,7 +38,10 @@ type Form = { name?: string | undefined; password?: string | undefined };
 /** An omitted or empty name or password stays as it is. */
 function formCommand(band: WifiBand, from: From, { name, password }: Form): Command {
   return {
-    ...{ ...commandFrom(from), family: "wifi", kind: "wifi.settings", request: { band, name, password } },
+    ...commandFrom(from),
+    family: "wifi",
+    kind: "wifi.settings",
+    request: { band, name, password },
     details: { band, ...(name && { name }) },
     prepare(current) {
       const fields = wifiFaults(current, { band, name: name ?? undefined, password }, from.opened.limits);
@@ -65,7 +68,11 @@ const formHandler = (band: WifiBand): ServerFeature<typeof wifiContract, Operati
   );
 
 const switchCommand = (band: WifiBand, from: From, status: "activate" | "deactivate"): Command => ({
-  ...{ ...commandFrom(from), family: "wifi", kind: `wifi.${status}`, request: { band, status }, details: { band } },
+  ...commandFrom(from),
+  family: "wifi",
+  kind: `wifi.${status}`,
+  request: { band, status },
+  details: { band },
   prepare: () => ({ steps: [{ kind: "wifi", band, active: status === "activate" }] }),
 });
 

@@ -14,7 +14,8 @@ export async function merge(tx: Db, { from, to }: { from: string; to: string }, 
     const subject = (await seller?.adopt?.(tx, line.subject, to)) ?? line.subject;
     const there = (await entriesOf(tx, to)).find((entry) => entry.kind === line.kind && entry.subject === subject);
     const entryNumber = await put(tx, to, {
-      ...{ ...line, subject },
+      ...line,
+      subject,
       ...(madeOutTo !== null && { madeOutTo }),
       ...(acceptedTerms !== null && { acceptedTerms }),
     });

@@ -60,7 +60,8 @@ export function shownChoice(
 ): Pick<Summary, "delivery" | "methods" | "terms"> {
   if (!isDelivered) return { delivery: null, methods, terms };
   return {
-    ...{ methods, terms },
+    methods,
+    terms,
     delivery: {
       ways: ways.map(({ way, price }) => ({
         way,

@@ -17,8 +17,10 @@ const shop = shopOfFile(async (opened) => {
 const SHOP = { delivery: "shop", shop: "plovdiv" };
 /** An order paid later is sold to customers at the submit; a guest's order waits for its confirmation (`guests.test.ts`). */
 const customer = (n: number): CustomerUser => ({
-  ...{ id: `0b7a2f1e-0000-4000-8000-${String(n).padStart(12, "0")}`, sessionId: `session-${n}` },
-  ...{ customerId: `customer-${n}`, role: "customer" },
+  id: `0b7a2f1e-0000-4000-8000-${String(n).padStart(12, "0")}`,
+  sessionId: `session-${n}`,
+  customerId: `customer-${n}`,
+  role: "customer",
 });
 /** Tries again while so many at once wait too long for the database. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {

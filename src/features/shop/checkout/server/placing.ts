@@ -62,7 +62,9 @@ export async function placeForCard(tx: Db, command: PlaceOrderCommand, deps: Che
 }
 
 const counted = ({ address, contact: { email } }: PlaceOrderCommand, { orderLimits: limits, clock }: CheckoutDependencies) => ({
-  ...{ address, email, limits },
+  address,
+  email,
+  limits,
   now: clock.now(),
 });
 

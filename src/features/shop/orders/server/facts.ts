@@ -38,7 +38,9 @@ type Answers = FactsContext & { answers: Map<string, { state?: LineState; ends?:
 function factsOf({ lines, payments, parcel, withdrawn, ...order }: Written, { sellers, now, answers }: Answers) {
   const [newest] = payments;
   return {
-    ...{ state: order.state, cancelledBecause: order.cancelledBecause, paymentMethod: order.paymentMethod },
+    state: order.state,
+    cancelledBecause: order.cancelledBecause,
+    paymentMethod: order.paymentMethod,
     payment: newest?.state,
     anyPaid: payments.some(({ state }) => state === "paid"),
     isUnsure: newest !== undefined && isUnsure(newest, now),

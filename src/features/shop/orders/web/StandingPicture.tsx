@@ -2,8 +2,17 @@ import type { Standing } from "../standing.ts";
 import css from "./ConfirmationPage.module.css";
 
 const SIGN_OF: Partial<Record<Standing, "good" | "wait">> = {
-  ...{ preparing: "good", sent: "good", "at-shop": "good", delivered: "good", active: "good", completed: "good" },
-  ...{ activating: "wait", "waiting-for-payment": "wait", "checking-payment": "wait", "awaiting-confirmation": "wait", "held-up": "wait" },
+  preparing: "good",
+  sent: "good",
+  "at-shop": "good",
+  delivered: "good",
+  active: "good",
+  completed: "good",
+  activating: "wait",
+  "waiting-for-payment": "wait",
+  "checking-payment": "wait",
+  "awaiting-confirmation": "wait",
+  "held-up": "wait",
 };
 
 /** An open gate for an order in good standing, and a warning sign otherwise. */

@@ -56,7 +56,19 @@ export function useBuying(first: FirstBuying) {
   };
   const chosen = { product: product !== undefined, terms: typed.terms, policy: typed.policy };
   return {
-    ...{ vehicle, sold, loading, product, typed, faults, choose, mark, change, setFaults, submits, busy: submits.busy === true, finished },
+    vehicle,
+    sold,
+    loading,
+    product,
+    typed,
+    faults,
+    choose,
+    mark,
+    change,
+    setFaults,
+    submits,
+    busy: submits.busy === true,
+    finished,
     missing: missingFor(chosen),
     open: mayContinue(chosen),
   };

@@ -66,7 +66,10 @@ type Awaited = { order: OrderRow; expiresAt: Date; lines: Line[] };
 const shown = ({ order, expiresAt, lines }: Awaited, language: Language): AwaitedOrder["order"] => ({
   number: order.number,
   lines: lines.map(({ title, note, madeOutTo, quantity, unit }) => ({
-    ...{ title: title[language], note: note[language], madeOutTo, quantity },
+    title: title[language],
+    note: note[language],
+    madeOutTo,
+    quantity,
     total: decimals(times(unit, quantity)),
   })),
   total: decimals(order),

@@ -4,7 +4,14 @@ import { cancelledMail, withdrawalMail } from "./mails.ts";
 import type { Line } from "../../server/store.ts";
 
 const line: Line = {
-  ...{ id: "l", kind: "device", subject: "s", madeOutTo: null, vatPercent: 20, quantity: 2, state: "cancelled", refund: null },
+  id: "l",
+  kind: "device",
+  subject: "s",
+  madeOutTo: null,
+  vatPercent: 20,
+  quantity: 2,
+  state: "cancelled",
+  refund: null,
   title: { bg: "Lumo Vista 8", en: "Lumo Vista 8" },
   note: { bg: "128 GB, черен", en: "128 GB, black" },
   unit: { eurCents: 30_000, bgnCents: 58_675 },

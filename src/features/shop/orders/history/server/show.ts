@@ -36,7 +36,15 @@ export const showLine = (
   { kind, title, note, madeOutTo, quantity, unit, state, standing, goods, refund }: StandingLine,
   language: Language,
 ) => ({
-  ...{ kind, title: title[language], note: note[language], madeOutTo, quantity, state, standing, goods, refund },
+  kind,
+  title: title[language],
+  note: note[language],
+  madeOutTo,
+  quantity,
+  state,
+  standing,
+  goods,
+  refund,
   total: decimals(times(unit, quantity)),
 });
 
@@ -44,7 +52,13 @@ const showMyLine = (line: StandingLine, language: Language) => ({ position: line
 
 /** The fields of an order that guests and customers see alike. */
 export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: WholeOrder, language: Language) => ({
-  ...{ basketId: order.id, number: order.number, state: order.state, standing, gone, email: order.email, payAt },
+  basketId: order.id,
+  number: order.number,
+  state: order.state,
+  standing,
+  gone,
+  email: order.email,
+  payAt,
   placedAt: order.placedAt.toISOString(),
   total: decimals(order),
   paymentMethod: order.paymentMethod,
@@ -63,7 +77,11 @@ export function showCancelForm(
   const some = lines.reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, order.delivery?.price.eurCents ?? 0);
   const cents = !paid ? 0 : lines.length === read.lines.length ? paid.eurCents : some;
   return {
-    ...{ basketId: order.id, number: order.number, whole, descriptionLimit, paymentMethod: order.paymentMethod },
+    basketId: order.id,
+    number: order.number,
+    whole,
+    descriptionLimit,
+    paymentMethod: order.paymentMethod,
     lines: lines.map((line) => showMyLine(line, language)),
     refund: paid ? moneyOf(cents, order) : null,
     refundInAll: paid && back ? moneyOf(cents + back.eurCents, order) : null,
@@ -110,12 +128,10 @@ function showWithdrawal({ order, lines, withdrawal }: WholeOrder, right: Withdra
   const goods = deliveredOf(lines);
   const positions = withdrawal?.positions ?? goods.map(({ position }) => position);
   return {
-    ...{
-      state: withdrawal ? "requested" : right.state,
-      until: right.lastDay,
-      requestedAt: withdrawal?.requestedAt.toISOString() ?? null,
-      positions,
-    },
+    state: withdrawal ? "requested" : right.state,
+    until: right.lastDay,
+    requestedAt: withdrawal?.requestedAt.toISOString() ?? null,
+    positions,
     amount: moneyOf(givenBackFor(order, lines, positions), order),
     delivery: (order.delivery?.price.eurCents ?? 0) > 0 ? decimals(order.delivery!.price) : null,
   };
