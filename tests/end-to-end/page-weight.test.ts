@@ -19,7 +19,7 @@ function gzipped(file: string): number {
 /** Bytes of all JavaScript that a page loads before it can be used. */
 function firstLoad(file: string, language: Language): number {
   const page = pages.find((one) => one.file === file)!;
-  const { entry, preloads } = assetsFor(language, file, fillingsOf(page));
+  const { entry, preloads } = assetsFor(language, { ...page, fillings: fillingsOf(page) });
   return [...new Set([entry, ...preloads])].reduce((sum, one) => sum + gzipped(one), 0);
 }
 
@@ -47,7 +47,7 @@ describe("what is built for one language", () => {
   test("no page of one language loads the texts of the other", () => {
     const textOf = (language: Language) =>
       pages
-        .flatMap((page) => assetsFor(language, page.file, fillingsOf(page)).preloads)
+        .flatMap((page) => assetsFor(language, { ...page, fillings: fillingsOf(page) }).preloads)
         .map((file) => readFileSync(`${BUILT}/${file}`, "utf8"))
         .join();
     expect(textOf("en")).not.toContain("Презаредете");
@@ -55,7 +55,7 @@ describe("what is built for one language", () => {
   });
 
   test.each(LANGUAGES)("the fonts of a page in %s are preloaded, and are 40 kB at most", (language) => {
-    const { fonts } = assetsFor(language, pages[0]!.file);
+    const { fonts } = assetsFor(language, { ...pages[0]!, fillings: [] });
     expect(fonts.map((file) => /sofia-sans-([a-z]+)/.exec(file)?.[1]).sort()).toEqual(
       language === "bg" ? ["cyrillic", "latin"] : ["latin"],
     );
@@ -64,3 +64,13 @@ describe("what is built for one language", () => {
     expect(bytes).toBeLessThanOrEqual(40_000);
   });
 });
+
+test.each(LANGUAGES)(
+  "the gallery in %s brings the styles of the examples that the server has written, before their scripts",
+  (language) => {
+    const gallery = pages.find(({ path }) => path === "/dev/ui")!;
+    const linked = assetsFor(language, { ...gallery, fillings: [] }).styles;
+    const styles = linked.map((file) => readFileSync(`${BUILT}/${file}`, "utf8")).join();
+    for (const name of ["story", "carousel", "menu", "toast"]) expect(styles).toMatch(new RegExp(`\\.${name}-\\w{3}`));
+  },
+);

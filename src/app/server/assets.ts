@@ -1,19 +1,22 @@
 import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "#platform/language.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
 import type { Assets } from "./documents.ts";
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 const ENTRY = "src/app/web/browser.tsx";
 
-/** Reads the browser's build and returns which files each page needs. Throws when the portal was not built. */
-export function builtAssets(folder: string): (language: Language, pageFile?: string, fillings?: string[]) => Assets {
+type PageFiles = Pick<ScreenPage, "file" | "writtenParts"> & { fillings: readonly string[] };
+
+/** Reads the browser's build and returns which files a page and the fillings of its slots need. Throws when the portal was not built. */
+export function builtAssets(folder: string): (language: Language, page?: PageFiles) => Assets {
   const manifests = LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`${folder}/${manifestOf(language)}`, "utf8"))] as const);
   const built = new Map<Language, Manifest>(manifests);
   const known = new Map<string, Assets>();
-  return (language, pageFile = "", fillings = []) => {
-    const key = `${language} ${pageFile}`;
-    const found = known.get(key) ?? assetsOf(built.get(language)!, { language, files: pageFile ? [pageFile, ...fillings] : [] });
+  return (language, page) => {
+    const key = `${language} ${page?.file ?? ""}`;
+    const found = known.get(key) ?? assetsOf(built.get(language)!, language, page);
     known.set(key, found);
     return found;
   };
@@ -25,9 +28,24 @@ export const manifestOf = (language: Language): string => `manifest.${language}.
 /** The font subset of the page's language; a Bulgarian page needs both, for its digits. */
 const FONTS = { bg: /sofia-sans-(latin|cyrillic)-[^/]*\.woff2$/, en: /sofia-sans-latin-[^/]*\.woff2$/ };
 
-function assetsOf(manifest: Manifest, { language, files }: { language: Language; files: string[] }): Assets {
+function assetsOf(manifest: Manifest, language: Language, page: PageFiles | undefined): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error("the build has no browser entry");
+  const files = page ? [page.file, ...page.fillings] : [];
+  const needed = chunksOf(manifest, [ENTRY, ...files.map(sourceOf)]);
+  const styled = chunksOf(manifest, (page?.writtenParts ?? []).map(sourceOf));
+  return {
+    entry: entry.file,
+    styles: [...new Set([...needed, ...styled].flatMap(({ css = [] }) => css))],
+    preloads: needed.map(({ file: one }) => one).filter((one) => one !== entry.file && one.endsWith(".js")),
+    fonts: (entry.assets ?? []).filter((one) => FONTS[language].test(one) && !/wght/.test(one)),
+  };
+}
+
+const sourceOf = (file: string): string => `src/features/${file}.tsx`;
+
+/** The chunks of these sources, each after those that it imports. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const chunks = new Map<string, Chunk>();
   const collect = (key: string): void => {
     const chunk = manifest[key];
@@ -35,16 +53,9 @@ function assetsOf(manifest: Manifest, { language, files }: { language: Language;
     chunk.imports?.forEach(collect);
     chunks.set(key, chunk);
   };
-  collect(ENTRY);
-  for (const file of files) {
-    if (!manifest[`src/features/${file}.tsx`]) throw new Error(`the build has no page or slot features/${file}`);
-    collect(`src/features/${file}.tsx`);
+  for (const source of sources) {
+    if (!manifest[source]) throw new Error(`the build has no ${source}`);
+    collect(source);
   }
-  const all = [...chunks.values()];
-  return {
-    entry: entry.file,
-    styles: [...new Set(all.flatMap(({ css = [] }) => css))],
-    preloads: all.map(({ file }) => file).filter((file) => file !== entry.file && file.endsWith(".js")),
-    fonts: (entry.assets ?? []).filter((file) => FONTS[language].test(file) && !/wght/.test(file)),
-  };
+  return [...chunks.values()];
 }

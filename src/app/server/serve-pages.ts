@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
             page,
             settings,
             documents,
-            assets: assetsFor(request.language, page.file, fillingsOf(page)),
+            assets: assetsFor(request.language, { ...page, fillings: fillingsOf(page) }),
             ...(shared && { shared }),
             ...(quick && { quick }),
           },

@@ -41,6 +41,8 @@ export type ScreenPage = {
   impersonal?: true;
   /** A query name that opens private content: with it neither the browser nor a proxy may store the page. */
   secret?: string;
+  /** Files under `src/features/` that the browser loads later and the server writes at once: their styles come with the page. */
+  writtenParts?: readonly `${string}/web/${string}`[];
   /** Only while DEMO is on. */
   demo?: true;
   /** Stands alone, without the portal's header and footer. */

@@ -6,9 +6,6 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { words } from "../messages/words.ts";
 import { GalleryParamsContext, type GalleryParams } from "./search-params.ts";
 
-/** The examples' styles belong to the page, since the server has already written the examples. */
-import.meta.glob(["../../../../ui/*/*.css", "../../../**/web/*.css"], { eager: true });
-
 let loaded: { default: ComponentType } | undefined;
 const importExamples = async () => (loaded = await import("./AllExamples.tsx"));
 const LoadedLater = lazy(importExamples);

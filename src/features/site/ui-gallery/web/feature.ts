@@ -1,5 +1,13 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 
 export const galleryWeb = {
-  pages: [{ path: "/dev/ui", file: "site/ui-gallery/web/GalleryPage", access: "anyone", demo: true }],
+  pages: [
+    {
+      path: "/dev/ui",
+      file: "site/ui-gallery/web/GalleryPage",
+      access: "anyone",
+      writtenParts: ["site/ui-gallery/web/AllExamples"],
+      demo: true,
+    },
+  ],
 } as const satisfies WebRegistration<{}>;
