@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ADD_PROBLEMS, CartLine } from "../contract.ts";
 import { refuseQuantity } from "../rules.ts";
-import { change, entriesOf, lock, open, put } from "./store.ts";
+import { change, entriesOf, open, put } from "./store.ts";
 
 /** A seller whose offers can be added to the cart by id. `visitor` is the hash of the cart's owner. */
 export type OfferingSeller = {
@@ -39,9 +39,9 @@ export async function addTo(
   { quantity, sellers, ...request }: Omit<OfferRequest, "visitor"> & { quantity: number; sellers: OfferingSeller[] },
 ): Promise<number> {
   if (quantity < 1) throw new NotAdded("below-one");
-  await lock(tx, cart);
-  const line = await lineOf(tx, { visitor: cart, ...request }, sellers);
+  // created before the seller is asked, even for a first entry: whoever reserved first and locked the cart then would deadlock with an add that locked it first
   await open(tx, cart);
+  const line = await lineOf(tx, { visitor: cart, ...request }, sellers);
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
   const together = (there?.quantity ?? 0) + quantity;
   const problem = refuseQuantity(together, line.maxQuantity);
