@@ -39,7 +39,7 @@ export async function addTo(
   { quantity, sellers, ...request }: Omit<OfferRequest, "visitor"> & { quantity: number; sellers: OfferingSeller[] },
 ): Promise<number> {
   if (quantity < 1) throw new NotAdded("below-one");
-  // created before the seller is asked, even for a first entry: whoever reserved first and locked the cart then would deadlock with an add that locked it first
+  // the cart is locked before the seller reserves, also for a first entry: in another order two adds could deadlock
   await open(tx, cart);
   const line = await lineOf(tx, { visitor: cart, ...request }, sellers);
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
