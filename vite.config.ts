@@ -1,11 +1,11 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { defineConfig, type BuildOptions } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
+import { shortClass } from "./scripts/short-class.ts";
 import { slimReactDom } from "./scripts/slim-react.ts";
 import { libraryWords } from "./scripts/library-words.ts";
 
@@ -13,9 +13,11 @@ const languageOf = (mode: string): Language => LANGUAGES.find((language) => lang
 
 /** What nearly every page needs: many small chunks would weigh more than one. */
 const BASE =
-  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated)|vocabulary\/money)\.tsx?$/;
+  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/Notice|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
 
 const ENTRY = /(?:^|\/)browser-[^/]*\.js$/;
+/** Chunks that are recognised by their name. */
+const NAMED = /^(?:react|base|rolldown-runtime)$/;
 const EVERYWHERE = /(?:^|\/)(?:react|base|browser|rolldown-runtime)-[^/]*\.js$/;
 
 /** What is fetched beside a chunk that is loaded later: not what every page has. A page's own later parts are made of what the page has, but for styles. */
@@ -24,13 +26,14 @@ const fetchedAhead = (_file: string, names: string[], { hostId }: { hostId: stri
 
 const classes = new Map<string, string>();
 
-/** The name of a class with a little of where it is from: a page says its classes hundreds of times. The same in every build. */
-function shortClass(name: string, file: string): string {
+/** A page says its classes hundreds of times, so they are short. */
+function onlyClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0]!);
-  const short = `${name}-${createHash("sha256").update(path).digest("base64url").replace(/[-_]/g, "").slice(0, 3)}`;
-  const other = classes.get(short) ?? path;
-  if (other !== path) throw new Error(`${path} and ${other} have the same short class ${short}: name one of them otherwise`);
-  classes.set(short, path);
+  const source = `${path} ${name}`;
+  const short = shortClass(name, path);
+  const other = classes.get(short) ?? source;
+  if (other !== source) throw new Error(`${source} and ${other} have the same short class ${short}: name one of them otherwise`);
+  classes.set(short, source);
   return short;
 }
 
@@ -63,7 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ],
   ],
   base: "./",
-  css: { modules: { generateScopedName: shortClass } },
+  css: { modules: { generateScopedName: onlyClass } },
   // the portal starts from few files: a thousand small ones took a second to load. The embedded database reads files of its own package.
   ...(isSsrBuild && {
     define: { "process.env.NODE_ENV": '"production"' },
@@ -82,9 +85,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           input: "src/app/web/browser.tsx",
           output: {
-            // the entry lists every file that is loaded later: each letter of a hash weighs some two hundred bytes there
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            // the entry lists every file that is loaded later, and each page those that it needs: a letter weighs some two hundred bytes there
+            chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"),
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith(".css")) ? "assets/[hash:7].css" : "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },

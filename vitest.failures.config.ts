@@ -11,7 +11,16 @@ export default defineConfig({
   test: {
     globalSetup: "tests/failures/setup.ts",
     projects: [
-      { test: { ...common, name: "killed", include: [KILLED], maxWorkers: 3, execArgv: ["--liftoff-only"] } },
+      {
+        test: {
+          ...common,
+          name: "killed",
+          include: [KILLED],
+          globalSetup: "tests/failures/world.ts",
+          maxWorkers: 3,
+          execArgv: ["--liftoff-only"],
+        },
+      },
       {
         test: {
           ...common,

@@ -23,7 +23,13 @@ import { BENCH_DAYS, fillEvents } from "./visits.ts";
 
 const BATCH = 100;
 const quiet = { info: () => undefined, warn: () => undefined };
-const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", DEMO: "off", SESSION_SECRET: "a secret of the bench, 32 characters long" };
+const settings = {
+  RATE_LIMITS: "off",
+  LOG_LEVEL: "error",
+  DEMO: "off",
+  OPERATOR_SECOND_FACTOR: "optional",
+  SESSION_SECRET: "a secret of the bench, 32 characters long",
+};
 
 type Stored = { database: "embedded" | "PostgreSQL"; eventsPerSecond: number; p50: number; p99: number; wrong: number };
 type Reported = {

@@ -51,3 +51,21 @@ export function memoryMb(pid: number): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round((Number(kib) * 1024) / 1e6);
 }
+
+const numbersOf = (pid: number): number[] => (readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []).map(Number);
+
+/** The process that started this one. */
+export const parentOf = (pid: number): number => numbersOf(pid)[1]!;
+
+/** Processor time of the processes that this one started and that have ended, in ms. */
+export const endedChildrenCpuMs = (pid: number): number => (numbersOf(pid)[13]! + numbersOf(pid)[14]!) * 10;
+
+/** The most memory that a process had so far, in MB of 10⁶ bytes; 0 when it has ended. */
+export function peakMemoryMb(pid: number): number {
+  try {
+    const [, kib] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Math.round((Number(kib ?? 0) * 1024) / 1e6);
+  } catch {
+    return 0;
+  }
+}

@@ -10,6 +10,7 @@ import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
 import { buildIfStale } from "../scripts/build.ts";
 import { analyticsLines, benchAnalytics } from "./analytics.ts";
 import { continueTarget } from "./buyers.ts";
+import { benchCustomers, customersLines } from "./customers.ts";
 import { pollRouters, type Polling } from "./polling.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
 import { loadRound, type Round, type Target } from "./load.ts";
@@ -172,7 +173,8 @@ try {
   mkdirSync("bench/results", { recursive: true });
   writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));
   const analytics = analyticsLines(await benchAnalytics({ events: quick ? 200_000 : 10_000_000, seconds: HOW.seconds }));
-  const report = `${reportOf(bench)}\n\n## Events and the operator's report\n\n${analytics}\n`;
+  const customers = customersLines(await benchCustomers(quick ? 20_000 : 1_000_000));
+  const report = `${reportOf(bench)}\n\n## Events and the operator's report\n\n${analytics}\n\n## Customers imported\n\n${customers}\n`;
   console.log(`\n${report}`);
   if (process.argv.includes("--write")) writeRun(report);
   if (verdicts(bench).some(({ pass }) => !pass)) process.exitCode = 1;

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { LANGUAGES } from "../src/platform/language.ts";
 import { buildPrepared } from "../src/platform/server/prepared-db.ts";
+import { licencesOf, packagesIn } from "./licences.ts";
 import { writeSbom } from "./sbom.ts";
 
 const SOURCES = [
@@ -13,6 +14,7 @@ const SOURCES = [
   "scripts/cut-code.ts",
   "scripts/inert-schemas.ts",
   "scripts/library-words.ts",
+  "scripts/licences.ts",
   "scripts/one-language.ts",
   "scripts/slim-react.ts",
   "vite.config.ts",
@@ -43,7 +45,8 @@ export async function bundle({ programs = true } = {}): Promise<void> {
   delete process.env["VITEST"];
   rmSync("dist/client", { recursive: true, force: true });
   const client = LANGUAGES.map((language) => build({ mode: language, logLevel: "warn" }));
-  await Promise.all([...client, buildServer(programs ? { ...RENDERER, ...PROGRAMS } : RENDERER)]);
+  const [built] = await Promise.all([Promise.all(client), buildServer(programs ? { ...RENDERER, ...PROGRAMS } : RENDERER)]);
+  writeFileSync("dist/client/licences.txt", licencesOf(packagesIn(built.flat() as Parameters<typeof packagesIn>[0])));
 }
 
 async function buildServer(input: Record<string, string>): Promise<void> {

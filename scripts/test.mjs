@@ -24,8 +24,6 @@ const given = process.argv.slice(2);
 const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;
 
 const bin = (name) => `node_modules/${name}`;
-/** Cached checks of unchanged files are not repeated; a fresh clone has no cache. */
-const CACHE = "node_modules/.cache/vrata";
 /** Processors that a step keeps busy; a step that only waits takes none, and `ALONE` is for steps that measure durations. */
 const [WAITS, ONE, BOTH, ALONE] = [0, 1, 2, 3];
 const step = (name, { takes, budget, files }, ...command) => ({
@@ -42,7 +40,6 @@ const tests = (name, how, ...program) => {
 };
 const vitest = [bin("vitest/vitest.mjs"), "run"];
 const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts", "--project", project];
-const cached = (name) => ["--cache", "--cache-location", `${CACHE}/${name}`];
 const files = touched?.files ?? ["."];
 
 /** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
@@ -51,11 +48,7 @@ const steps = [
   tests("failure tests: kills", { takes: WAITS, budget: 240, files: touched?.killed }, ...failures("killed")),
   step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
   step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
-  step(
-    "format (Prettier)",
-    { takes: ONE, budget: 80, files },
-    ...[bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "--ignore-unknown", ...cached("prettier")],
-  ),
+  step("format (Oxfmt)", { takes: ONE, budget: 10, files }, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern"),
   tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 220, files: touched?.unit }, ...vitest),
   postgres()
     ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")

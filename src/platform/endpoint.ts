@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Needs } from "./permissions.ts";
 import type { UploadedFile, UploadLimits } from "./upload.ts";
 
 /** One answer that an endpoint may give. `when` is its description in the API documentation. */
@@ -41,6 +42,11 @@ export type Endpoint = {
    */
   access: "anyone" | "signed-in" | "customer" | "operator" | "system" | "beacon";
   /**
+   * What a customer's user must be permitted; the main user may do everything. Whoever may not gets 404, as for what does not exist. Every endpoint for customers
+   * declares it.
+   */
+  needs?: Needs;
+  /**
    * The endpoint concerns the user to whom the page was shown, though visitors may call it too: once nobody, or somebody else, is signed in, such a page gets
    * 401, as from endpoints for signed-in users, and not a visitor's empty answer.
    */
@@ -48,6 +54,11 @@ export type Endpoint = {
   summary: string;
   /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method counts as changing state. */
   changesState?: true;
+  /**
+   * Only for a person who proved who they are within the last minutes (a setting), by password or otherwise; else 403 `confirm-identity`, after the checks of
+   * access and token. For signed-in people, and for calls that change state.
+   */
+  confirmed?: true;
   /** Answers when something has ended, which may take long: the page shows this wait itself, instead of as a slow call. */
   waits?: true;
   /** The page sends an `Idempotency-Key`: repeating the same key and body returns the same answer (decisions §3). */

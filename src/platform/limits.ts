@@ -37,3 +37,6 @@ export type PageLimits = {
   /** Characters of a buyer's own reason for cancelling. */
   cancelling: number;
 };
+
+/** The limits as a page receives them: those of home internet only where it may be shown. */
+export type ShownLimits = Omit<PageLimits, "homeInternet"> & Partial<Pick<PageLimits, "homeInternet">>;

@@ -48,7 +48,13 @@ export function openapi({ info, servers, tags, product, sessionCookie }: Frame, 
     components: {
       schemas,
       parameters,
-      responses: { Refused: refused(refer(problem.schema)) },
+      responses: {
+        Refused: refused(refer(problem.schema)),
+        Unconfirmed: refused(
+          refer(problem.schema),
+          "`confirm-identity`: the person must first prove who they are. Or refused as any other call.",
+        ),
+      },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
     },
   };
@@ -56,8 +62,9 @@ export function openapi({ info, servers, tags, product, sessionCookie }: Frame, 
 
 const AREA = "/my{product}";
 
-const refused = (schema: Schema) => ({
-  description: "Refused: a problem document (RFC 9457), or a page where a person's browser asks.",
+const REFUSED = "Refused: a problem document (RFC 9457), or a page where a person's browser asks.";
+const refused = (schema: Schema, description = REFUSED) => ({
+  description,
   headers: { "x-request-id": { schema: { type: "string" } } },
   content: { "application/problem+json": { schema }, "text/html": { schema: { type: "string" } } },
 });
@@ -100,6 +107,7 @@ const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parame
       Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true, refer)]),
     ),
     ...partResponses(endpoint),
+    ...(endpoint.confirmed && { 403: { $ref: "#/components/responses/Unconfirmed" } }),
     default: { $ref: "#/components/responses/Refused" },
   },
 });
@@ -114,10 +122,11 @@ const WHO = {
 } as const;
 
 /** Who may make a call, and its conditions. */
-const about = ({ access, changesState, idempotent, waits, html }: Endpoint): string =>
+const about = ({ access, changesState, confirmed, idempotent, waits, html }: Endpoint): string =>
   [
     WHO[access],
     changesState && "It changes state, so it takes the token and is never cached.",
+    confirmed && "For a person who proved who they are within the last minutes; else 403 `confirm-identity`.",
     idempotent && "May be sent again with the same `Idempotency-Key`.",
     waits && "Answers when something has ended, which may take long.",
     html && "With `Accept: text/html` the answer is a fragment of a page.",

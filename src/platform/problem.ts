@@ -52,3 +52,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Whether a call was refused because the person must first prove who they are. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.problem?.problem === "confirm-identity";

@@ -88,7 +88,14 @@ export async function buyFor(shop: Shop, user: User, basket: Basket = {}) {
   return ordered;
 }
 
-const elena: CustomerUser = { id: "0b7a2f1e-0000-4000-8000-00000000000e", sessionId: "elena", customerId: "c-elena", role: "customer" };
+const elena: CustomerUser = {
+  id: "0b7a2f1e-0000-4000-8000-00000000000e",
+  sessionId: "elena",
+  customerId: "c-elena",
+  role: "customer",
+  main: true,
+  grants: [],
+};
 
 /** Elena, signed in, with her actions on her orders. */
 export function openElena(shop: Shop) {

@@ -1,4 +1,5 @@
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
+import { addToMainHistory } from "#features/account/customers/server/virtual-users.ts";
 import { runOperationJob } from "#features/home-internet/operations/server/jobs.ts";
 import { watchEndings } from "#features/home-internet/operations/server/watch-endings.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
@@ -81,6 +82,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
     times,
     ...accountsOf(world),
     contractsOf: homeContractsOf,
+    addToMainHistory,
     lockContract,
     endingsWatch: watchEndings(db, 10),
     secret: SECRET,

@@ -27,6 +27,7 @@ const contract = {
   mine: endpoint.get({
     path: "/mine",
     access: "customer",
+    needs: "see",
     summary: "Own books.",
     answers: { 200: { when: "They.", body: z.object({ customer: z.string() }) } },
   }),

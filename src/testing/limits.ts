@@ -6,3 +6,6 @@ export const LIMITS = limitsOf(configFrom({}));
 
 /** The default limits on wrong passwords. */
 export const TRY_LIMITS = tryLimitsOf(configFrom({}), "a secret of the tests");
+
+/** What sign-in takes where nobody has a second factor. */
+export const SIGN_IN = { confirmMinutes: 5, secondFactor: { useCode: async () => false } };

@@ -21,6 +21,8 @@ const customerUser = (customer: DemoCustomer, place = 0): Person => ({
   ...userOf(customer.users[place]!),
   customerId: demoId(`customer ${customer.code}`),
   role: "customer",
+  main: place === 0,
+  grants: [], // those of the database are read with the session
 });
 
 export const home = customerUser(demoCustomers.home);
@@ -34,7 +36,9 @@ export const fault = customerUser(demoCustomers.fault);
 export const business = customerUser(demoCustomers.business);
 export const smallBusiness = customerUser(demoCustomers.smallBusiness);
 export const smallBusinessShop = customerUser(demoCustomers.smallBusiness, 1);
-export const operator: Person<User> = { ...userOf(demoOperator), customerId: null, role: "operator" };
+export const smallBusinessOffice = customerUser(demoCustomers.smallBusiness, 2);
+export const smallBusinessNetwork = customerUser(demoCustomers.smallBusiness, 3);
+export const operator: Person<User> = { ...userOf(demoOperator), customerId: null, role: "operator", main: false, grants: [] };
 
 let hash: Promise<string> | undefined;
 

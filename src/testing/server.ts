@@ -28,6 +28,7 @@ export const serverContext = (more: Partial<ServerContext> = {}): ServerContext 
   secure: false,
   sessionSecret: "a secret of the tests, 32 characters",
   idempotencyHours: 24,
+  confirmMinutes: 5,
   db: undefined as unknown as Db,
   clock: standingClock(NOW),
   findUser: async () => undefined,
@@ -41,7 +42,13 @@ export async function openServer(
   { trustProxy, arrival, ...more }: Partial<Pick<HttpSettings, "arrival"> & { trustProxy: string } & ServerContext> = {},
 ): Promise<TestServer> {
   const users = new Map<string, User>();
-  const context = serverContext({ db, findUser: async (cookie) => users.get(cookie), ...more });
+  const clock = more.clock ?? standingClock(NOW);
+  // whoever opens a browser has just proved who they are, unless the test says otherwise
+  const findUser = async (cookie: string) => {
+    const user = users.get(cookie);
+    return user && { confirmedAt: clock.now(), ...user };
+  };
+  const context = serverContext({ db, clock, findUser, ...more });
   const app = await httpServer({ context, ...(trustProxy && { trustProxy }), ...(arrival && { arrival }) });
   app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, context) }));
   for (const feature of features) feature(app, context);

@@ -1,6 +1,7 @@
 import { BRAND } from "./brand.ts";
 import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
+import { customers } from "#app/server/customers.ts";
 import { cartFeature } from "#features/shop/cart/server/feature.ts";
 import { deviceSeller, type DeviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { releaseUnpaid } from "#features/shop/catalogue/server/jobs.ts";
@@ -60,8 +61,7 @@ const LIMITS: OrderLimits = {
 };
 
 /** How long the simulated delivery company takes: ten minutes to leave, half an hour on the way. */
-const SHIPS_AFTER_MS = 600_000;
-const TAKES_MS = 1_800_000;
+const [SHIPS_AFTER_MS, TAKES_MS] = [600_000, 1_800_000];
 
 type Seller = FakeSeller | DeviceSeller;
 type FakeSeller = Awaited<ReturnType<typeof openFakeSeller>>;
@@ -110,8 +110,8 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
   };
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
-  const context = { ...portalContext(), db, clock, jobs, addressOf };
-  const deps = { ...context, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
+  const context = { ...portalContext(), db, clock, jobs, addressOf, addToMainHistory: customers.addToMainHistory };
+  const deps = { ...context, customers, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
   const features = [
     opened(fakeSellerFeature, { put, now: clock.now }),

@@ -1,43 +1,42 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
+import { history } from "#features/account/history/server/feature.ts";
 import { overview } from "#features/account/overview/server/feature.ts";
 import { profile } from "#features/account/profile/server/feature.ts";
+import { secondFactor } from "#features/account/second-factor/server/feature.ts";
+import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
+import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { LIMITS, TRY_LIMITS } from "./limits.ts";
-import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
+import { NOW, opened, openServer, PLACE, type Browser, type Opened } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 
-/** The features of the account with real sessions over a database full of people. Queued jobs are collected in `queued`. */
-export async function openSignedIn() {
+type Shared = { db: Db; clock: ReturnType<typeof standingClock>; jobs: { enqueue: (tx: Db, job: never, sent: never) => Promise<void> } };
+
+/**
+ * The features of the account with real sessions over a database full of people, and `more` of them. Queued jobs are collected in `queued`.
+ */
+export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []) {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
   const queued: { name: string; payload: unknown }[] = [];
   const jobs = {
     enqueue: async (_tx: Db, { name }: { name: string }, { payload }: { payload: unknown }) => void queued.push({ name, payload }),
   };
-  const limits = TRY_LIMITS;
   const pageLimits = { password: LIMITS.password };
-  const features = [
-    opened(signInFeature, {
-      db,
-      clock,
-      customers,
-      place: PLACE,
-      limits,
-      demoUsers: [],
-      welcome: async () => undefined,
-      log: { info: () => undefined },
-    }),
-    opened(overview, { db, clock, customers }),
-    opened(profile, { db, clock, customers, jobs, place: PLACE, signIn: signInOffers({ limits, customers }), pageLimits }),
-  ];
-  const context = await openServer(db, features, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
+  const features = [...accountFeatures({ db, clock, jobs, pageLimits }), ...more({ db, clock, jobs })];
+  const context = await openServer(db, features, {
+    clock,
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
+    confirmByPassword: (user, tried) => confirmByPassword({ db, clock, limits: TRY_LIMITS, customers }, user, tried),
+  });
   return {
     db,
     clock,
@@ -69,4 +68,22 @@ export async function openSignedIn() {
       await close();
     },
   };
+}
+
+type Opening = Shared & { pageLimits: { password: typeof LIMITS.password } };
+
+/** The features of the account that all of its tests have. */
+function accountFeatures({ db, clock, jobs, pageLimits }: Opening): Opened[] {
+  const limits = TRY_LIMITS;
+  const signIn = signInOffers({ limits, customers });
+  const codes = { db, clock, customers, jobs, secret: limits.secret };
+  const log = { info: () => undefined };
+  const settings = { place: PLACE, limits, confirmMinutes: 5, demoUsers: [], welcome: async () => undefined, log };
+  return [
+    opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),
+    opened(secondFactor, { ...codes, brand: BRAND, tries: signIn }),
+    opened(overview, { db, clock, customers }),
+    opened(history, { db, clock, customers }),
+    opened(profile, { db, clock, customers, jobs, place: PLACE, brand: BRAND, signIn, pageLimits }),
+  ];
 }

@@ -31,6 +31,12 @@ export function decimal(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** An amount as written in files, "549.00" or 549, in cents; undefined when it is none. */
+export function centsOf(price: string | number): number | undefined {
+  const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price)) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
 /**
  * How much cheaper it is than `before`, both in the wire format, in whole percent rounded down, so that the discount is never overstated; below zero when it is
  * more expensive.

@@ -11,7 +11,10 @@ import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
 import { jobs as declared, openFeatures } from "#app/server/features.ts";
 import { shopDependencies } from "#app/server/shop.ts";
+import { exporters } from "#app/server/exporters.ts";
+import { traces } from "#app/server/traces.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
+import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -54,6 +57,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     db,
     clock,
     customers,
+    traces,
+    exporters,
     jobs: running.jobs,
     place: PLACE,
     brand: BRAND,
@@ -65,6 +70,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     limits,
     pageLimits: LIMITS,
     idempotencyHours: 24,
+    confirmMinutes: 5,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
@@ -78,6 +84,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
+    confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
   });
   await fillWithPeople(db);
   await insertFixtures(db);
@@ -100,6 +107,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     /** The row count and a content hash of every table; counted attempts are the rate limit, not an effect of the request. */
     contents,
     forgetTries,
+    /** As if everybody had signed in hours ago. */
+    forgetConfirmations: () => sql`update people.sessions set confirmed_at = confirmed_at - interval '1 hour'`.execute(db),
     async renew() {
       await forgetTries();
       await restore();

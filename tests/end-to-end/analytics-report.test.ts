@@ -16,7 +16,7 @@ import { signInByRequest } from "./sign-in.ts";
 let journey: Journey;
 let queue: PgBoss;
 beforeAll(async () => {
-  journey = await startJourney({});
+  journey = await startJourney();
   queue = new PgBoss({
     connectionString: journey.portal.databaseUrl,
     schema: "jobs",

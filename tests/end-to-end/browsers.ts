@@ -16,11 +16,12 @@ const FLAGS = [
 ];
 /**
  * Nobody looks at these pages: without memory for tiles nothing is painted, which is half of a page's cost, scripts get enough heap to run without garbage
- * collection, and people who want less transparency get no blur, which the browser would work out again for each frame of what turns in a modal.
+ * collection, nothing is compiled for speed since no page lives for long (a fifth of axe's time), and people who want less transparency get no blur, which the
+ * browser would work out again for each frame of what turns in a modal.
  */
 const UNSEEN = [
   "--force-gpu-mem-available-mb=1",
-  "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64",
+  "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64 --no-opt --no-maglev",
   "--blink-settings=prefersReducedTransparency=true",
 ];
 

@@ -89,7 +89,7 @@ test("messages of the comparison and the cart stand one above the other, of the 
   await page.goto("/devices/vihren-n5");
   await hydrated(page);
   await page.locator("main button[aria-pressed=false]").first().click();
-  const toasts = page.locator("[role=status] > [class*=toast]");
+  const toasts = page.locator("#toasts [role=status] > div");
   await toasts.first().waitFor();
   await page.locator("form#buy button[type=submit]").click();
   await toasts.nth(1).waitFor();

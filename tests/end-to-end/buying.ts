@@ -7,7 +7,8 @@ import { standingWords } from "#features/shop/orders/messages/standing-words.ts"
 import { words as orderWords } from "#features/shop/orders/messages/words.ts";
 import type { Standing } from "#features/shop/orders/standing.ts";
 import type { CardScenario } from "#features/shop/hosted-payment-page/contract.ts";
-import { axeFindings, hydrated, type Page } from "./harness.ts";
+import { axeFindings, hydrated, openPage, type Page } from "./harness.ts";
+import { csrfToken } from "./sign-in.ts";
 
 export type Language = "bg" | "en";
 export const wordsIn = (language: Language) => ({
@@ -24,46 +25,45 @@ export async function sound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways").toBe(true);
 }
 
-/** Puts a vignette in the cart by the buy page's own call, for journeys about later steps. */
+/** Puts a vignette in the cart by requests, for journeys about later steps. The page stays where it is. */
 export async function keepVignette(page: Page, plate: string): Promise<void> {
-  await page.goto("/");
-  const reserved = await page.evaluate(async (registrationPlate) => {
-    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
-    const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
-    const { products } = (await (await fetch("/vignettes/products/car", { headers })).json()) as {
-      products: { productId: string; kind: string; earliest: string }[];
-    };
-    const { productId, earliest } = products.find(({ kind }) => kind === "week")!;
-    const body = {
-      vehicleType: "car",
-      productId,
-      startDate: earliest,
-      country: "BG",
-      registrationPlate,
-      termsAccepted: true,
-      policyAccepted: true,
-    };
-    return (await fetch("/vignettes/continue", { method: "POST", headers, body: JSON.stringify(body) })).json();
-  }, plate);
-  expect(reserved).toMatchObject({ operationSuccessful: true });
+  const headers = await headersOf(page);
+  const listed = await page.request.get("/vignettes/products/car", { headers });
+  const { products } = (await listed.json()) as { products: { productId: string; kind: string; earliest: string }[] };
+  const { productId, earliest } = products.find(({ kind }) => kind === "week")!;
+  const data = {
+    vehicleType: "car",
+    productId,
+    startDate: earliest,
+    country: "BG",
+    registrationPlate: plate,
+    termsAccepted: true,
+    policyAccepted: true,
+  };
+  const reserved = await page.request.post("/vignettes/continue", { headers, data });
+  expect(await reserved.json()).toMatchObject({ operationSuccessful: true });
 }
 
-/** From the cart to the payment company's page, as someone with a mouse does it. */
+const headersOf = async (page: Page) => ({ accept: "application/json", "x-csrf-token": await csrfToken(page, "/") });
+
+/** From the checkout to the payment company's page, as someone with a mouse does it, for a vignette whose terms were accepted with it. */
 export async function checkOut(page: Page, language: Language, plate: string): Promise<void> {
-  const { cart, checkout } = wordsIn(language);
-  await page.goto("/cart");
-  await hydrated(page);
-  await sound(page);
-  await page.getByRole("link", { name: cart.toCheckout }).click();
-  await page.waitForURL("**/checkout");
+  const { checkout } = wordsIn(language);
+  if (new URL(page.url()).pathname !== "/checkout") await toCheckout(page);
   await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
   expect(await page.getByText(plate, { exact: true }).first().isVisible()).toBe(true);
-  await sound(page);
   await page.getByLabel(checkout.fields.email.label).fill("elena@example.bg");
   await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
-  // its terms were accepted with the vignette
   expect(await page.getByRole("checkbox").count()).toBe(0);
   await pressPay(page, language);
+}
+
+/** Orders the cart's vignette by the checkout's form, sent as a request, and opens the payment company's page. */
+export async function orderVignette(page: Page): Promise<void> {
+  const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", _csrf: await csrfToken(page, "/checkout") };
+  const answer = await page.request.post("/checkout", { form, headers: { accept: "text/html" }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  await openPage(page, answer.headers()["location"]!);
 }
 
 /** Presses Pay on the checkout and waits for the payment company's page. */
@@ -111,18 +111,10 @@ export async function confirmFromMail(
 /** 33.99 € and plenty of them: brought for 3.99 €. */
 export const EARPHONES = "tonessa-dot-black";
 
-/** Puts a device in the cart by the product page's own call, for journeys about later steps. */
+/** Puts a device in the cart by a request, for journeys about later steps. The page stays where it is. */
 export async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
-  await page.goto("/cart");
-  const status = await page.evaluate(
-    async (vignetteForm) => {
-      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
-      const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
-      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(vignetteForm) })).status;
-    },
-    { offer, quantity },
-  );
-  expect(status).toBe(200);
+  const answer = await page.request.post("/cart/add", { headers: await headersOf(page), data: { offer, quantity } });
+  expect(answer.status()).toBe(200);
 }
 
 export async function typeContact(page: Page, language: Language): Promise<void> {
@@ -140,7 +132,15 @@ export async function typeAddress(page: Page, language: Language): Promise<void>
   await page.getByLabel(delivery.street).fill("ул. Шипка 3");
 }
 
-export const toCheckout = async (page: Page): Promise<void> => {
-  await page.goto("/checkout");
-  await hydrated(page);
-};
+export const toCheckout = (page: Page): Promise<void> => openPage(page, "/checkout");
+
+/** The texts of an order's mails in the outbox, the newest first. */
+export async function mailsAbout(page: Page, number: string): Promise<string[]> {
+  type Line = { kind: string; id: string; title: string };
+  const read = async <Answer>(path: string) => (await (await page.request.get(`/dev/outbox/messages${path}`)).json()) as Answer;
+  const { messages } = await read<{ messages: Line[] }>("");
+  const texts: string[] = [];
+  for (const { kind, id, title } of messages)
+    if (title.includes(number)) texts.push((await read<{ text: string }>(`/${kind}/${encodeURIComponent(id)}`)).text);
+  return texts;
+}

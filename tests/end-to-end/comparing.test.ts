@@ -4,7 +4,7 @@ import { words } from "#features/shop/compare/messages/words.ts";
 import { words as listingWords } from "#features/shop/listing/messages/words.ts";
 import { words as productWords } from "#features/shop/product/messages/words.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, looks, openPage as open, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, follow, hydrated, looks, openPage as open, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -29,7 +29,9 @@ describe.each(
       .or(page.getByRole("button", { name: t.toggle.comparedNamed(name), exact: true }));
   const togglesOf = (page: Page) => page.getByRole("button", { name: new RegExp(`^(${t.toggle.add}|${t.toggle.compared}): `) });
   const press = async (page: Page, name: string, says: string) => {
-    await open(page, `/devices/${name.toLowerCase().replaceAll(" ", "-")}`);
+    const path = `/devices/${name.toLowerCase().replaceAll(" ", "-")}`;
+    // the second one without a reload
+    await ((await page.locator("html[data-live=yes]").count()) > 0 ? follow(page, path) : open(page, path));
     await toggle(page, name).click();
     await page.getByRole("status").filter({ hasText: says }).waitFor();
   };
@@ -75,7 +77,8 @@ describe.each(
     await page.getByRole("link", { name: t.table.removeNamed("Vihren N5") }).click();
     await expect.poll(() => page.getByRole("table").getByRole("columnheader").count()).toBe(1);
     await press(page, "Lumiko Page 10", t.announcement.otherCategory("Lumiko Page 10"));
-    await open(page, "/products/compare");
+    await follow(page, "/products/compare");
+    await page.getByRole("table").waitFor();
     expect(await page.getByRole("columnheader").count()).toBe(1);
   });
 
@@ -106,7 +109,8 @@ describe.each(
       .waitFor();
     await pressed(4).toBe("false");
     await sound(page);
-    await open(page, "/devices/listing?category=tablets");
+    await follow(page, "/devices/listing?category=tablets");
+    await page.locator("[role=article], article").filter({ hasText: "Lumiko Page" }).first().waitFor();
     await turn(0);
     await bar.getByText(t.bar.count(1, 4)).waitFor();
     await pressed(0).toBe("true");
@@ -179,7 +183,7 @@ describe.each(
     expect(await page.getByRole("main").getByRole("link", { name: listingWords[language].other.shop }).getAttribute("href")).toBe(
       "/devices/listing?category=phones",
     );
-    await open(page, "/devices/listing?category=phones");
+    await follow(page, "/devices/listing?category=phones");
     await bar.getByRole("button", { name: t.bar.clear }).click();
     await bar.waitFor({ state: "detached" });
   });

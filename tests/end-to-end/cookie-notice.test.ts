@@ -40,9 +40,6 @@ describe.each(
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     expect(await page.getByText(t.saved.refuse).count()).toBe(1);
     expect(await choiceCookie(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
-    await page.reload();
-    await hydrated(page);
-    expect(await notice(page, language).count()).toBe(0);
   });
 
   test("a focused or scrolled-to element is never under the notice, and at least 40 px clear of it", async () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "#app/web/features.ts";
+import { forgottenLink } from "./access.ts";
 import { CASES, TWO_PHONES, type FormCase } from "./every-form.ts";
 import { orderThat } from "./form-steps.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
@@ -80,6 +81,14 @@ const THERE: Record<string, string> = {
 };
 /** Forms of pages that have no script at all. */
 const WITHOUT = ["app/web/failures.tsx"];
+/** The script shows these: dialogs of a deletion and its notice, and an app whose secret it has fetched. */
+const DIALOGS = [
+  "features/account/deletion/web/DeletionDialogs.tsx",
+  "app/web/DeletedNotice.tsx",
+  "features/account/second-factor/web/AddApp.tsx",
+];
+/** Forms that `second-factor.test.ts` and `confirm-identity.test.ts` send without a script. */
+const SENT_PLAIN = ["features/account/sign-in/web/SecondStepForm.tsx", "features/account/sign-in/web/ConfirmSent.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
@@ -87,7 +96,13 @@ test("every form of the portal has its case, or cannot be filled in before hydra
   const forms = globSync("src/**/*.tsx")
     .filter((file) => !file.includes(".examples.") && /<form\b/.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("src/".length));
-  const known = new Set([...Object.values(CASES).flatMap((one) => one.forms), ...Object.keys(THERE), ...WITHOUT]);
+  const known = new Set([
+    ...Object.values(CASES).flatMap((one) => one.forms),
+    ...Object.keys(THERE),
+    ...WITHOUT,
+    ...DIALOGS,
+    ...SENT_PLAIN,
+  ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
   expect([...known].filter((file) => !forms.includes(file))).toEqual([]);
   for (const address of Object.values(THERE)) expect(ELSEWHERE).toContain(`slowly(page, "${address}")`);
@@ -104,6 +119,10 @@ const WITH_FORMS = [
   "/checkout",
   "/cookies",
   "/login",
+  "/login/activate",
+  "/login/forgotten",
+  "/login/forgotten/new",
+  "/login/second-factor",
   "/vignettes",
   "/dev/ui",
   "{area}/logout",
@@ -115,10 +134,15 @@ const WITH_FORMS = [
   "/help/:topic/:article",
   "/help/search",
   "{area}/settings",
+  "{area}/settings/confirm",
+  "{area}/settings/contact",
+  "{area}/settings/export",
   "{area}/settings/mycontact",
   "{area}/orders/:basketId",
   "{area}/orders/:basketId/withdraw",
   "/operator/analytics",
+  "/operator/invitations",
+  "/operator/sessions",
 ];
 
 test("pages have no forms besides these", async () => {
@@ -134,6 +158,7 @@ test("pages have no forms besides these", async () => {
     "/help/:topic/:article": "/help/vignettes/buy-a-vignette",
     "{area}/orders/:basketId": cancellable || withdrawable,
     "{area}/orders/:basketId/withdraw": `${withdrawable}/withdraw`,
+    "/login/forgotten/new": await forgottenLink(guest, "prepaid"),
     "{area}/settings": "/myvrata/settings?open=1",
   };
   const found: string[] = [];

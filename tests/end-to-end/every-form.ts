@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from "./form-steps.ts";
+import { ACCESS_CASES } from "./access-forms.ts";
+import { ACCOUNT_CASES } from "./account-forms.ts";
 import type { Page } from "./harness.ts";
 
 /**
@@ -9,7 +11,7 @@ import type { Page } from "./harness.ts";
 export type FormCase = {
   /** Files under `src` whose forms these are. */
   forms: string[];
-  as?: "home" | "operator";
+  as?: "home" | "operator" | "small-business";
   /** The address; its preconditions are created. */
   at: (page: Page) => Promise<string>;
   before?: (page: Page) => Promise<unknown>;
@@ -123,6 +125,22 @@ export const CASES: Record<string, FormCase> = {
       expect(body).toEqual({ oldPassword: "not this one", newPassword: "йогурт и мед" });
     },
   },
+  "a name and a new contact mail": {
+    forms: ["features/account/contact-data/web/ContactForm.tsx", "features/account/contact-data/web/LanguageSection.tsx"],
+    as: "home",
+    at: at("/myvrata/settings/contact"),
+    before: (page) => page.locator("input[name=address]").first().fill("x"),
+    async after(page) {
+      expect(await sentJson(page, "form[action$='/new'] button >> nth=0", "/contact/new")).toEqual({ kind: "mail", address: "x" });
+    },
+  },
+  "requesting an export": {
+    forms: ["features/account/data-export/web/ExportPage.tsx"],
+    as: "home",
+    at: at("/myvrata/settings/export"),
+    press: (page) => sent(page, "main form[action$='/export/request'] button"),
+    after: (page) => page.getByText("Подготвяме архива").or(page.getByText("е готов")).first().waitFor(),
+  },
   "cancelling an order": {
     forms: ["features/shop/orders/history/web/OrderPage.tsx", "features/shop/orders/history/web/CancelView.tsx"],
     as: "home",
@@ -202,6 +220,8 @@ export const CASES: Record<string, FormCase> = {
       expect(await page.locator("main form").count()).toBe(0);
     },
   },
+  ...ACCESS_CASES,
+  ...ACCOUNT_CASES,
   "a button that only the script knows about": {
     forms: [],
     at: at("/devices/listing"),

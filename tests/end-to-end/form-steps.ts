@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { addDevice, EARPHONES } from "./buying.ts";
 import type { Page } from "./harness.ts";
+import { csrfToken } from "./sign-in.ts";
 
 /** Presses a button of a form: the browser sends it, and the server answers with a page. */
 export async function sent(page: Page, button: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function ordered(page: Page, payment: "card" | "on-delivery"): Prom
   const seenTotal = summary.delivery.ways.find(({ way }) => way === "address")!.total.eur;
   const contact = { email: `guest-${payment}@example.bg`, name: "Елена Иванова", mobile: "0888123456" };
   const address = { delivery: "address", postcode: "1000", city: "София", street: "ул. Шипка 3" };
-  const _csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content"))!;
+  const _csrf = await csrfToken(page, "/checkout");
   const form = { ...contact, ...address, payment, termsAccepted: "on", seenTotal, _csrf };
   const answer = await page.request.post("/checkout", { form, headers: { accept: "text/html" }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { details } from "#features/shop/vignette/messages/details.ts";
 import { words } from "#features/shop/vignette/messages/words.ts";
-import { keepVignette, wordsIn } from "./buying.ts";
+import { builtFile } from "./built-files.ts";
+import { keepVignette, toCheckout, wordsIn } from "./buying.ts";
 import { hydrated, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -14,7 +15,7 @@ test("Continue pressed before the whole form is loaded waits for it, and then li
   const page = await journey.person();
   let letThrough = (): void => undefined;
   const held = new Promise<void>((go) => (letThrough = go));
-  await page.route("**/assets/Details*.js", async (route) => {
+  await page.route(`**/${builtFile("shop/vignette/web/Details", "bg")}`, async (route) => {
     await held;
     await route.continue();
   });
@@ -34,8 +35,7 @@ test("a corrected field of the checkout loses its error, and the cursor does not
   const page = await journey.person();
   const { checkout } = wordsIn("bg");
   await keepVignette(page, "CB7001AB");
-  await page.goto("/checkout");
-  await hydrated(page);
+  await toCheckout(page);
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
   const wrong = page.locator("input[aria-invalid=true]");
   await page.getByRole("alert").getByRole("link").nth(1).waitFor();

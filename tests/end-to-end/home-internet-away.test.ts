@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, looks, startJourney, type Journey } from "./harness.ts";
 import { modal, openSection, press, signIn } from "./home-internet.ts";
+import { routersOf } from "./routers.ts";
 
 let journey: Journey;
+let routers: ReturnType<typeof routersOf>;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off", CHANGE_SECONDS: "6" });
+  journey = await startJourney();
+  routers = routersOf(journey);
 });
-afterAll(() => journey?.close());
+afterAll(async () => {
+  await routers?.close();
+  await journey?.close();
+});
 
 const AWAY = { username: "away-router", cid: "C4000001" };
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];
@@ -26,6 +32,7 @@ test("a router offline for long shows its last report and its day, and a change 
     .waitFor();
   expect(await box.isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
+  await routers.expire(AWAY.cid);
   await modal(page, "Промяната не стана").getByText("Рутерът не отговори навреме и оттеглихме заявката.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Промяната не стана", "Добре");
@@ -41,6 +48,8 @@ test("a name requested of an offline router expires in English and on a phone, a
   const { section } = await openSection(journey, "landhcp", { ...AWAY, page });
   await section.getByRole("row", { name: /Phone.*Was connected/ }).waitFor();
   await section.getByRole("button", { name: "Check now" }).click();
+  await section.getByRole("status").getByText("This may take").waitFor();
+  await routers.expire(AWAY.cid);
   await section.getByRole("alert").getByText("The router did not answer").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole("row", { name: /Phone/ }).waitFor();
@@ -50,6 +59,8 @@ test("a name requested of an offline router expires in English and on a phone, a
   await name.fill("Back soon");
   await name.press("Enter");
   await press(page, "Change the 5 GHz network?", "Change it");
+  await modal(page, "The router is applying the change").waitFor();
+  await routers.expire(AWAY.cid);
   await press(page, "The change was not made", "OK");
   expect(await name.inputValue()).toBe("Nobody home 5G");
   await wifi.getByText("Expired", { exact: true }).first().waitFor();

@@ -82,9 +82,9 @@ test("a contract is chosen by the keyboard, on a phone and without a script too"
 
 test("another customer's contract in the address is ignored", async () => {
   const page = await signIn(journey, { language: "en" });
-  const answer = await page.goto("/myvrata/settings/mycontact?cid=C2000001");
-  expect(answer?.status()).toBe(404);
-  expect(await page.getByText("C2000001").count()).toBe(0);
+  const answer = await page.request.get("/myvrata/settings/mycontact?cid=C2000001", { headers: { accept: "text/html" } });
+  expect(answer.status()).toBe(404);
+  expect((await answer.text()).replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, "")).not.toContain("C2000001");
 });
 
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];

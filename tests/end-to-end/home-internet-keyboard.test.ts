@@ -29,13 +29,13 @@ const at = (page: Page): Promise<At> =>
 /** Presses Tab until the element with `words` has the focus; every element on the way must show its focus. */
 async function tabTo(page: Page, words: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<At> {
   const passed: string[] = [];
+  let now = await at(page);
   for (let tabs = 0; tabs < 60; tabs += 1) {
-    const now = await at(page);
     if (words.test(now.words)) return now;
     await page.keyboard.press(key);
-    const next = await at(page);
-    if (next.words && !next.ring) throw new Error(`nothing shows the focus at ${next.words}`);
-    passed.push(next.words);
+    now = await at(page);
+    if (now.words && !now.ring) throw new Error(`nothing shows the focus at ${now.words}`);
+    passed.push(now.words);
   }
   throw new Error(`no ${String(words)} among ${passed.join(" | ")}`);
 }

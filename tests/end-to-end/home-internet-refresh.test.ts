@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJourney, type Journey, type Page } from "./harness.ts";
-import { modal, openSection } from "./home-internet.ts";
+import { modal, openSection, pageFor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey.close());
+
+const elena = pageFor(() => journey, { language: "en" });
 
 /** A form that needs no router, and how it is sent. */
 type Form = { id: string; reads: string; posts: RegExp; send: (page: Page) => Promise<void> };
@@ -39,7 +41,7 @@ const FORMS: Form[] = [
 
 /** The section with its form sent, whose answer sets that refresh delay in milliseconds; `reads` counts its own GETs since then. */
 async function sent({ id, reads, posts, send }: Form, delay: number) {
-  const { page } = await openSection(journey, id, { language: "en" });
+  const { page } = await openSection(journey, id, { page: elena() });
   await page.locator(`#${id}`).getByRole("button").first().waitFor();
   let answered = 0;
   await page.route(posts, async (route) => {
@@ -75,5 +77,6 @@ test.each(FORMS)("$id: when its modal is closed before that, the section is load
   const { page, read } = await sent(form, 600_000);
   expect(read).toEqual([]);
   await page.keyboard.press("Escape");
+  await modal(page, "Done").waitFor({ state: "hidden" });
   await expect.poll(() => read.length, { timeout: 15_000 }).toBe(1);
 });

@@ -1,14 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
 import { modal, openSection, press, signIn, toast } from "./home-internet.ts";
-
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off", ROUTER_DELAY_MS: "700" }); // ten times as much on the slow router
-});
-afterAll(() => journey?.close());
+import { routersOf } from "./routers.ts";
 
 const SLOW = { username: "slow-router", cid: "C2000001" };
+
+let journey: Journey;
+let routers: ReturnType<typeof routersOf>;
+beforeAll(async () => {
+  journey = await startJourney();
+  routers = routersOf(journey);
+});
+/** However long a test looks at a change, its router takes it when the test has seen enough. */
+beforeEach(() => routers.sleep(SLOW.cid));
+afterAll(async () => {
+  await routers?.close();
+  await journey?.close();
+});
+
 const QUESTION = "Да променим ли „Мрежа 2,4 GHz“?";
 
 test("a long change shows its duration, is found again by a user who left the page, and reports its end there", async () => {
@@ -43,6 +52,7 @@ test("a long change shows its duration, is found again by a user who left the pa
     .getByText(/^(Поискано|Изпратено|Чака рутера)$/)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await routers.wake(SLOW.cid);
   await toast(page, "Мрежата има новите си настройки.").waitFor();
   expect(await name.inputValue()).toBe("Бавно и полека");
   expect(await name.isDisabled()).toBe(false);
@@ -67,11 +77,13 @@ test("a switch shows the router's state until the router has answered, also afte
   expect(await box.isChecked()).toBe(true);
   expect(await box.isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
+  await routers.wake(SLOW.cid);
   await toast(page, "The rule is off.").waitFor();
   expect(await box.isChecked()).toBe(false);
 });
 
 test("a change can be undone from the ledger, which shows the progress", async () => {
+  await routers.wake(SLOW.cid);
   const page = await signIn(journey, { username: "slow-router", language: "en" });
   const { section } = await openSection(journey, "dns", { ...SLOW, page });
   await section.getByLabel("First DNS server").fill("1.1.1.1");
@@ -82,6 +94,7 @@ test("a change can be undone from the ledger, which shows the progress", async (
   await ledger.getByText("servers: 1.1.1.1").first().waitFor();
   await ledger.getByRole("button", { name: /^Put it back: DNS servers/ }).click();
   expect(await axeFindings(page)).toEqual([]);
+  await routers.sleep(SLOW.cid);
   await press(page, "Put the former settings back?", "Put them back");
   await press(page, "The router is applying the change", "Got it");
   await ledger
@@ -90,6 +103,7 @@ test("a change can be undone from the ledger, which shows the progress", async (
     .getByText(/^(Requested|Sent|Waiting for the router)$/)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await routers.wake(SLOW.cid);
   await toast(page, "The former settings are on the router again.").waitFor();
   await ledger.locator("li").filter({ hasText: "DNS servers" }).getByText("Undone", { exact: true }).waitFor();
 });
@@ -100,6 +114,7 @@ test("connected devices are requested by ticket: the page shows how long it may 
   await section.getByRole("button", { name: "Check now" }).click();
   await section.getByRole("status").getByText("This may take up to 5 minutes.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await routers.wake(SLOW.cid);
   await section.getByRole("status").getByText("The router has just answered: 2 devices are connected.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Cookie, Locator } from "playwright-core";
+import { afterEach, beforeAll } from "vitest";
 import { hydrated, type Journey, type Page, type Person } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -22,13 +23,28 @@ export async function signIn(journey: Journey, { username = "home", ...who }: Vi
   return page;
 }
 
-/** Home internet with one section open, in a page of its own, or opened by its head in a page with others open. */
+/** One page for tests that follow each other, since opening it is most of their work. Where one fails, the next opens it again. */
+export function pageFor(journey: () => Journey, who: Visitor = {}): () => Page {
+  let page: Page;
+  beforeAll(async () => void (page = await signIn(journey(), who)));
+  afterEach(async ({ task }) => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (task.result?.state === "fail") await page.goto("/healthz");
+  });
+  return () => page;
+}
+
+/** Home internet with one section open, in a page of its own, or alone in a page that has it. */
 export async function openSection(journey: Journey, id: string, { cid = "C1000001", page: there, ...who }: Visitor & { page?: Page } = {}) {
   const page = there ?? (await signIn(journey, who));
   const section = page.locator(`#${id}`);
   const address = `/myvrata/settings/mycontact?cid=${cid}`;
-  if (new URL(page.url()).pathname + new URL(page.url()).search === address) await section.locator("summary").first().click();
-  else {
+  if (new URL(page.url()).pathname + new URL(page.url()).search === address) {
+    await page.evaluate((own) => {
+      for (const open of document.querySelectorAll("details[open]")) if (!open.closest(own)) open.removeAttribute("open");
+    }, `#${id}`);
+    if ((await section.locator("details[open]").count()) === 0) await section.locator("summary").first().click();
+  } else {
     await page.goto(`${address}#${id}`);
     await hydrated(page);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, follow, hydrated, startJourney, type Journey } from "./harness.ts";
 import { holdResult, modal, openSection, press, signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -62,8 +62,7 @@ test("a suspended service is reported, and its router is not restarted; an offli
   const { page, state } = await openHome("C4000002", "away-router");
   await state.getByText("Услугата е спряна").waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
-  await page.goto("/myvrata/settings/mycontact?cid=C4000001");
-  await hydrated(page);
+  await follow(page, "/myvrata/settings/mycontact?cid=C4000001");
   await state.getByText("Няма връзка", { exact: true }).waitFor();
   await state.getByText("Какво да направите").waitFor();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection as openIn, type Visitor } from "./home-internet.ts";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { focused, modal, openSection as openIn, pageFor, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,13 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
+const atHome = pageFor(() => journey, { language: "en", away: true });
+const atTheVilla = pageFor(() => journey, { language: "en", away: true });
+
 /** Home internet with one section open. */
-const openSection = ({ id, ...who }: Visitor & { id: string }) => openIn(journey, id, who);
+const openSection = ({ id, ...who }: Visitor & { id: string; page?: Page }) => openIn(journey, id, who);
 
 const STATUS = "**/async/restoration/status?*";
 
 test("a reset is confirmed, begins, is followed while the connection is down, and is done when the router is back", async () => {
-  const { page, section } = await openSection({ id: "reset", language: "en", away: true });
+  const { page, section } = await openSection({ id: "reset", page: atHome() });
   const button = section.getByRole("button", { name: "Go back to factory settings" });
   await button.click();
   const question = modal(page, "Go back to the factory settings?");
@@ -68,7 +71,7 @@ test("a reset that fails ends in the restoration error, and the button is back",
 });
 
 test("a reset that is not accepted ends in the restoration error too", async () => {
-  const { page, section } = await openSection({ id: "reset", cid: "C1000002", language: "en" });
+  const { page, section } = await openSection({ id: "reset", cid: "C1000002", page: atTheVilla() });
   await page.route("**/mycontact/reset?*", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 409, json: { problem: "busy" } }) : route.continue(),
   );
@@ -82,20 +85,21 @@ test("a reset that is not accepted ends in the restoration error too", async () 
 });
 
 test("a pairing code is made, shown once and gone after a reload, which shows when it expires", async () => {
-  const { page, section } = await openSection({ id: "token", language: "en" });
+  const { page, section } = await openSection({ id: "token", page: atHome() });
   await section.getByRole("button", { name: "Make a code" }).press("Enter");
   const code = await section.locator("output").textContent();
   expect(code).toMatch(/^[3-9A-Y]{8}$/);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await hydrated(page);
+  await openSection({ id: "token", page });
   await section.getByText("The last code was made on").waitFor();
   expect(await page.content()).not.toContain(code);
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a lost response makes no second code: the page reports it, and another is made on demand", async () => {
-  const { page, section } = await openSection({ id: "token", cid: "C1000002", language: "en", away: true });
+  const { page, section } = await openSection({ id: "token", cid: "C1000002", page: atTheVilla() });
   let lost = 0;
   await page.route("**/mycontact/token?*", async (route) => {
     if (route.request().method() !== "POST" || ++lost > 1) return route.continue();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#features/shop/listing/messages/words.ts";
 import { PAGER_WORDS } from "#ui/pager/pager-words.ts";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, follow, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -78,8 +78,8 @@ test("more devices are added below the list, and a reload preserves them", async
   await page.getByRole("link", { name: "Show 24 more" }).click();
   await page.waitForURL((url) => url.searchParams.get("more") === "48");
   await expect.poll(() => cards(page).count()).toBe(48);
-  await page.reload();
-  expect(await cards(page).count()).toBe(48);
+  const again = await page.request.get(page.url(), { headers: { accept: "text/html" } });
+  expect((await again.text()).match(/<article\b/g)).toHaveLength(48);
 });
 
 test("words in either alphabet find the same devices, and an empty result shows which filters to remove", async () => {
@@ -113,9 +113,8 @@ test.each(looks(["bg", "en"]))("an empty list in %s offers only filters whose re
   await ways.click();
   await expect.poll(() => total(page)).toBeGreaterThan(0);
   // neither the words nor a filter alone is in the way
-  await page.goto("/devices/listing?category=phones&manufacturer=Vihren&manufacturer=Nobody&memory=3 TB&text=pterodactyl");
-  await hydrated(page);
-  expect(await page.getByText(t.empty.nothing.split(".")[0]!).isVisible()).toBe(true);
+  await follow(page, "/devices/listing?category=phones&manufacturer=Vihren&manufacturer=Nobody&memory=3 TB&text=pterodactyl");
+  await page.getByText(t.empty.nothing.split(".")[0]!).waitFor();
   await page.getByRole("main").getByRole("link", { name: t.clear }).last().click();
   await expect.poll(() => total(page)).toBeGreaterThan(100);
 });
@@ -175,9 +174,9 @@ test("without a script filters are sent with their button, pages are links, and 
   await page.getByRole("link", { name: "Page 2 of" }).click();
   expect(await page.getByRole("navigation", { name: words.en.pager.label }).locator("[aria-current=page]").innerText()).toBe("2");
   expect(await cards(page).first().innerText()).not.toBe(first);
-  const shared = await journey.person({ language: "en" });
-  await shared.goto(page.url());
-  expect(await cards(shared).first().innerText()).toBe(await cards(page).first().innerText());
+  const shared = await fetch(page.url(), { headers: { accept: "text/html", "accept-language": "en" } });
+  const heading = await cards(page).first().getByRole("heading").innerText();
+  expect((await shared.text()).split("<article")[1]).toContain(heading);
 });
 
 test.each([
@@ -228,8 +227,7 @@ test("the list has as many columns as the width allows", async () => {
 
 test("similar devices slide by below a device, three visible and three a step, one below 769 px", async () => {
   const page = await journey.person({ language: "en" });
-  await page.goto("/devices/listing?category=phones");
-  await page.goto((await page.getByRole("article").getByRole("link").first().getAttribute("href"))!);
+  await page.goto("/devices/vihren-x1");
   await hydrated(page);
   const similar = page.getByRole("region", { name: "Similar devices" });
   const inSight = () =>

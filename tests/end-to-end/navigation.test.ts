@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtFile } from "./built-files.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -102,7 +103,7 @@ test("a page whose chunk is gone after a deployment is opened by a full load", a
   await hydrated(page);
   await mark(page);
   // the document that names the chunk itself gets it; the page that is open from before does not
-  await page.route("**/assets/CartPage*.js", (route) =>
+  await page.route(`**/${builtFile("shop/cart/web/CartPage", "bg")}`, (route) =>
     new URL(route.request().headers()["referer"] ?? page.url()).pathname === "/cart" ? route.continue() : route.fulfill({ status: 404 }),
   );
   await page.locator("header a[href='/cart']").first().click();

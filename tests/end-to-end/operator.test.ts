@@ -71,7 +71,8 @@ test.each(
     ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
   ]),
 )("a period that cannot be shown is replaced by the closest, with an explanation (%s)", async (language, query, reason) => {
-  const { page } = await openReport("operator", { language, width: 390 });
+  const page = await journey.person({ language, width: 390 });
+  await signInByRequest(page, "operator");
   expect((await page.goto(`/operator/analytics?${query}`))!.status()).toBe(200);
   await page.getByText(reason).waitFor();
   // of days without visits a button leads to all days
@@ -94,16 +95,18 @@ test("without a script the report is whole: charts, tables, files and another pe
 });
 
 test("for customers there is no such page, and a visitor is redirected to sign in", async () => {
-  const { page, status } = await openReport("home");
-  expect(status).toBe(404);
-  expect(await page.content()).not.toContain("Посещения по дни");
-  const visitor = await journey.person();
-  await visitor.goto("/operator/analytics");
-  expect(new URL(visitor.url()).pathname).toBe("/login");
+  const page = await journey.person();
+  const open = () => page.request.get("/operator/analytics", { headers: { accept: "text/html" } });
+  expect(new URL((await open()).url()).pathname).toBe("/login");
+  await signInByRequest(page, "home");
+  const refused = await open();
+  expect(refused.status()).toBe(404);
+  expect(await refused.text()).not.toContain("Посещения по дни");
 });
 
 test("the operator's home page links to the report", async () => {
-  const { page } = await openReport("operator");
+  const page = await journey.person();
+  await signInByRequest(page, "operator");
   await page.goto("/myvrata");
   await hydrated(page);
   await page.getByRole("link", { name: "Справка за посещенията" }).click();

@@ -8,9 +8,9 @@ afterAll(() => journey?.close());
 /** A person whose pages record whether they came from the browser's cache. */
 async function person(): Promise<Page> {
   const page = await journey.person();
-  // in the tab, not on the page: a page that may not be shown again is reloaded at once
+  // in the browser, not on the page or in the tab: a page that may not be shown again is reloaded at once, and what the tab had is cleared
   await page.addInitScript(() =>
-    addEventListener("pageshow", ({ persisted }) => persisted && sessionStorage.setItem("again", location.pathname + location.search)),
+    addEventListener("pageshow", ({ persisted }) => persisted && localStorage.setItem("again", location.pathname + location.search)),
   );
   return page;
 }
@@ -18,7 +18,7 @@ async function person(): Promise<Page> {
 /** The browser's own Back; true when the page came out of its cache. */
 async function back(page: Page, to: string): Promise<boolean> {
   await page.evaluate(() => {
-    sessionStorage.removeItem("again");
+    localStorage.removeItem("again");
     history.back();
   });
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { timeout: 10_000 }).toBe(to);
@@ -27,7 +27,7 @@ async function back(page: Page, to: string): Promise<boolean> {
 }
 
 /** The address that was shown again last out of the cache. */
-const again = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("again"));
+const again = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("again"));
 
 /** Ends the page's session as another device would: the browser's own cookies stay, so that it keeps its cached pages. */
 async function endSession(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test("Back from the cart brings the vignette page ready for another one, not und
   expect(await back(page, "/vignettes?vehicle=car")).toBe(true);
   const submit = page.locator("form button[type=submit]").last();
   await expect.poll(() => submit.getAttribute("data-busy")).not.toBe("true");
-  await expect.poll(() => page.locator("[role=status][class*=screen][data-shown=true]").count()).toBe(0);
+  await expect.poll(() => page.locator("[role=status][data-shown=true]").count()).toBe(0);
   await page.locator("input[name=registrationPlate]").fill("CB7008BB");
   await submit.click();
   await page.waitForURL("**/cart");

@@ -11,6 +11,7 @@ const ALWAYS = {
   LOG_LEVEL: "warn",
   ROUTER_DELAY_MS: "50",
   CHANGE_POLL_MS: "100",
+  CONFIRM_IDENTITY_MINUTES: "60", // a file signs in once, and may take long on a busy machine
 };
 const SHARED = { RATE_LIMITS: "off" };
 

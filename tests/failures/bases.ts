@@ -2,10 +2,10 @@ import { cpSync } from "node:fs";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { freshFolder } from "#testing/folder.ts";
-import { startPostgres } from "#testing/postgres-server.ts";
+import { copyOfWorld, copyWorldInto, log } from "./world.ts";
 
 type Opened = { db: Db; close: () => Promise<void> };
-/** A database for portals that are killed. */
+/** A database with the demo world, for portals that are killed. */
 export type Base = {
   /** The portal's settings. */
   environment: Record<string, string>;
@@ -19,8 +19,6 @@ export type Base = {
   remove: () => Promise<void>;
 };
 
-const log = { info: () => undefined, warn: () => undefined };
-
 async function lookAt<T>({ db, close }: Opened, look: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await look(db);
@@ -31,6 +29,7 @@ async function lookAt<T>({ db, close }: Opened, look: (db: Db) => Promise<T>): P
 
 async function embedded(): Promise<Base> {
   const { folder, remove } = freshFolder();
+  copyWorldInto(folder);
   const glance: Base["glance"] = async (look) => {
     const copy = freshFolder();
     try {
@@ -45,11 +44,11 @@ async function embedded(): Promise<Base> {
 
 async function onPostgres(): Promise<Base> {
   const { folder, remove } = freshFolder();
-  const server = await startPostgres();
-  const environment = { DATA_DIR: folder, DATABASE_URL: server.url, SESSION_SECRET: "a secret of the tests, 32 characters" };
-  const open = () => openDatabase({ databaseUrl: server.url, dataDir: folder, poolSize: 2, log });
+  const { url, remove: drop } = await copyOfWorld();
+  const environment = { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: "a secret of the tests, 32 characters" };
+  const open = () => openDatabase({ databaseUrl: url, dataDir: folder, poolSize: 2, log });
   const removeBoth = async () => {
-    await server.remove();
+    await drop();
     remove();
   };
   return { environment, open, glance: async (look) => lookAt(await open(), look), remove: removeBoth };

@@ -6,7 +6,7 @@ import { BASES, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./device-buyer.ts";
 import { KILLS, throughKills } from "./kills.ts";
-import { endAll, startPortal } from "./process.ts";
+import { endAll } from "./process.ts";
 
 const SETTLED_MS = 120_000;
 /** Pieces of an offer that never runs out, and of a scarce one. */
@@ -20,9 +20,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Fills the demo world, and sets the stock of three of its offers; the last is scarce. */
-async function stock(base: Base, environment: Record<string, string>): Promise<string[]> {
-  await (await startPortal(environment)).end("SIGTERM");
+/** Sets the stock of three offers of the demo world; the last is scarce. */
+async function stock(base: Base): Promise<string[]> {
   const { db, close } = await base.open();
   const { rows } = await sql<{ sid: string }>`
     select o.sid from catalogue.offers o join catalogue.products p on p.sid = o.product_sid
@@ -39,7 +38,7 @@ async function buyThroughKills(base: Base) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
-  const offers = await stock(base, environment);
+  const offers = await stock(base);
   const purchases: Bought[] = [];
   const wrong: string[] = [];
   const { portal, moments } = await throughKills(environment, async () => {
@@ -94,7 +93,8 @@ test.each(BASES)(
     expect(wrong, course).toEqual([]);
     const confirmed = purchases.filter((one) => one.confirmed);
     expect(confirmed.length).toBeGreaterThan(KILLS / 2);
-    expect(new Set(confirmed.map(({ payment }) => payment)).size, "both ways to pay were used").toBe(2);
+    // each chooses at random: of ten hardly ever all the same, of five once in sixteen runs
+    if (confirmed.length >= 10) expect(new Set(confirmed.map(({ payment }) => payment)).size, "both ways to pay were used").toBe(2);
 
     let open = confirmed;
     await expect

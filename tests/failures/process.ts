@@ -25,9 +25,9 @@ process.on("exit", () => {
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only"];
 
 /** Starts a program of the portal in a separate process, with none of this process's settings. */
-export function start(file: string, environment: Record<string, string>): Running {
+export function start(file: string, environment: Record<string, string>, args: string[] = []): Running {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [...FLAGS, file], {
+  const child = spawn(process.execPath, [...FLAGS, file, ...args], {
     env: { PATH, HOME, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

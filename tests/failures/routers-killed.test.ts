@@ -106,7 +106,7 @@ async function killAndStart(portal: Running, { glance }: Base, { environment, ra
 async function changeThroughKills(base: Base, seed: number) {
   const port = String(await freePort());
   const times = { ROUTER_DELAY_MS: String(DELAY_MS), CHANGE_SECONDS: String(CHANGE_SECONDS) };
-  const environment = { ...base.environment, ...times, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+  const environment = { ...base.environment, ...times, PORT: port, DEMO: "on", RATE_LIMITS: "off", CONFIRM_IDENTITY_MINUTES: "60" };
   const course: Course = { taken: [], seen: 0, wrong: [], over: false };
   const first = await startPortal(environment);
   const clients = await clientsOf(first.url, seed);

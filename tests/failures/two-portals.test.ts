@@ -42,7 +42,9 @@ const soon = { timeout: 20_000, interval: 200 };
 
 test("three processes that start at once on an empty database migrate it once and fill the demo world once", async () => {
   expect([...fleet.portals, fleet.worker].map(({ process }) => process.exitCode)).toEqual([null, null, null]);
-  const people = await query<{ username: string; times: string }>("select username, count(*) as times from people.users group by username");
+  const people = await query<{ username: string; times: string }>(
+    "select username, count(*) as times from people.users where username is not null group by username",
+  );
   expect(people.length).toBeGreaterThan(10);
   expect(people.filter(({ times }) => times !== "1")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { words } from "#features/home-internet/messages/words.ts";
 import { home } from "#testing/people.ts";
 import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import type { Sample } from "#testing/sample.ts";
@@ -127,6 +128,10 @@ test.each(calls.filter(({ name }) => name.endsWith("Section")))(
     });
     expect(html.text).toMatch(/^<(div|form|section|p|noscript)\b/);
     expect(html.text).not.toContain("<html");
+    // without a script a form there is sent somewhere that answers, or not at all
+    const unsent = [...html.text.matchAll(/<form\b(?![^>]* action=)[^>]*>(.*?)<\/form>/gs)].map(([, inside]) => inside!);
+    for (const inside of unsent) expect(inside).not.toMatch(/<button\b(?=[^>]* type="submit")(?![^>]* disabled="")[^>]*>/);
+    if (unsent.length > 0) expect(html.text).toContain(words.bg.needsScript.here);
   },
 );
 

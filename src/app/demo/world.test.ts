@@ -20,7 +20,7 @@ test("an empty database is filled once when several instances start at the same 
 });
 
 test("every user offered on the sign-in page exists, with the password shown there", async () => {
-  const stored = await rows<{ username: string; password_hash: string; name: string }>(
+  const stored = await rows<{ username: string | null; password_hash: string | null; name: string }>(
     "select username, password_hash, name from people.users",
   );
   expect(demoUsers.map(({ username }) => username)).toEqual([
@@ -34,11 +34,18 @@ test("every user offered on the sign-in page exists, with the password shown the
     "fault",
     "business",
     "small-business",
+    "small-business-shop",
+    "small-business-office",
+    "small-business-network",
+    "", // not activated yet
+    "",
     "operator",
   ]);
-  for (const { username, name } of demoUsers) expect(stored).toContainEqual(expect.objectContaining({ username, name }));
-  expect(await passwordFits(demoUsers[0]!.password, stored[0]!.password_hash)).toBe(true);
-  expect(new Set(stored.map(({ password_hash }) => password_hash)).size).toBe(1);
+  for (const { username, name } of demoUsers)
+    expect(stored).toContainEqual(expect.objectContaining({ username: username === "" ? null : username, name }));
+  expect(await passwordFits(demoUsers[0]!.password, stored.find(({ username }) => username === "home")!.password_hash!)).toBe(true);
+  const hashes = stored.flatMap(({ username, password_hash }) => (username === null ? [] : password_hash));
+  expect(new Set(hashes).size).toBe(1);
 });
 
 test("every state that the tables allow is shown to some demo user", async () => {
@@ -95,6 +102,7 @@ test("a business has virtual users, and one main user", async () => {
   );
   expect(users).toEqual([
     { username: "small-business", main: true },
+    { username: "small-business-network", main: false },
     { username: "small-business-office", main: false },
     { username: "small-business-shop", main: false },
   ]);
@@ -112,6 +120,14 @@ test.each([
   ["two users of one name, whatever the capitals", "update people.users set username = 'HOME' where username = 'overdue'"],
   ["two main users of one customer", "update people.users set main = true where username = 'small-business-shop'"],
   ["a customer's user without a customer", "update people.users set customer_id = null where username = 'home'"],
+  [
+    "a grant for another customer's billing account",
+    "update people.grants set billing_account_id = (select id from people.billing_accounts where code = '1000000021')",
+  ],
+  [
+    "the same grant twice",
+    "insert into people.grants select * from people.grants where user_id = (select id from people.users where username = 'small-business-office')",
+  ],
   ["an overdue sum without its date", "update people.billing_accounts set overdue_cents = 100 where code = '1000000011'"],
 ])("the tables refuse %s", async (_name, statement) => {
   await expect(db.transaction().execute((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/violates/);

@@ -57,12 +57,12 @@ export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** The users offered on a demo's sign-in page: each customer's main user and the operator. */
-export const demoUsers: DemoUser[] = [...Object.values(demoCustomers).map(({ users }) => users[0]), demoOperator].map(
-  ({ username, name, shows }) => ({
-    username,
-    name,
-    shows,
-    password: DEMO_PASSWORD,
-  }),
+/** The users offered on a demo's sign-in page: each customer's, the main one first, and the operator; who is not activated, with what activation needs. */
+export const demoUsers: DemoUser[] = [
+  ...Object.values(demoCustomers).flatMap(({ code, users }) => users.map((user) => ({ ...user, code }))),
+  { ...demoOperator, code: "" },
+].map(({ username, name, shows, activated, code, msisdn = "" }) =>
+  activated === false
+    ? { username: "", name, shows, password: "", activate: { customerNumber: code, contact: msisdn } }
+    : { username, name, shows, password: DEMO_PASSWORD },
 );

@@ -36,7 +36,8 @@ function assetsOf(manifest: Manifest, language: Language, page: PageFiles | unde
   const styled = chunksOf(manifest, (page?.writtenParts ?? []).map(sourceOf));
   return {
     entry: entry.file,
-    styles: [...new Set([...needed, ...styled].flatMap(({ css = [] }) => css))],
+    // the entry's own sheet declares in which order layers count, so it comes first
+    styles: [...new Set([entry, ...needed, ...styled].flatMap(({ css = [] }) => css))],
     preloads: needed.map(({ file: one }) => one).filter((one) => one !== entry.file && one.endsWith(".js")),
     fonts: (entry.assets ?? []).filter((one) => FONTS[language].test(one) && !/wght/.test(one)),
   };

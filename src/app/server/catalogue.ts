@@ -1,11 +1,13 @@
 import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/shop/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
-import { faultsInWords, reportInWords } from "#features/shop/catalogue/server/file/report.ts";
+import { reportInWords } from "#features/shop/catalogue/server/file/report.ts";
 import { settleShelves } from "#features/shop/catalogue/server/settling.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
+import { faultsInWords } from "#platform/server/json-file/faults.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { configFrom } from "./config.ts";
+import { progressOn } from "./progress.ts";
 
 const USAGE = `npm run catalogue -- import FILE.json [MORE.json …]
 
@@ -27,7 +29,7 @@ export async function runCatalogue(
     return 2;
   }
   try {
-    const onProgress = progressOn(out);
+    const onProgress = progressOn<Step>(out, { count: true });
     const read = readCatalogues(files.map(sourceAt), onProgress);
     const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
     const database = await openDatabase({
@@ -56,18 +58,6 @@ function whyNot(error: unknown): string {
   const { message, stack, code, path } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "EISDIR" || code === "EACCES") return `${path ?? "the file"} cannot be read. Nothing was imported.`;
   return `Nothing was imported: ${isForOperator(error) ? message : stack}`;
-}
-
-/** Overwrites one line on a terminal; elsewhere writes a line at every tenth. */
-function progressOn(out: Streams["out"]): (step: Step, done: number, all: number) => void {
-  let lastLine = "";
-  return (step, done, all) => {
-    const tenth = all === 0 ? 10 : Math.floor((done * 10) / all);
-    const line = out.isTTY ? `${step} ${done} of ${all}` : `${step} ${tenth * 10} %`;
-    if (line === lastLine) return;
-    lastLine = line;
-    out.write(out.isTTY ? `\r\x1b[K${line}${step === "writing" && done === all ? "\n" : ""}` : `${line}\n`);
-  };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -16,6 +16,10 @@ afterAll(() => close());
 
 /** Times that nothing waits for, or that are checked at every read. */
 const DECIDED: Record<string, string> = {
+  "people.factors.added_at": "the order of a list",
+  "people.factors.last_used_at": "history",
+  "people.recovery_codes.made_at": "history",
+  "people.recovery_codes.used_at": "history",
   "analytics.events.at": "history, counted by its number",
   "analytics.watermark.counted_until": "shown to the operator",
   "cart.entries.added_at": "the order of a cart",
@@ -29,6 +33,12 @@ const DECIDED: Record<string, string> = {
   "catalogue.variants_now.added_at": "the order of a listing",
   "home_internet.operations.next_report_at": "shown; looked at again after half a minute all the same",
   "home_internet.pairing_codes.used_at": "history",
+  "people.data_exports.fetched_at": "shown to its owner",
+  "people.deleted_users.deleted_at": "history",
+  "people.deletion_receipts.deleted_at": "shown in the mail; forgotten a week later",
+  "people.history.happened_at": "shown; forgotten a year later",
+  "people.notices.created_at": "the order of the notices",
+  "people.notices.seen_at": "history",
   "platform.clock.seen_at": "what the setting back is known by",
   "platform.demo_world.filled_at": "history",
   "platform.own_world.opened_at": "history",
@@ -41,9 +51,9 @@ const DECIDED: Record<string, string> = {
   "vignette.reservations.valid_from": "when the vignette is valid",
   "vignette.reservations.valid_to": "when the vignette is valid",
 };
-/** Times that only record the past of an order, a licence or a migration: nothing waits for them. */
+/** Times that only record the past of a customer, an order, a licence or a migration: nothing waits for them. */
 const HISTORY =
-  /^(orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
+  /^(people\.(\w+\.ended_at|imports\.|users\.\w+_confirmed_at)|orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
 
 test("every stored time has a declared treatment for when the clock is set back", async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,10 +1,20 @@
+import { factorBounds } from "#features/account/customers/server/factors.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
 import { homeInternetBounds } from "#features/home-internet/server/bounds.ts";
 import { orderBounds } from "#features/shop/orders/server/bounds.ts";
+import { accessBounds } from "#features/account/customers/server/access-requests.ts";
+import { exportBounds } from "#features/account/customers/server/data-export.ts";
+import { LINK_SECONDS } from "#features/account/data-export/rules.ts";
+import { contactBounds } from "#features/account/customers/server/contact-data.ts";
+import { invitationBounds } from "#features/account/customers/server/invitations.ts";
 import { sessionBounds } from "#features/account/customers/server/sessions.ts";
+import { deletionBounds } from "#features/account/customers/server/deletion.ts";
+import { STEP_MINUTES } from "#features/account/deletion/rules.ts";
+import { INVITATION_DAYS } from "#features/account/access/rules.ts";
 import { IDLE } from "#features/account/sign-in/rules.ts";
+import { INVITED_DAYS } from "#features/account/virtual-users/rules.ts";
 import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
 import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
 
@@ -12,8 +22,14 @@ type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInterne
 
 /** How far ahead of now each time that something waits for can be: a later one was written before the clock was set back. */
 export const clockBounds = (lengths: Lengths): Bounds[] => [
+  ...factorBounds,
   ...platformBounds,
   ...sessionBounds({ idleSeconds: IDLE / 1_000 }),
+  ...deletionBounds({ seconds: STEP_MINUTES * 60 }),
+  ...accessBounds({ seconds: INVITATION_DAYS * 86_400 }),
+  ...contactBounds,
+  ...invitationBounds({ seconds: INVITED_DAYS * 86_400 }),
+  ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

@@ -113,3 +113,12 @@ test.each([
 ])("%j is taken", (environment) => {
   expect(configFrom(environment)).toMatchObject(environment);
 });
+
+test.each([
+  [{}, false],
+  [{ DEMO: "off" }, true],
+  [{ DEMO: "on", OPERATOR_SECOND_FACTOR: "required" }, true],
+  [{ DEMO: "off", OPERATOR_SECOND_FACTOR: "optional" }, false],
+])("an operator needs a second factor outside the demo, unless it is set", (environment, needed) => {
+  expect(configFrom(environment).operatorFactor).toBe(needed);
+});

@@ -23,7 +23,7 @@ export const SETTINGS = {
 } as const;
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
-export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean };
+export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean; operatorFactor: boolean };
 
 /** A wrong setting: the message has its name and what is allowed. */
 export class WrongSetting extends CannotStart {}
@@ -55,6 +55,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     ...settings,
     embedded,
     demo,
+    operatorFactor: settings.OPERATOR_SECOND_FACTOR === "" ? !demo : settings.OPERATOR_SECOND_FACTOR === "required",
     secure: settings.PUBLIC_URL.startsWith("https://"),
   };
 }

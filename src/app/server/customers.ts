@@ -1,7 +1,33 @@
+import * as factors from "#features/account/customers/server/factors.ts";
+import * as access from "#features/account/customers/server/access.ts";
+import * as requests from "#features/account/customers/server/access-requests.ts";
+import * as contactData from "#features/account/customers/server/contact-data.ts";
+import * as invitations from "#features/account/customers/server/invitations.ts";
+import * as virtualUsers from "#features/account/customers/server/virtual-users.ts";
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
+import * as dataExport from "#features/account/customers/server/data-export.ts";
+import * as deletion from "#features/account/customers/server/deletion.ts";
+import * as history from "#features/account/customers/server/history.ts";
+import * as notices from "#features/account/customers/server/notices.ts";
 import * as sessions from "#features/account/customers/server/sessions.ts";
 import * as store from "#features/account/customers/server/store.ts";
 import * as users from "#features/account/customers/server/users.ts";
 
 /** Customers, their users, lines and sessions, for the features that take a part of them. */
-export const customers = { ...store, ...users, ...sessions, homeContractsOf, lockContract };
+export const customers = {
+  ...factors,
+  ...store,
+  ...users,
+  ...sessions,
+  ...history,
+  ...deletion,
+  ...notices,
+  ...access,
+  ...requests,
+  ...contactData,
+  ...virtualUsers,
+  ...invitations,
+  ...dataExport,
+  homeContractsOf,
+  lockContract,
+};

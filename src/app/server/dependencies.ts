@@ -13,6 +13,8 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { customers } from "./customers.ts";
 import type { Providers } from "./providers.ts";
+import type { exporters } from "./exporters.ts";
+import type { traces } from "./traces.ts";
 import type { PurchaseDependencies } from "./purchase.ts";
 import type { ShopDependencies } from "./shop.ts";
 
@@ -23,6 +25,10 @@ export type AppDependencies = Omit<Providers, "close"> &
     db: Db;
     clock: Clock;
     customers: typeof customers;
+    /** What each feature removes of a person who leaves. */
+    traces: typeof traces;
+    /** What each feature exports of a person. */
+    exporters: typeof exporters;
     brand: Brand;
     brandPictures: BrandPicture[];
     jobs: Jobs;
@@ -36,6 +42,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     pageLimits: PageLimits;
     /** For how many hours a submit's answer is stored for repeats. */
     idempotencyHours: number;
+    /** For how many minutes a person who proved who they are need not do so again. */
+    confirmMinutes: number;
     /** How many orders may be placed per address and per mailbox, and how long a guest's order waits for its confirmation. */
     orderLimits: OrderLimits;
     log: Record<"info" | "warn", (about: object, message: string) => void>;

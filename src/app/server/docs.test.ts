@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { customersSchema } from "#features/account/customers/server/file/format.ts";
 import { catalogueSchema } from "#features/shop/catalogue/server/file/format.ts";
 import { contracts } from "./features.ts";
 import { openapiDocument, routesTable } from "./docs.ts";
@@ -7,6 +8,10 @@ import { openapiDocument, routesTable } from "./docs.ts";
 test("docs/openapi.json and docs/routes.md are what the contracts say (npm run docs)", () => {
   expect(readFileSync("docs/openapi.json", "utf8")).toBe(openapiDocument());
   expect(readFileSync("docs/routes.md", "utf8")).toBe(routesTable());
+});
+
+test("docs/customers.schema.json is what the importer of customers takes (npm run docs)", () => {
+  expect(readFileSync("docs/customers.schema.json", "utf8")).toBe(customersSchema());
 });
 
 test("docs/catalogue.schema.json is what the importer takes (npm run docs)", () => {

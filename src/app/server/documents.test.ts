@@ -65,12 +65,12 @@ test("the brand's colours come after the sheets that say in which order layers c
 });
 
 /** Public pages whose content is one visitor's own, or answers a question. */
-const OWN = ["/cart", "/checkout", "/login", "{area}/logout", "/products/compare", "/help/search", "/search"];
+const OWN = ["/cart", "/checkout", "/login", "/login/invited", "{area}/logout", "/products/compare", "/help/search", "/search"];
 
 test.each(pages.map((page) => [page.path, page] as const))(
   "%s is indexed by search engines only if it is public",
   (path, { file, access, demo }) => {
-    const own = access !== "anyone" || demo === true || OWN.includes(path) || path.startsWith("/checkout/");
+    const own = access !== "anyone" || demo === true || OWN.includes(path) || /^\/(checkout|login)\//.test(path);
     expect(/^export const description\b/m.test(readFileSync(`src/features/${file}.tsx`, "utf8"))).toBe(!own);
   },
 );

@@ -108,11 +108,8 @@ function seenByOthers({ title, description, href }: Seen, { brand, language, pla
   const address = addressOf(pathOf(href).slice(place.contextPath.length));
   const other = language === "bg" ? "en" : "bg";
   const properties: [string, string][] = [
-    ["og:type", "website"],
     ["og:site_name", brand.name],
     ["og:title", title],
-    ["og:description", summary],
-    ["og:url", address],
     ["og:locale", LOCALE[language]],
     ["og:locale:alternate", LOCALE[other]],
     ...(social

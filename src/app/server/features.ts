@@ -1,8 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { activationServer } from "#features/account/access/activation/server/feature.ts";
+import { contactDataServer } from "#features/account/contact-data/server/feature.ts";
+import { dataExportServer } from "#features/account/data-export/server/feature.ts";
+import { historyServer } from "#features/account/history/server/feature.ts";
+import { deletionServer } from "#features/account/deletion/server/feature.ts";
+import { forgottenServer } from "#features/account/access/forgotten/server/feature.ts";
+import { invitationServer } from "#features/account/access/invitation/server/feature.ts";
 import { overviewServer } from "#features/account/overview/server/feature.ts";
 import { profileServer } from "#features/account/profile/server/feature.ts";
 import { signInServer } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
+import { virtualUsersServer } from "#features/account/virtual-users/server/feature.ts";
+import { operatorSessionsServer } from "#features/account/operator-sessions/server/feature.ts";
+import { secondFactorServer } from "#features/account/second-factor/server/feature.ts";
+import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { antivirusDownloadServer } from "#features/home-internet/antivirus-download/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
@@ -42,12 +53,22 @@ const FRONT_PAGE_MS = 10_000;
  */
 export const features = [
   given(platformServer),
-  given(signInServer),
+  given(activationServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
+  given(invitationServer),
+  given(forgottenServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
+  given(signInServer, (deps) => ({ ...deps, secondFactor: secondFactorOffers({ ...deps, secret: deps.limits.secret }) })),
   given(companyServer),
   given(cookieNoticeServer),
   given(overviewServer),
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
+  given(contactDataServer),
+  given(historyServer),
+  given(dataExportServer),
+  given(deletionServer),
+  given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
+  given(operatorSessionsServer),
+  given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),
   given(helpServer),
   given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),

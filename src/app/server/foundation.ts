@@ -20,6 +20,8 @@ import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
+import { exporters } from "./exporters.ts";
+import { traces } from "./traces.ts";
 
 /** What the portal and the worker have in common. */
 export type Foundation = {
@@ -74,6 +76,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const shared = {
     ...base,
     customers,
+    traces,
+    exporters,
     brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,
@@ -81,6 +85,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     pageLimits,
     limits: tryLimitsOf(config, secret),
     idempotencyHours: config.IDEMPOTENCY_HOURS,
+    confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
     orderLimits: orderLimitsOf(config, secret),
     demoUsers: config.demo ? demoUsers : [],
     log,

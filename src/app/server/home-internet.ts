@@ -22,6 +22,7 @@ export const homeInternetDependencies = ({ secret, config, limits, ...from }: Fr
   onEnded,
   limits: limits.homeInternet,
   contractsOf: customers.homeContractsOf,
+  addToMainHistory: customers.addToMainHistory,
   lockContract: customers.lockContract,
   endingsWatch: watchEndings(from.db),
   times: {

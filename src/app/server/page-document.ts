@@ -4,6 +4,7 @@ import type { ServerContext } from "#platform/server/server-context.ts";
 import { random } from "#platform/server/random.ts";
 import { NONCE, TOKEN } from "./documents.ts";
 import type { Own, Piece } from "./page-bytes.ts";
+import { shortMarkup } from "./short-markup.ts";
 import type { CachedMarkup, Rendered } from "../web/ssr.tsx";
 
 /** Matches only the page's own placeholders: text from an address stays as it is. */
@@ -46,12 +47,12 @@ function partsOf(html: string, marked: Marked): Part[] {
       at += 1;
       continue;
     }
-    if (at > done) parts.push(Buffer.from(html.slice(done, at)));
+    if (at > done) parts.push(Buffer.from(shortMarkup(html.slice(done, at))));
     parts.push(...found);
     done = at += mark.length;
     if (marked.cached.has(mark) && html.startsWith(BETWEEN, at)) done = at += BETWEEN.length;
   }
-  if (html.length > done) parts.push(Buffer.from(html.slice(done)));
+  if (html.length > done) parts.push(Buffer.from(shortMarkup(html.slice(done))));
   return parts;
 }
 

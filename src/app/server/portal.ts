@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { countOf } from "#features/shop/cart/server/store.ts";
 import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { findUser } from "#features/account/sign-in/server/session.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { frozen } from "#platform/frozen.ts";
@@ -54,9 +55,11 @@ export async function openPortal(config: Config): Promise<Portal> {
     ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
     sessionSecret: secret,
     idempotencyHours: deps.idempotencyHours,
+    confirmMinutes: deps.confirmMinutes,
+    confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
     db,
     clock,
-    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers }),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers, operatorFactor: config.operatorFactor }),
   };
   const settings: PageSettings = {
     ...(await pageSettings(config, context, deps)),
@@ -110,11 +113,13 @@ async function pageSettings(
 ): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
   const brands = frozen({ bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") });
-  const shownLimits = frozen(limits);
+  const { homeInternet, ...others } = limits;
+  const everyone = frozen(config.demo ? limits : others); // the demo world shows the modals of home internet in its gallery
+  const customers = frozen({ ...others, homeInternet });
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
     place: context.place,
     brand: brands[request.language],
-    limits: shownLimits,
+    limits: everyone,
     language: request.language,
     demo: config.demo,
     user: null,
@@ -132,7 +137,8 @@ async function pageSettings(
       const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, context) });
       return {
         ...strangersFrame(request),
-        user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null,
+        ...(user?.role === "customer" && { limits: customers }),
+        user: user ? { id: user.id, name: user.name ?? "", role: user.role, ...(user.notice && { notice: user.notice }) } : null,
         cartCount: buyer ? await countOf(context.db, buyer) : 0,
       };
     },

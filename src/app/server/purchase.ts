@@ -102,5 +102,6 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
   },
   findContact: customers.contactOf,
   isInGoodStanding: customers.isInGoodStanding,
+  addToMainHistory: customers.addToMainHistory,
 });
 export type PurchaseDependencies = ReturnType<typeof purchaseDependencies>;

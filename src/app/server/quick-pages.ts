@@ -19,6 +19,8 @@ export type QuickPages = { remember: (url: string, page: Known, reply: FastifyRe
 export type QuickSettings = { context: ServerContext; observe: Observer; isLeaving: () => boolean };
 
 const REMEMBERED = 2_000;
+/** Any other secret in a browser's cookie takes the normal path. */
+const OUR_SECRET = /^[\w-]{1,64}$/;
 
 /**
  * Answers a request for a shared cached page before the server creates its request and reply: with the same headers, after the same checks of the host, the
@@ -41,9 +43,11 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
     if (cookies[wireName(context, COOKIE.session)] !== undefined || cookies[wireName(context, COOKIE.visitor)] !== undefined)
       return undefined;
+    const secret = cookies[secretName];
+    if (secret && !OUR_SECRET.test(secret)) return undefined;
     const language = languageOf(cookies[wireName(context, COOKIE.language)], headers["accept-language"]);
     const page = known.shared.find(keyFor(known.address, { language, cookies, context }));
-    return page && { page, route: known.route, secret: cookies[secretName], tokenFor };
+    return page && { page, route: known.route, secret, tokenFor };
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {

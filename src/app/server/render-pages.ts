@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { words as confirmWords } from "#features/account/sign-in/messages/confirm.ts";
 import { failureTitle, words } from "#platform/messages/error-page-words.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
@@ -31,6 +32,9 @@ export type RenderSettings = {
 /** The `Retry-After` of a page that could not be read. */
 const RETRY_SECONDS = "2";
 
+/** Where a user who must have a second factor adds it; every other page of theirs leads there. */
+const FACTOR_PAGE = "{area}/settings/second-factor";
+
 /** The rendered page, for the cache; undefined where it is incomplete. */
 type Whole = CachedPage | undefined;
 
@@ -46,6 +50,10 @@ export async function renderForVisitor(
   const user = await signedIn(request, context);
   if (page.access !== "anyone" && !user) {
     reply.redirect(`${context.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+    return undefined;
+  }
+  if (page.access !== "anyone" && user?.needsFactor && !page.path.startsWith(FACTOR_PAGE)) {
+    reply.redirect(`${context.place.contextPath}${FACTOR_PAGE.replace("{area}", context.place.area)}`, 303);
     return undefined;
   }
   const frame = await settings.frameOf(request);
@@ -68,13 +76,21 @@ export function errorPage({
   look,
 }: RenderSettings): NonNullable<ServerContext["errorPage"]> {
   const assetsFor = builtAssets(built);
-  return async (request, reply, { status, again }) => {
+  return async (request, reply, { status, again, confirm }) => {
     // with the database away the user cannot be looked up, and trying again would only double the wait
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
     const home = `${context.place.contextPath}/`;
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
-    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
-    const title = again ? words[request.language].again.title : failureTitle(request.language, status);
+    const html = await renderer.renderFailure(
+      frame,
+      { failed: status, requestId: request.id, ...(again && { again }), ...(confirm && { confirm }) },
+      at,
+    );
+    const title = confirm
+      ? confirmWords[request.language].title
+      : again
+        ? words[request.language].again.title
+        : failureTitle(request.language, status);
     const assets = assetsFor(frame.language);
     return joined(
       piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), { ...NOTHING_CACHED, href: at }),

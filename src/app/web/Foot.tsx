@@ -19,7 +19,17 @@ export function Foot() {
   const brand = useBrand();
   const { demo } = useFrame();
   const reach = [`${t.foot.reach} (${brand.hours})`, brand.mail, brand.address];
-  return <SiteFooter logo={useLogo()} about={brand.about} reach={reach} columns={useColumns()} note={demo ? t.demo : undefined} />;
+  const columns = useColumns();
+  return (
+    <SiteFooter
+      logo={useLogo()}
+      about={brand.about}
+      reach={reach}
+      navWord={t.foot.nav}
+      columns={columns}
+      note={demo ? t.demo : undefined}
+    />
+  );
 }
 
 function useColumns(): FootColumn[] {
@@ -31,7 +41,7 @@ function useColumns(): FootColumn[] {
   const to = (path: string, word: string) => ({ href: href(path), word });
   const ofCustomer = [to("{area}", t.mine), to("{area}/orders", foot.orders)];
   const ofPerson = [
-    ...(user?.role === "operator" ? [to("/operator/analytics", t.report)] : ofCustomer),
+    ...(user?.role === "operator" ? [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)] : ofCustomer),
     to("{area}/settings", foot.settings),
   ];
   const demoLinks = { title: foot.demo, links: [to("/dev/outbox", t.outbox), to("/dev/ui", t.gallery)] };

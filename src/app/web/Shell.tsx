@@ -10,12 +10,13 @@ import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { SkipLink } from "#ui/page/PageHeader.tsx";
 import { SiteHeader } from "#ui/site/SiteHeader.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Foot, useLogo } from "./Foot.tsx";
 import { FrameContext, useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
 import { currentIn, homeOf, sectionsFor } from "./sections.ts";
-import { SESSION_ENDED } from "./session.ts";
+import { SESSION_ENDED, UNCONFIRMED } from "./session.ts";
 import { CALLS } from "./watched-call.ts";
 import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
@@ -38,15 +39,22 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+const DeletedNotice = lazy(() => import("./DeletedNotice.tsx"));
 const LeaveQuestion = lazy(() => import("./LeaveQuestion.tsx"));
+const ConfirmIdentity = lazy(() => import("./ConfirmIdentity.tsx"));
 const SessionEnded = lazy(() => import("./SessionEnded.tsx"));
 
 /** Dialogs that may open over any page; loaded when needed. */
 function Questions() {
   const question = useLeaveQuestion();
   const ended = useShared(SESSION_ENDED, 0);
+  const unconfirmed = useShared(UNCONFIRMED, 0);
+  const notice = useFrame().user?.notice;
+  const hydrated = useHydrated(); // a dialog is opened by a script
   return (
     <Suspense fallback={null}>
+      {hydrated && notice && <DeletedNotice notice={notice} />}
+      {unconfirmed > 0 && <ConfirmIdentity />}
       {ended > 0 && <SessionEnded />}
       {question && <LeaveQuestion answer={question.answer} />}
     </Suspense>

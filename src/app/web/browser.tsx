@@ -8,11 +8,12 @@ import { pressAgain, takeEarlyPresses } from "#platform/web/early-press.ts";
 import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
 import { publish } from "#platform/web/shared.ts";
+import { keepTabFor } from "#platform/web/tab-storage.ts";
 import { blinkAtEachTry } from "#ui/field/blink.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
 import { watchLeavingAndReturn } from "./restored.ts";
-import { signInAgain } from "./session.ts";
+import { confirmIdentity, signInAgain } from "./session.ts";
 import { trackVisits } from "./tracking.ts";
 import { watchedCall } from "./watched-call.ts";
 import { openFailures, pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
@@ -21,6 +22,7 @@ import { openFailures, pageAt, PortalView, screenAt, titleOf, type Loaded, type 
 export type PageData = { frame: Frame; href: string; loaded: Loaded };
 
 const pageData = JSON.parse(document.getElementById("page-data")!.textContent) as PageData;
+keepTabFor(pageData.frame.user?.id); // before anything reads what is stored
 /** The server's own deadline is 30 s; a longer wait is the network's fault. */
 const DEADLINE = 35_000;
 
@@ -57,7 +59,10 @@ const overFetch = withFreshToken(sendOnce);
 const portal: Portal = { frame: pageData.frame, call: clientOver(pageData.frame.place, overFetch) };
 const trackPage = trackVisits(pageData.frame);
 /** The client of pages watches their calls. Reading a page is not watched: navigation shows its own progress, and a 401 leads to the sign-in page. */
-const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(pageData.frame.user && { signInAgain }), publish }) };
+const shownPortal: Portal = {
+  ...portal,
+  call: watchedCall(portal.call, { ...(pageData.frame.user && { signInAgain, confirmIdentity }), publish }),
+};
 const loginFor = (href: string): string => `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen first, then each screen that the visitor navigates to. Marks the document once it is hydrated. */

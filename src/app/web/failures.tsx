@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
 import { useWhere } from "./where.ts";
 
+export { ConfirmSent } from "#features/account/sign-in/web/ConfirmSent.tsx";
 export { failureTitle };
 
 /** The page shown in place of one that failed: what happened, and what to do next. */

@@ -1,7 +1,17 @@
+import { invitationWeb } from "#features/account/access/invitation/web/feature.ts";
+import { forgottenWeb } from "#features/account/access/forgotten/web/feature.ts";
+import { activationWeb } from "#features/account/access/activation/web/feature.ts";
+import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
+import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
+import { historyWeb } from "#features/account/history/web/feature.ts";
+import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
+import { virtualUsersWeb } from "#features/account/virtual-users/web/feature.ts";
 import { homeInternetWeb } from "#features/home-internet/web/feature.ts";
+import { operatorSessionsWeb } from "#features/account/operator-sessions/web/feature.ts";
+import { secondFactorWeb } from "#features/account/second-factor/web/feature.ts";
 import { cartWeb } from "#features/shop/cart/web/feature.ts";
 import { checkoutWeb } from "#features/shop/checkout/web/feature.ts";
 import { compareWeb } from "#features/shop/compare/web/feature.ts";
@@ -32,11 +42,21 @@ export const features = [
   checkoutWeb,
   ordersWeb,
   signInWeb,
+  activationWeb,
+  forgottenWeb,
+  invitationWeb,
   companyWeb,
   cookieNoticeWeb,
   overviewWeb,
   profileWeb,
+  contactDataWeb,
+  historyWeb,
+  dataExportWeb,
+  deletionWeb,
+  virtualUsersWeb,
   homeInternetWeb,
+  operatorSessionsWeb,
+  secondFactorWeb,
   helpWeb,
   searchWeb,
   analyticsWeb,

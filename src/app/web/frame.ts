@@ -2,18 +2,24 @@ import { createContext, use } from "react";
 import type { Choice } from "#platform/cookie-choice.ts";
 import type { ShownBrand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
-import type { PageLimits } from "#platform/limits.ts";
+import type { ShownLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 
 /** The data around every page: the server sends it once with the page, as JSON. */
 export type Frame = {
   place: Place;
   brand: ShownBrand;
-  limits: PageLimits;
+  limits: ShownLimits;
   language: Language;
   demo: boolean;
   /** The signed-in person, or null for a visitor. */
-  user: { id: string; name: string; role: "customer" | "operator" } | null;
+  user: {
+    id: string;
+    name: string;
+    role: "customer" | "operator";
+    /** Another user of the customer was deleted, and this one has not seen it; `main`: the main user. */
+    notice?: { id: string; main: boolean };
+  } | null;
   cartCount: number;
   /** The visitor's choice in the cookie notice; null before any choice. */
   cookieChoice: Choice | null;

@@ -1,4 +1,5 @@
 import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
+import type { ConfirmProblem } from "#features/account/sign-in/contract.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { ApiError, type SentForm } from "#platform/problem.ts";
@@ -15,8 +16,8 @@ import { Shell } from "./Shell.tsx";
 import { fillingsOf, pages, slots } from "./features.ts";
 import { WhereContext } from "./where.ts";
 
-/** The status of the failure; `again`: the sent form, to be sent again. */
-export type Failed = { failed: number; requestId?: string; again?: SentForm };
+/** The status of the failure; `again`: the sent form, to be sent again; `confirm`: once the person has proved who they are. */
+export type Failed = { failed: number; requestId?: string; again?: SentForm; confirm?: { problem?: ConfirmProblem } };
 /** What was loaded for a page: its data, or the failure. */
 export type Loaded = { title: string; description?: string | undefined; data: unknown } | Failed;
 export type Portal = { frame: Frame; call: Call };
@@ -145,7 +146,8 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
 function PageView({ screen: { found, loaded } }: { screen: Screen }) {
   if ("failed" in loaded) {
     if (!failures) throw new Error("what stands for a page that failed was not opened");
-    const { AgainPage, FailurePage } = failures;
+    const { AgainPage, ConfirmSent, FailurePage } = failures;
+    if (loaded.confirm) return <ConfirmSent again={loaded.again} problem={loaded.confirm.problem} />;
     return loaded.again ? <AgainPage {...loaded.again} /> : <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
   }
   const View = opened.get(found?.page.file ?? "")?.default;

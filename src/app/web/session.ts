@@ -1,22 +1,11 @@
-import { publish } from "#platform/web/shared.ts";
+import { questionNamed } from "./question.ts";
 
 /** Published while a user whose session has ended is asked to sign in again. */
 export const SESSION_ENDED = "session-ended";
+/** `signInAgain` resolves true once that is done, false when it is dismissed. */
+export const { ask: signInAgain, answer: signedInAgain } = questionNamed(SESSION_ENDED);
 
-const waiting = new Set<(isBack: boolean) => void>();
-
-/** Asks over the page to sign in again; resolves true once that is done, false when it is dismissed. Concurrent calls share the same answer. */
-export function signInAgain(): Promise<boolean> {
-  return new Promise((resolve) => {
-    waiting.add(resolve);
-    publish(SESSION_ENDED, 1);
-  });
-}
-
-/** The question was answered: waiting calls continue. */
-export function signedInAgain(isBack: boolean): void {
-  const all = [...waiting];
-  waiting.clear();
-  publish(SESSION_ENDED, 0);
-  for (const resolve of all) resolve(isBack);
-}
+/** Published while a user must prove who they are before a change. */
+export const UNCONFIRMED = "unconfirmed";
+/** `confirmIdentity` resolves true once that is done, false when it is dismissed. */
+export const { ask: confirmIdentity, answer: identityConfirmed } = questionNamed(UNCONFIRMED);

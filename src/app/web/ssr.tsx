@@ -35,28 +35,28 @@ export type Rendered = {
 
 /** Size limit of the markup cache in characters: about 2,000 of them an entry. */
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
-/** `ahead`: preload links for pictures that React writes at the start of its output, and that belong to the start of the page. */
-type Markup = { mark: string; cached: CachedMarkup; ahead: string };
+type Markup = { mark: string; cached: CachedMarkup };
 const cached = new LRUCache<string, Markup>({
   maxSize: CACHED_CHARACTERS,
-  sizeCalculation: ({ cached: { html }, ahead }, key) => html.length + ahead.length + key.length + 1,
+  sizeCalculation: ({ cached: { html } }, key) => html.length + key.length + 1,
 });
 /** Marks cached markup with a random value of this process, so that nobody outside can write such a mark into a page. */
 const ours = crypto.randomUUID();
 let marks = 0;
 
+/** Preload links for pictures, which React writes at the start of its output: the same document has the pictures. */
+const PRELOADS = /^(?:<link [^>]*>)+/;
+
 /** Renders with cached markup, which is then in `inner`. */
-function renderCached(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: string } {
+function renderCached(portal: Portal, shown: ReactNode): CachedMarkup {
   const inner = new Map<string, CachedMarkup>();
-  let ahead = "";
   const keep: KeepMarkup = (key, part) => {
     const markup = cached.get(key) ?? keepMarkup(portal, key, part);
     inner.set(markup.mark, markup.cached);
-    ahead += markup.ahead;
     return markup.mark;
   };
   const html = renderToString(<KeepMarkupContext value={keep}>{shown}</KeepMarkupContext>);
-  return { html, inner, ahead };
+  return { html: html.replace(PRELOADS, ""), inner };
 }
 
 /** A placeholder for the page's address in cached markup, replaced for each page. */
@@ -66,7 +66,7 @@ const ANYWHERE = { href: HERE_MARK, pathname: "", bare: false, waiting: false };
 /** Caches markup by all that it is rendered from, so that it is never outdated; the least recently used goes first. */
 function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
   const { frame } = portal;
-  const { html, inner, ahead } = renderCached(
+  const made = renderCached(
     portal,
     <LanguageContext value={frame.language}>
       <BrandLinks brand={frame.brand}>
@@ -80,8 +80,7 @@ function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
       </BrandLinks>
     </LanguageContext>,
   );
-  const [links] = /^(?:<link [^>]*>)*/.exec(html)!;
-  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: { html: html.slice(links.length), inner }, ahead: ahead + links };
+  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: made };
   cached.set(key, markup);
   return markup;
 }
@@ -103,8 +102,8 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   let made: Pick<Rendered, "html" | "cached"> | undefined;
   const markup = () => {
     if (made) return made;
-    const { html, inner, ahead } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
-    return (made = { html: ahead + html, cached: inner });
+    const { html, inner } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
+    return (made = { html, cached: inner });
   };
   return {
     get html() {

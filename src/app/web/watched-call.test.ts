@@ -10,18 +10,23 @@ const awaited = endpoint.get({ ...called, path: "/awaited", waits: true });
 /** What was published while calls ended one after another, each in its own way; and how often signing in again was requested, with its result. */
 async function publishedBy(
   ends: (() => Promise<unknown>)[],
-  { of = called, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
+  {
+    of = called,
+    back = [],
+    visitor = false,
+    asks = "signInAgain",
+  }: { of?: Endpoint; back?: boolean[]; visitor?: boolean; asks?: "signInAgain" | "confirmIdentity" } = {},
 ) {
   const published: [string, number][] = [];
   const [left, comesBack] = [[...ends], [...back]];
   let questions = 0;
-  const signInAgain = async () => {
+  const answerQuestion = async () => {
     questions += 1;
     return comesBack.shift() ?? false;
   };
   const call = watchedCall((() => left.shift()?.()) as unknown as Call, {
     publish: (name, value) => void published.push([name, value]),
-    ...(!visitor && { signInAgain }),
+    ...(!visitor && { [asks]: answerQuestion }),
   });
   const answers = await Promise.allSettled(ends.slice(0, ends.length - back.filter(Boolean).length).map(() => call(of, {})));
   return { published, answers: answers.map(({ status }) => status), questions, left: left.length };
@@ -49,6 +54,16 @@ test("when a session has ended the user signs in again, and the same call is rep
 test("when a session ends twice the user signs in twice; a user who postpones it gets the refusal", async () => {
   const { answers: ended, questions } = await publishedBy([refuses(401), refuses(401)], { back: [true, false] });
   expect([ended, questions]).toEqual([["rejected"], 2]);
+});
+
+const unconfirmed = () =>
+  Promise.reject(new ApiError(403, { type: "about:blank", title: "", status: 403, problem: "confirm-identity", requestId: "1" }));
+
+test("a change that needs a confirmed person is repeated once that is done, and refused when it is dismissed", async () => {
+  const done = await publishedBy([unconfirmed, answers], { back: [true], asks: "confirmIdentity" });
+  expect(done).toMatchObject({ answers: ["fulfilled"], questions: 1, left: 0 });
+  const dismissed = await publishedBy([unconfirmed], { back: [], asks: "confirmIdentity" });
+  expect(dismissed).toMatchObject({ answers: ["rejected"], questions: 1 });
 });
 
 test.each([

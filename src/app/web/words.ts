@@ -12,6 +12,7 @@ const bg = {
   signIn: "Вход",
   language: "English",
   foot: {
+    nav: "Още връзки",
     shop: "Магазин",
     devices: "Устройства",
     prices: "Цени на винетките",
@@ -31,6 +32,7 @@ const bg = {
     reach: "Обадете ни се на {phone}",
   },
   report: "Справки",
+  invitations: "Покани",
   operatorHome: "Начало",
   demo: "Това е демонстрация с измислени хора и доставчици.",
   outbox: "Изпратени писма и SMS",
@@ -53,6 +55,7 @@ const en: typeof bg = {
   signIn: "Sign in",
   language: "Български",
   foot: {
+    nav: "More links",
     shop: "Shop",
     devices: "Devices",
     prices: "Vignette prices",
@@ -72,6 +75,7 @@ const en: typeof bg = {
     reach: "Call us on {phone}",
   },
   report: "Reports",
+  invitations: "Invitations",
   operatorHome: "Home",
   demo: "This is a demo: its people and its providers are made up.",
   outbox: "Mails and SMS sent",

@@ -19,6 +19,7 @@ export type HomeContract = z.infer<typeof HomeContract>;
 export const contracts = endpoint.get({
   path: `${HOME_INTERNET}/contracts`,
   access: "customer",
+  needs: "home-internet",
   summary: "The customer's home-internet contracts, for the selector in the header of the page (A§2).",
   answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
 });

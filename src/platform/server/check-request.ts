@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "../endpoint.ts";
 import type { UploadedFile } from "../upload.ts";
+import { CONFIRM_FIELD, KEY_FIELD, TOKEN_FIELD } from "./form-fields.ts";
 import { HttpProblem } from "./problems.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
@@ -30,17 +31,22 @@ export function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
 const isNothing = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
-/** The form fields for the CSRF token and the idempotency key, which a form without a script cannot send as headers. */
-const TOKEN_FIELD = "_csrf";
-const KEY_FIELD = "_key";
+const PLATFORM_FIELDS = new Set<string>([TOKEN_FIELD, KEY_FIELD, CONFIRM_FIELD]);
 
-/** The form's fields without the token and the key. */
+/** The form's fields without those of the platform. */
 function ownFields(body: unknown): unknown {
-  if (!isFields(body) || !(TOKEN_FIELD in body || KEY_FIELD in body)) return body ?? {};
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
+  if (!isFields(body) || !Object.keys(body).some((name) => PLATFORM_FIELDS.has(name))) return body ?? {};
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !PLATFORM_FIELDS.has(name)));
 }
 
 const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** The idempotency key of a form without a script. */
 export const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);
+
+/** The password in a form without a script by which a person proves who they are. */
+export function confirmField(body: unknown): string | undefined {
+  const typed = isFields(body) ? body[CONFIRM_FIELD] : undefined;
+  return typeof typed === "string" && typed.length > 0 && typed.length <= LONGEST_PASSWORD ? typed : undefined;
+}
+const LONGEST_PASSWORD = 512;

@@ -21,7 +21,7 @@ beforeEach(async () => void (await sql`delete from loans`.execute(db)));
 const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
 const BOOKS = "/myvrata/books";
 
-const ada = { id: "1", sessionId: "session-of-ada", customerId: "c1", role: "customer" } as const;
+const ada = { id: "1", sessionId: "session-of-ada", customerId: "c1", role: "customer", main: true, grants: [] } as const;
 const tokenOf = async (browser: ReturnType<TestServer["browser"]>) =>
   ((await browser.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
 

@@ -1,7 +1,8 @@
-import { PGlite, types } from "@electric-sql/pglite";
+import { types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { Kysely, PGliteDialect, type LogConfig } from "kysely";
 import type { NoTables } from "./db.ts";
+import { EmbeddedEngine } from "./embedded-engine.ts";
 import type { InTransaction } from "./migrate.ts";
 
 const keepText = (value: string) => value;
@@ -9,12 +10,13 @@ const parsers = { [types.DATE]: keepText, [types.INT8]: keepText, [types.NUMERIC
 
 /** The PostgreSQL inside this process: on disk in `folder`, or in memory without one; `dump` starts it from a copy. */
 export async function openEmbedded({ folder, dump, onError }: { folder?: string; dump?: Blob; onError?: (error: unknown) => void }) {
-  const engine = await PGlite.create({
+  const engine = new EmbeddedEngine({
     ...(folder && { dataDir: folder }),
     ...(dump && { loadDataDir: dump }),
     extensions: { btree_gist },
     parsers,
   });
+  await engine.waitReady;
   await engine.exec("set timezone to 'UTC'");
   const inTransaction: InTransaction = (work) =>
     engine.transaction((tx) =>

@@ -1,9 +1,21 @@
 import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
+import type { Permitted } from "../permissions.ts";
 import type { Db } from "./db.ts";
 
-/** The signed-in user. `customerId` is null for the operator. */
-export type User = { id: string; sessionId: string; customerId: string | null; role: "customer" | "operator"; name?: string };
+/** The signed-in user, with what is permitted to the user. `customerId` is null for the operator; `notice` has to be seen before anything else. */
+export type User = Permitted & {
+  id: string;
+  sessionId: string;
+  customerId: string | null;
+  role: "customer" | "operator";
+  name?: string;
+  /** When the person of this session last proved who they are. */
+  confirmedAt?: Date;
+  notice?: { id: string; main: boolean } | null;
+  /** This user must add a second factor before anything else. */
+  needsFactor?: boolean;
+};
 export type CustomerUser = User & { customerId: string };
 
 type Caller<E extends Endpoint> = E["access"] extends "customer"

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { freshDb } from "../../testing/database.ts";
 import { startJobs, type JobSettings, type RunningJobs } from "./job-runner.ts";
 import { freeJobs } from "./jobs-clock.ts";
@@ -100,6 +101,22 @@ test("a job that a database's fast clock left in tomorrow runs now, due or sched
     select 1 from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on, monitor_on) > now()`.execute(context.db);
   expect(held).toEqual([]);
   await sql`delete from jobs.job where name = 'test.deferred'`.execute(context.db);
+});
+
+test("all jobs are scheduled before the first worker looks for due ones, which may keep every connection busy", async () => {
+  const order: string[] = [];
+  const watched = (["schedule", "work"] as const).map((name) => {
+    const own = PgBoss.prototype[name] as (...given: unknown[]) => unknown;
+    return vi.spyOn(PgBoss.prototype, name).mockImplementation(function (this: PgBoss, ...given: unknown[]) {
+      order.push(name);
+      return own.apply(this, given) as never;
+    });
+  });
+  const daily = job({ name: "test.daily", payload, attempts: 1, schedule: "0 3 * * *", run: async () => undefined });
+  const another = await startJobs(settings({ declared: [note, daily] as JobSettings["declared"] }));
+  await another.stop(100);
+  for (const spy of watched) spy.mockRestore();
+  expect(order).toEqual(["schedule", "work", "work"]);
 });
 
 test("a job starts within half a second of the commit that enqueues it", async () => {

@@ -68,8 +68,9 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const deps = settings.deps(jobs);
   if (work) {
     if (database.kind === "embedded") await putBack(database);
-    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge }));
+    // before the workers, whose first looks for due jobs keep all connections busy
     await setSchedules(boss, declared);
+    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge }));
   }
   const watch = work ? await watchServersClock(settings) : undefined;
   const stop = async (graceMs: number) => {
@@ -166,6 +167,6 @@ function loggingOnce(log: Log) {
   return (error: Error) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + 10_000;
-    log.warn({ code: (error as { code?: string }).code }, `jobs wait: ${error.message}`);
+    log.warn({ fault: (error as { code?: string }).code }, `jobs wait: ${error.message}`);
   };
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keyedHash, sameHash } from "./keyed-hash.ts";
-import { latestStart, take } from "./rate-limit.ts";
+import { giveBack, latestStart, take } from "./rate-limit.ts";
 
 /** Decisions §3. */
 const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
@@ -15,11 +15,12 @@ export type Tried = "right" | "wrong" | "too-many-tries" | "expired";
 const subjectHash = ({ secret, subject }: CodeFor): string => keyedHash(secret, "subject", subject);
 const codeHash = ({ secret, purpose, subject }: CodeFor, code: string): string => keyedHash(secret, "code", purpose, subject, code);
 
+const sendsOf = ({ purpose, subject, secret }: CodeFor) => ({ name: `code.${purpose}`, key: subject, secret });
+
 /** Makes a new code to be sent and invalidates the one before it. Only its hash is stored, so the caller has to send it. */
 export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
-  const { purpose, subject, secret, now } = about;
-  const limit = { name: `code.${purpose}`, key: subject, secret, limit: CODE.sends, windowSeconds: CODE.sendsMinutes * 60, now };
-  const sending = await take(db, limit);
+  const { purpose, now } = about;
+  const sending = await take(db, { ...sendsOf(about), limit: CODE.sends, windowSeconds: CODE.sendsMinutes * 60, now });
   if (!sending.allowed) return { refused: "too-many-sends", retryAfterSeconds: sending.retryAfterSeconds };
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, "0");
   const expiresAt = new Date(now.getTime() + CODE.minutes * 60_000);
@@ -30,6 +31,9 @@ export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
       wrong_tries = 0, used_at = null`.execute(db);
   return { code, expiresAt };
 }
+
+/** The new code could not be sent: it does not count as one of those that were. */
+export const codeNotSent = (db: Db, about: CodeFor): Promise<void> => giveBack(db, sendsOf(about));
 
 /** Tries a code. "right" is returned once: the code is then used up, also when two requests try it at the same moment. */
 export async function tryCode(db: Db, about: CodeFor, code: string): Promise<Tried> {

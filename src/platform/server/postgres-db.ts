@@ -46,7 +46,7 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
     application_name: "vrata",
     types,
   });
-  const lost = (error: Error) => log.warn({ code: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
+  const lost = (error: Error) => log.warn({ fault: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
   return {

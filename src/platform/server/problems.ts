@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../problem.ts";
 import { isAway } from "./away.ts";
+import { CONFIRM_FIELD, TOKEN_FIELD } from "./form-fields.ts";
 import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./limit-concurrency.ts";
-import type { ServerContext } from "./server-context.ts";
+import type { ConfirmProblem, FailedRequest, ServerContext } from "./server-context.ts";
 
 const TITLES: Record<AmbientStatus, string> = {
   400: "The request cannot be read",
@@ -49,14 +50,21 @@ async function pageFor(
   reply: FastifyReply,
   { problem, context }: { problem: HttpProblem; context: ServerContext },
 ): Promise<string> {
-  const { status, more } = problem;
+  const { status } = problem;
   try {
-    const again = more.problem === "csrf" ? sentAgain(request) : undefined;
-    return await context.errorPage!(request, reply, { status, ...(again && { again }) });
+    return await context.errorPage!(request, reply, { status, ...sendable(request, problem) });
   } catch (error) {
     request.log.error({ err: error }, "the error page could not be made");
     return plainPage({ language: request.language, status, requestId: request.id, home: `${context.place.contextPath}/` });
   }
+}
+
+/** A refused form that can be sent again, as it is or once the person has proved who they are. */
+function sendable(request: FastifyRequest, { more: { problem, fields } }: HttpProblem): Omit<FailedRequest, "status"> {
+  const isUnconfirmed = problem === "confirm-identity";
+  const again = problem === "csrf" || isUnconfirmed ? sentAgain(request) : undefined;
+  const tried = fields?.[0]?.problem as ConfirmProblem | undefined;
+  return { ...(again && { again }), ...(isUnconfirmed && { confirm: { ...(tried && { problem: tried }) } }) };
 }
 
 /** Fields that have to be typed again, since their values are never written into a page. */
@@ -71,7 +79,7 @@ function sentAgain({ method, url, headers, body }: FastifyRequest): SentForm | u
   if (method !== "POST" || !isForm || headers["sec-fetch-site"] !== "same-origin" || typeof body !== "object" || body === null)
     return undefined;
   const fields = Object.entries(body as Record<string, string | string[]>)
-    .filter(([name]) => name !== "_csrf")
+    .filter(([name]) => name !== TOKEN_FIELD && name !== CONFIRM_FIELD)
     .flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
   return fields.some(([name]) => SECRET.test(name)) ? undefined : { action: url, fields };
 }

@@ -57,7 +57,7 @@ test.each([
   ["/away", ""],
 ])("an in-process read returns the same as one over HTTP: %s %s", async (path, id) => {
   type InProcess = { status: number; headers: Record<string, string>; body: object };
-  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
+  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const, main: true, grants: [] };
   for (const browser of [context.browser(), context.browser(user)]) {
     const over = await browser.send("GET", path.replace(":id", id), { headers: { accept: "application/json" } });
     const answer = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as InProcess;
@@ -104,7 +104,10 @@ test("another system needs no token, and its raw bytes are available for verific
 });
 
 test("what a page shows of a person is refused after sign-out or a change of user; a visitor's page stays a visitor's", async () => {
-  const [visitor, person] = [context.browser(), context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
+  const [visitor, person] = [
+    context.browser(),
+    context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer", main: true, grants: [] }),
+  ];
   const statusOf = async (browser: typeof visitor, path: string, shownTo?: string) =>
     (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
   expect([await statusOf(visitor, "/basket"), await statusOf(person, "/basket"), await statusOf(person, "/basket", "1")]).toEqual([
@@ -118,9 +121,12 @@ test("what a page shows of a person is refused after sign-out or a change of use
 
 test("a call for customers answers a visitor with 401, and an operator differently from a customer", async () => {
   expect((await context.browser().send("GET", "/mine")).status).toBe(401);
-  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
+  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const, main: true, grants: [] };
   expect((await context.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
   expect((await context.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(403);
+  const absent = await context.browser(user).send("GET", "/no-such-thing");
+  const ungranted = await context.browser({ ...user, sessionId: "s3", main: false }).send("GET", "/mine");
+  expect([ungranted.status, absent.status]).toEqual([404, 404]);
 });
 
 test.each([

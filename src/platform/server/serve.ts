@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { jsonWriter } from "../json.ts";
+import { isPermitted } from "../permissions.ts";
 import type { UploadedFile } from "../upload.ts";
 import { answerFile } from "./answer-file.ts";
 import { checkFrozenOnce } from "./check-once.ts";
 import { checked } from "./check-request.ts";
+import { checkConfirmable, requireConfirmed } from "./confirmed.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
@@ -24,6 +26,7 @@ export function serve<C extends Contract, Dependencies>(
 ): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
+    checkConfirmable(endpoint);
     const route: Route = { endpoint, handle, ...at };
     for (const { body } of Object.values(endpoint.answers)) if (body) checkFrozenOnce(body);
     routesOf(at.context).set(`${endpoint.method} ${endpoint.path}`, route);
@@ -68,7 +71,9 @@ async function admit({ endpoint, context }: Route, request: FastifyRequest): Pro
   if (endpoint.access === "anyone") return;
   if (!user) throw new HttpProblem(401);
   if (endpoint.access === "customer" && !user.customerId) throw new HttpProblem(403);
+  if (endpoint.access === "customer" && !isPermitted(user, endpoint.needs)) throw new HttpProblem(404);
   if (endpoint.access === "operator" && user.role !== "operator") throw new HttpProblem(404);
+  if (endpoint.access === "operator" && user.needsFactor) throw new HttpProblem(403, { problem: "second-factor-first" });
 }
 
 /** Refuses a change from a page of another origin, whatever its token; a beacon has no token and must come from our own origin. */
@@ -96,8 +101,9 @@ async function answerUpload(route: Route, request: FastifyRequest, reply: Fastif
 
 async function answer(route: Route & { files?: UploadedFile[] }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle, deps, context, files } = route;
-  const input = { ...checked(endpoint, request), ...(files && { files }) };
   const user = withoutToken(endpoint) ? undefined : await signedIn(request, context);
+  await requireConfirmed(route, request, user);
+  const input = { ...checked(endpoint, request), ...(files && { files }) };
   const once = onceFor(route, { request, reply, input, user });
   const answer =
     (await once.before()) ??

@@ -20,6 +20,10 @@ export type ServerContext = {
   sessionSecret: string;
   /** For how many hours a submit's answer is stored for repeats. */
   idempotencyHours: number;
+  /** For how many minutes a person who proved who they are need not do so again. */
+  confirmMinutes: number;
+  /** Checks the password of a form sent without a script under the limits of sign-in; a right one confirms the session. */
+  confirmByPassword?: (user: User, tried: { password: string; address: string }) => Promise<Confirmation>;
   db: Db;
   clock: Clock;
   /** The user of a session cookie; called once a request, and only when there is a cookie. */
@@ -27,8 +31,15 @@ export type ServerContext = {
   /** HTML of an endpoint's answer, by the component that the page uses (decisions §1.3). */
   fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, own: FragmentOwn) => Promise<string> | string;
   /** The page that a browser gets instead of a problem document; `again`: with a form to send the same again. */
-  errorPage?: (request: FastifyRequest, reply: FastifyReply, failed: { status: number; again?: SentForm }) => Promise<string>;
+  errorPage?: (request: FastifyRequest, reply: FastifyReply, failed: FailedRequest) => Promise<string>;
 };
+
+/** Whether a password proved who somebody is; after too many wrong ones, in how many seconds the next is checked. */
+export type Confirmation = "right" | "wrong" | { retryAfter: number };
+
+/** `again`: the sent form, to be sent again; `confirm`: the person must first prove who they are, and why the last try did not. */
+export type FailedRequest = { status: number; again?: SentForm; confirm?: { problem?: ConfirmProblem } };
+export type ConfirmProblem = "wrong-password" | "too-many-tries";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { words } from "../messages/words.ts";
-import { ApiError } from "../problem.ts";
+import { ApiError, isUnconfirmed } from "../problem.ts";
 import { useWords } from "./words.ts";
 
 /** Words for anything that a call threw: what happened, and what to do next. */
@@ -8,6 +8,7 @@ export function useErrorWords(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError)) return t.offline;
     if (error.status === 403 && error.problem?.problem === "csrf") return t.stale;
+    if (isUnconfirmed(error)) return t.unconfirmed;
     return t.refusals[error.status as keyof typeof t.refusals] ?? t.refusals[500];
   };
 }

@@ -26,3 +26,15 @@ export function clearTab(name?: string): void {
     // without storage there is nothing to delete
   }
 }
+
+const PERSON = "vrata-person";
+
+/**
+ * Clears the tab when it was another person's: what was typed there does not outlive its session, however that ended. What a visitor typed stays for the person
+ * who then signs in. Called at the start of every document; `person` is the id of the user, undefined for a visitor.
+ */
+export function keepTabFor(person: string | undefined): void {
+  const before = readTab(PERSON);
+  if (before && before !== person) clearTab();
+  if (person) writeTab(PERSON, person);
+}

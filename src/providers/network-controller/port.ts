@@ -81,7 +81,10 @@ export type RouterFault = { parameter: string | null; setting: string | null; co
  * was done. `gone`: the controller has no such task: it was never sent, was withdrawn, expired, or was done so long ago that its record is deleted.
  */
 export type TaskState =
-  { state: "done" } | { state: "waiting"; nextReportAt: Date | null } | { state: "refused"; faults: RouterFault[] } | { state: "gone" };
+  | { state: "done" }
+  | { state: "waiting"; nextReportAt: Date | null }
+  | { state: "refused"; faults: RouterFault[] }
+  | { state: "gone" };
 
 /** A task by our own id (1 to 80 letters, digits, dots and dashes), and its expiry. */
 export type Task = { taskId: string; change: Change; expiresAt: Date };

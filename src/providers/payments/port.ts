@@ -26,12 +26,15 @@ export type PaymentNews = { paymentId: string; orderRef: string; outcome: Paymen
 
 /** `not-for-us`: genuine, to be acknowledged, without an outcome. `refused`: not from the payment company, or too old; answer 400. */
 export type Verified =
-  ({ state: "news" } & PaymentNews) | { state: "not-for-us" } | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
+  | ({ state: "news" } & PaymentNews)
+  | { state: "not-for-us" }
+  | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
 
 export type PaymentStatus = "open" | PaymentOutcome | "refunded";
 export type RefundRequest = { paymentId: string; key: string; amount?: Money };
 export type RefundAnswer =
-  { state: "refunded"; refundId: string } | { state: "refused"; reason: "not-paid" | "no-such-payment" | "too-much" };
+  | { state: "refunded"; refundId: string }
+  | { state: "refused"; reason: "not-paid" | "no-such-payment" | "too-much" };
 
 /** Request headers as Node gives them, names in lower case. */
 export type CallbackHeaders = Record<string, string | string[] | undefined>;

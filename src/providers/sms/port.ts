@@ -5,7 +5,8 @@ type Sms = { id: string; to: string; text: string };
 
 /** `parts` is what the operator counts: 160 GSM or 70 Unicode characters, 153 or 67 each when it takes several. */
 export type SmsAnswer =
-  { state: "accepted"; parts: number } | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
+  | { state: "accepted"; parts: number }
+  | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
 
 export type SmsSender = {
   /** Delivers one message within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be retried later with the same `id`. */

@@ -8,12 +8,14 @@ type Props = {
   children: ReactNode;
   /** Buttons, the safest first. */
   actions?: ReactNode;
-  onClose: () => void;
-  closeWord: string;
   tone?: "plain" | "error" | "success" | "warning";
   /** `l` is for a picture or a list. */
   size?: "m" | "l";
-};
+} & (
+  | { onClose: () => void; closeWord: string }
+  /** Only its actions close it. */
+  | { onClose?: never; closeWord?: never }
+);
 
 const SIGNS = { error: "M12 7v6M12 16.5v.5", warning: "M12 7v6M12 16.5v.5", success: "M7 12.5l3.5 3.5L17 9" };
 
@@ -58,13 +60,15 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
       role={tone === "error" ? "alertdialog" : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
+      // where nothing may close it, not even a second Escape, at which the browser asks nobody
+      onClose={({ currentTarget }) => !onClose && currentTarget.isConnected && currentTarget.showModal()}
       onKeyDown={goRound}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose?.()}
     >
       <div className={css.inside} data-tone={tone}>
-        <CloseButton word={closeWord} onClick={onClose} />
+        {onClose && <CloseButton word={closeWord} onClick={onClose} />}
         {tone !== "plain" && <Sign tone={tone} />}
         <h2 id={`${id}-title`} className={css.title}>
           {title}

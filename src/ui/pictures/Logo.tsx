@@ -3,20 +3,29 @@ import css from "./Logo.module.css";
 /** The brand's name, and its picture: `door`, which is drawn here, or an address; without one the name stands alone. */
 export type LogoPicture = { name: string; picture?: string | undefined };
 
+/** `id`: of the sign, which another logo on the page shows as well, `like` it. */
+type Props = LogoPicture & { id?: string; like?: string };
+
 /** The brand in the head and the foot of every page. Its link has the name, so this has no text for screen readers. */
-export const Logo = ({ name, picture }: LogoPicture) => (
+export const Logo = ({ name, picture, id, like }: Props) => (
   <span className={css.logo} aria-hidden="true" data-long={name.length > 9 ? "" : undefined}>
-    {picture === "door" ? <Door /> : picture && <img src={picture} alt="" height={40} className={css.picture} />}
+    {picture === "door" ? <Door id={id} like={like} /> : picture && <img src={picture} alt="" height={40} className={css.picture} />}
     {(picture === undefined || picture === "door") && <span className={css.name}>{name}</span>}
   </span>
 );
 
 /** The sign of Vrata: a door that stands ajar with light behind it. */
-const Door = () => (
+const Door = ({ id, like }: { id: string | undefined; like: string | undefined }) => (
   <svg viewBox="0 0 36 40" role="presentation" className={css.door}>
-    <path d="M4 38V18C4 9 10.3 3 18 3s14 6 14 15v20z" fill="var(--logo-light, var(--accent))" />
-    <path d="M4 38V18C4 9 10.3 3 18 3l4 5.5V34z" fill="var(--logo-door, var(--brand))" />
-    <circle cx="17.8" cy="22" r="1.7" fill="var(--logo-light, var(--accent))" />
-    <path d="M1.5 38.5h33" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+    {like === undefined ? (
+      <g id={id}>
+        <path d="M4 38V18C4 9 10.3 3 18 3s14 6 14 15v20z" fill="var(--logo-light, var(--accent))" />
+        <path d="M4 38V18C4 9 10.3 3 18 3l4 5.5V34z" fill="var(--logo-door, var(--brand))" />
+        <circle cx="17.8" cy="22" r="1.7" fill="var(--logo-light, var(--accent))" />
+        <path d="M1.5 38.5h33" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+      </g>
+    ) : (
+      <use href={`#${like}`} />
+    )}
   </svg>
 );

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** The id of the logo's sign in the head, which the foot shows as well. */
+export const LOGO = "door";
+
 /** `current`: the page itself (`page`, or true), or the section that it is in (`true`). */
 export type MenuLink = { href: string; word: ReactNode; current?: boolean | "page" | "true" | undefined };
 

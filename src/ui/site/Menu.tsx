@@ -22,11 +22,7 @@ export function Menu({ word, children }: { word: string; children: ReactNode }) 
   }, []);
   return (
     <details ref={menu} className={css.menu}>
-      <summary aria-label={word}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      </summary>
+      <summary aria-label={word} />
       {children}
     </details>
   );

@@ -50,6 +50,7 @@ export const examples: Examples = {
         logo={{ name: "Acme Telecom" }}
         about={language === "bg" ? "Пример за крак на страница." : "An example of a page's foot."}
         reach={[language === "bg" ? "Обадете ни се на 0700 00 000" : "Call us on 0700 00 000"]}
+        navWord={language === "bg" ? "Примерен крак" : "Example foot"}
         columns={[
           {
             title: language === "bg" ? "Примерни връзки" : "Example links",

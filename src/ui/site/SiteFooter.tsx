@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Linked } from "../linked/Linked.tsx";
 import { Logo, type LogoPicture } from "../pictures/Logo.tsx";
-import { LinkItems, type MenuLink } from "./LinkItems.tsx";
+import { LinkItems, LOGO, type MenuLink } from "./LinkItems.tsx";
 import css from "./Site.module.css";
 
 export type FootColumn = { title: string; links: readonly MenuLink[] };
@@ -10,16 +10,17 @@ type Props = {
   about: ReactNode;
   /** The provider's contact, one line each. */
   reach: readonly string[];
+  navWord: string;
   columns: readonly FootColumn[];
   note?: ReactNode;
 };
 
 /** The foot of every page. */
-export const SiteFooter = ({ logo, about, reach, columns, note }: Props) => (
+export const SiteFooter = ({ logo, about, reach, navWord, columns, note }: Props) => (
   <footer className={css.footer}>
     <div className={css.foot}>
       <div className={css.about}>
-        <Logo {...logo} />
+        <Logo {...logo} like={LOGO} />
         <p>{about}</p>
         <ul className={css.reach}>
           {reach.map((line) => (
@@ -29,16 +30,16 @@ export const SiteFooter = ({ logo, about, reach, columns, note }: Props) => (
           ))}
         </ul>
       </div>
-      <div className={css.columns}>
+      <nav className={css.columns} aria-label={navWord}>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className={css.column}>
+          <div key={title}>
             <h2>{title}</h2>
-            <ul className={css.footLinks}>
+            <ul>
               <LinkItems links={links} />
             </ul>
-          </nav>
+          </div>
         ))}
-      </div>
+      </nav>
       {note && <div className={css.note}>{note}</div>}
     </div>
   </footer>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { LineSign } from "../pictures/LineSign.tsx";
 import { Logo, type LogoPicture } from "../pictures/Logo.tsx";
-import { LinkItems, type MenuLink } from "./LinkItems.tsx";
+import { LinkItems, LOGO, type MenuLink } from "./LinkItems.tsx";
 import { Menu } from "./Menu.tsx";
 import css from "./Site.module.css";
 
@@ -38,11 +37,6 @@ const LanguageSwitch = ({ language }: Pick<Props, "language">) => (
 
 const CartLink = ({ cart }: Pick<Props, "cart">) => (
   <a className={css.tool} href={cart.href} aria-label={cart.count > 0 ? cart.countWord : cart.word}>
-    <LineSign>
-      <path d="M3 4h2.2l2.3 11h10.2L20 7.5H6.2" />
-      <circle cx="9" cy="19.2" r="1.3" />
-      <circle cx="16.5" cy="19.2" r="1.3" />
-    </LineSign>
     {cart.count > 0 && <span className={css.count}>{cart.count}</span>}
   </a>
 );
@@ -52,7 +46,7 @@ export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, li
   <header className={css.header}>
     <div className={css.bar}>
       <a className={css.home} href={homeHref} aria-label={homeWord}>
-        <Logo {...logo} />
+        <Logo {...logo} id={LOGO} />
       </a>
       <nav className={css.wide} aria-label={navWord}>
         <Links links={links} />
@@ -61,10 +55,6 @@ export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, li
         <LanguageSwitch language={language} />
         <CartLink cart={cart} />
         <a className={css.account} href={account.href} data-personal="">
-          <LineSign>
-            <circle cx="12" cy="8" r="3.6" />
-            <path d="M4.8 20c.8-3.9 3.6-6 7.2-6s6.4 2.1 7.2 6" />
-          </LineSign>
           <span>{account.word}</span>
         </a>
         <Menu key={at} word={menuWord}>

@@ -35,3 +35,37 @@ export type Line = {
   cid: string | null;
   address: string | null;
 };
+
+/** What an account's history shows its owner, in words of the code; `account/history/messages` has their sentences. */
+export const HISTORY_EVENTS = [
+  "sessions-ended",
+  "factor-added",
+  "factor-removed",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "signed-in",
+  "invited",
+  "activated",
+  "password-changed",
+  "password-reset",
+  "username-sent",
+  "name-changed",
+  "mail-changed",
+  "mail-removed",
+  "mobile-changed",
+  "mobile-removed",
+  "mails-refused",
+  "mails-wanted",
+  "export-made",
+  "export-fetched",
+  "user-added",
+  "user-removed",
+  "grants-changed",
+  "invitation-accepted",
+  "home-internet-changed",
+  "order-placed",
+  "order-cancelled",
+  "order-withdrawn",
+] as const;
+
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LineStatus, ServiceType, SuspensionReason } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
+import { PERMISSIONS } from "#platform/permissions.ts";
 import { Price } from "#platform/price.ts";
 
 const Day = z.nullable(z.string());
@@ -57,6 +58,9 @@ export type Alert = z.infer<typeof Alert>;
 const CustomerHome = z.object({
   role: z.literal("customer"),
   name: z.string(),
+  /** The main user may do everything; others what is granted for one billing account at least. */
+  main: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
   customer: z.object({ name: z.string(), code: z.string(), kind: z.enum(["residential", "business"]), managed: z.boolean() }),
   /** Service-stopping ones first. */
   attention: z.array(Alert),

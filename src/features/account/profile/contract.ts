@@ -23,6 +23,7 @@ export const sessions = endpoint.get({
 export const endSession = endpoint.post({
   path: "{area}/settings/sessions/end",
   access: "signed-in",
+  confirmed: true,
   summary: "Ends one session of this user; that browser is signed out at once.",
   body: z.strictObject({ sessionId: z.uuid() }),
   answers: {
@@ -34,6 +35,7 @@ export const endSession = endpoint.post({
 export const endOtherSessions = endpoint.post({
   path: "{area}/settings/sessions/end-others",
   access: "signed-in",
+  confirmed: true,
   summary: "Ends every session of this user but the present one.",
   body: z.strictObject({}),
   answers: { 200: { when: "They have ended; `ended` is their number.", body: z.object({ ended: z.number() }) } },
@@ -53,7 +55,10 @@ export const changePassword = endpoint.post({
       when: "For a form: redirects to the settings, whose address has the result.",
       headers: { location: z.string() },
     },
-    422: { when: "Not changed, and why.", body: problem("wrong-old-password", "too-short", "too-long", "too-common", "same-as-old") },
+    422: {
+      when: "Not changed, and why.",
+      body: problem("wrong-old-password", "too-short", "too-long", "too-common", "of-context", "same-as-old"),
+    },
     429: { when: "Too many wrong old passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
   },
 });
@@ -64,7 +69,15 @@ export const PASSWORD_PROBLEMS = [
   "too-short",
   "too-long",
   "too-common",
+  "of-context",
   "same-as-old",
   "too-many-tries",
 ] as const satisfies PasswordProblem[];
-export type PasswordProblem = "wrong-old-password" | "too-short" | "too-long" | "too-common" | "same-as-old" | "too-many-tries";
+export type PasswordProblem =
+  | "wrong-old-password"
+  | "too-short"
+  | "too-long"
+  | "too-common"
+  | "of-context"
+  | "same-as-old"
+  | "too-many-tries";

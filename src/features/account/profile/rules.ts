@@ -1,14 +1,13 @@
 import type { Bounds } from "#platform/limits.ts";
+import { refuseNewPassword } from "#vocabulary/new-password.ts";
 import type { PasswordProblem } from "./contract.ts";
 
-/** Why a new password is rejected, as far as the form can check; only the server checks how common it is. */
+/**
+ * Why a new password is rejected. `words` are those of its context, which the form does not know; only the server checks how common it is.
+ */
 export function refusePassword(
-  { password, old }: { password: string; old: string },
-  { least, most }: Bounds,
-): Extract<PasswordProblem, "too-short" | "too-long" | "same-as-old"> | undefined {
-  const length = [...password].length;
-  if (length < least) return "too-short";
-  if (length > most) return "too-long";
-  if (password === old) return "same-as-old";
-  return undefined;
+  { password, old, words = [] }: { password: string; old: string; words?: readonly string[] },
+  bounds: Bounds,
+): Extract<PasswordProblem, "too-short" | "too-long" | "of-context" | "same-as-old"> | undefined {
+  return password === old ? "same-as-old" : refuseNewPassword({ password, words }, bounds);
 }

@@ -24,6 +24,10 @@ export const signIn = endpoint.post({
   }),
   answers: {
     ...onward,
+    200: {
+      when: "Done (for JSON): continue at this path of the portal. `secondFactor`: the password was right, and a code is awaited there.",
+      body: z.object({ returnTo: z.string(), secondFactor: z.optional(z.literal(true)) }),
+    },
     401: {
       when: "No user has this name and password; which of the two is wrong is not revealed.",
       body: problem("wrong-name-or-password"),
@@ -36,12 +40,50 @@ export const signIn = endpoint.post({
   },
 });
 
+export const giveSecondFactor = endpoint.post({
+  path: "/login/second-factor",
+  access: "anyone",
+  summary: "The second step of signing in: a code of an authenticator app, or a recovery code. Each is good for once.",
+  body: z.strictObject({ code: z.string().check(z.maxLength(40)), returnTo: ReturnTo }),
+  answers: {
+    ...onward,
+    401: {
+      when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
+      body: problem("wrong-code", "begin-again"),
+    },
+    429: { when: "Too many wrong codes.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+  },
+});
+
+/** What the browser forgets of a person: its HTTP cache with pages for Back, and everything that pages stored. Cookies stay, the language among them. */
+export const CLEAR_SITE_DATA = '"cache", "storage"';
+const cleared = { "clear-site-data": z.string() };
+
 export const signOut = endpoint.post({
   path: "{area}/logout",
   access: "anyone",
-  summary: "Ends this browser's session, and deletes its visitor id. Signing out twice is no error.",
+  summary: "Ends this browser's session, deletes its visitor id, and has the browser clear what it stored. Signing out twice is no error.",
   body: z.strictObject({ returnTo: ReturnTo }),
-  answers: onward,
+  answers: {
+    200: { ...onward[200], headers: cleared },
+    303: { ...onward[303], headers: { ...onward[303].headers, ...cleared } },
+  },
+});
+
+export const confirmIdentity = endpoint.post({
+  path: "{area}/settings/confirm",
+  access: "signed-in",
+  summary: "Proves by the password who the person of this session is, before a change that needs it. The tries are those of sign-in.",
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), returnTo: ReturnTo }),
+  answers: {
+    200: { when: "Confirmed (for JSON), for `minutes`.", body: z.object({ minutes: z.number() }) },
+    303: {
+      when: "For a form: redirects to the page it came from; after a refusal to the form, with the problem in its address.",
+      headers: { location: z.string() },
+    },
+    422: { when: "Not the password of this user.", body: problem("wrong-password") },
+    429: { when: "Too many wrong passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+  },
 });
 
 const chooseLanguage = endpoint.post({
@@ -55,6 +97,8 @@ const chooseLanguage = endpoint.post({
 const DemoUser = z.object({
   username: z.string(),
   password: z.string(),
+  /** Who is not activated has no user name and password, and this to be activated by. */
+  activate: z.optional(z.object({ customerNumber: z.string(), contact: z.string() })),
   name: z.string(),
   shows: z.object({ bg: z.string(), en: z.string() }),
 });
@@ -67,5 +111,9 @@ export const demoUsers = endpoint.get({
   answers: { 200: { when: "The list.", body: z.object({ users: z.array(DemoUser) }) } },
 });
 
-export const signInContract = { signIn, signOut, chooseLanguage, demoUsers };
+export const signInContract = { signIn, giveSecondFactor, signOut, confirmIdentity, chooseLanguage, demoUsers };
+export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
+export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
+export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", "too-many-tries"] as const;
+export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
 export type SignInProblem = "wrong-name-or-password" | "too-many-tries";

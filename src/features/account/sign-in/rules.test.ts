@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceOf, endOfSession, networkOf, normalizeUsername } from "./rules.ts";
+import { normalizeUsername } from "#vocabulary/user-name.ts";
+import { deviceOf, endOfSession, networkOf } from "./rules.ts";
 
 const at = (instant: string) => new Date(instant);
 

@@ -8,11 +8,11 @@ const LONGEST = 14 * 24 * HOUR;
 /** The time of last use is stored only this exactly (milliseconds), so that reading a page seldom writes. */
 export const COARSE = 5 * 60_000;
 
+/** How long the second step of signing in may take after the first. */
+export const SECOND_STEP_MINUTES = 10;
+
 /** The end of a session last used at `now` that began at `began`. */
 export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
-
-/** A user name as stored and compared: in small letters, without blanks around it. */
-export const normalizeUsername = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

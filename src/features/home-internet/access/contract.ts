@@ -50,6 +50,7 @@ export const deleteAccess = commandEndpoint({
 export const editMac = endpoint.post({
   path: `${ACCESS}/editMac`,
   access: "customer",
+  needs: "home-internet",
   summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which is stored at once.",
   idempotent: true,
   query: ofContract,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { HOME_INTERNET, providerSectionParts } from "../operations/contract.ts";
-import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
+import { confirmedFormEndpoint, formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 /** A mailbox or a web address: `address` is null where the contract has none yet; a new one is a name and `ending`. */
 export const AccountSection = z.object({
@@ -33,7 +33,7 @@ export const emailSection = providerSectionEndpoint({
   others: { 503: mailboxAway },
 });
 
-export const changeEmailPassword = formEndpoint({
+export const changeEmailPassword = confirmedFormEndpoint({
   path: `${HOME_INTERNET}/services/email/password`,
   summary: "Sets a new password of the mailbox. It is sent to the mailbox system at once and not stored here.",
   body: passwordBody,
@@ -58,7 +58,7 @@ export const hostingSection = providerSectionEndpoint({
   others: { 503: hostingAway },
 });
 
-export const changeHostingPassword = formEndpoint({
+export const changeHostingPassword = confirmedFormEndpoint({
   path: `${HOME_INTERNET}/services/hosting/password`,
   summary: "Sets a new password of the web hosting. It is sent to the hosting system at once and not stored here.",
   body: passwordBody,

@@ -46,6 +46,7 @@ const CANNOT = "The service is suspended, the terms are not accepted yet, there 
 export const generateAntivirusKey = endpoint.get({
   path: `${ANTIVIRUS}/generate`,
   access: "customer",
+  needs: "home-internet",
   changesState: true,
   summary: "A new licence (A§7). After a lost answer, the same request returns the same licence; none is issued twice.",
   html: true,
@@ -62,6 +63,7 @@ const Key = z.string().check(z.maxLength(60), z.describe("The licence's key."));
 export const deleteAntivirusKey = endpoint.post({
   path: `${ANTIVIRUS}/delete`,
   access: "customer",
+  needs: "home-internet",
   summary: "Ends a licence at the vendor, then deletes it (A§7). The body is empty.",
   html: true,
   query: z.object({ cid: Cid, antivirusKey: Key }),
@@ -72,6 +74,7 @@ export const deleteAntivirusKey = endpoint.post({
 export const downloadAntivirus = endpoint.post({
   path: `${ANTIVIRUS}/dwld/eset/:version`,
   access: "customer",
+  needs: "home-internet",
   summary: "The address of a version's download, valid for 10 minutes (A§7).",
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The version, from the section.")) }),
   body: z.strictObject({ cid: Cid }),

@@ -20,6 +20,7 @@ const CONNECTION = `${HOME_INTERNET}/internet/connection` as const;
 export const connection = endpoint.get({
   path: CONNECTION,
   access: "customer",
+  needs: "home-internet",
   summary:
     "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not contacted.",
   query: ofContract,
@@ -29,6 +30,7 @@ export const connection = endpoint.get({
 export const checkConnection = endpoint.post({
   path: `${CONNECTION}/check`,
   access: "customer",
+  needs: "home-internet",
   waits: true,
   summary: "Checks whether the router answers, waiting a few seconds. A check made just before is reused.",
   query: ofContract,
@@ -39,6 +41,7 @@ export const checkConnection = endpoint.post({
 export const restart = endpoint.post({
   path: `${HOME_INTERNET}/restart`,
   access: "customer",
+  needs: "home-internet",
   summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",
   idempotent: true,
   query: ofContract,

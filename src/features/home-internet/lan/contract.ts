@@ -40,6 +40,7 @@ const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 export const connectedDevicesTicket = endpoint.get({
   path: `${LAN}/connected-devices/ticket`,
   access: "customer",
+  needs: "home-internet",
   changesState: true,
   summary: "Asks the router which devices are connected. Nothing is changed, so this works for a suspended service too.",
   query: ofContract,
@@ -49,6 +50,7 @@ export const connectedDevicesTicket = endpoint.get({
 export const connectedDevicesResult = endpoint.get({
   path: `${HOME_INTERNET}/async/connected-devices/result`,
   access: "customer",
+  needs: "home-internet",
   summary: "The connected devices that the router reported. Waits up to 20 seconds for its report.",
   html: true,
   query: z.object({ cid: Cid, ticketId: TicketId }),

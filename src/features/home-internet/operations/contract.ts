@@ -84,6 +84,7 @@ export const ticketAnswers = {
 export const modificationResult = endpoint.get({
   path: `${HOME_INTERNET}/async/modification/result`,
   access: "customer",
+  needs: "home-internet",
   summary: "How a change ended. Waits up to 20 seconds for its end.",
   waits: true,
   query: z.object({ cid: Cid, ticketId: TicketId }),
@@ -96,6 +97,7 @@ export const modificationResult = endpoint.get({
 export const ledger = endpoint.get({
   path: `${HOME_INTERNET}/operations`,
   access: "customer",
+  needs: "home-internet",
   summary: "The last hundred changes of this contract's router with their results, newest first.",
   query: ofContract,
   answers: { 200: { when: "The ledger.", body: z.object({ cid: z.string(), operations: z.array(Operation) }) } },
@@ -104,6 +106,7 @@ export const ledger = endpoint.get({
 export const undo = endpoint.post({
   path: `${HOME_INTERNET}/operations/undo`,
   access: "customer",
+  needs: "home-internet",
   summary: "Restores the router's former settings, where a change can be undone.",
   idempotent: true,
   query: ofContract,
@@ -134,6 +137,7 @@ export type Device = z.infer<typeof Device>;
 export const knownDevices = endpoint.get({
   path: `${HOME_INTERNET}/internet/devices`,
   access: "customer",
+  needs: "home-internet",
   summary: "The devices of the router's last report, to pick one by its name. The router is not contacted.",
   query: ofContract,
   answers: {

@@ -13,7 +13,7 @@ export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends
   when = "The section.",
 }: Declared & { section: S; others: O; when?: string }) => {
   const answers = { 200: { when, body: section }, ...others };
-  return endpoint.get({ path, summary, access: "customer", html: true, query: ofContract, answers });
+  return endpoint.get({ path, summary, access: "customer", needs: "home-internet", html: true, query: ofContract, answers });
 };
 
 /** The GET of a section whose settings are in the router. */
@@ -27,7 +27,22 @@ export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<num
   body,
   answers,
 }: Declared & { body: B; answers: A }) =>
-  endpoint.post({ path, summary, access: "customer", idempotent: true, html: true, query: ofContract, body, answers });
+  endpoint.post({
+    path,
+    summary,
+    access: "customer",
+    needs: "home-internet",
+    idempotent: true,
+    html: true,
+    query: ofContract,
+    body,
+    answers,
+  });
+
+/** A form post that only a person may send who proved who they are within the last minutes. */
+export const confirmedFormEndpoint = <B extends z.ZodMiniType, const A extends Record<number, Answer>>(
+  declared: Declared & { body: B; answers: A },
+) => ({ ...formEndpoint(declared), confirmed: true }) as const;
 
 /** A form post that places a command, and answers with the section (A§4). */
 export const commandEndpoint = <S extends z.ZodMiniType, B extends z.ZodMiniType>(declared: Declared & { section: S; body: B }) =>
@@ -54,6 +69,7 @@ export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.get({
     ...declared,
     access: "customer",
+    needs: "home-internet",
     changesState: true,
     query: z.object({ cid: Cid, index: indexOf(whose), status: SwitchTo }),
     answers: ticketAnswers,
@@ -64,6 +80,7 @@ export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.delete({
     ...declared,
     access: "customer",
+    needs: "home-internet",
     query: z.object({ cid: Cid, index: indexOf(whose) }),
     answers: ticketAnswers,
   });

@@ -22,7 +22,9 @@ export const resetSection = sectionEndpoint({
 export const reset = endpoint.post({
   path: RESET,
   access: "customer",
+  needs: "home-internet",
   summary: "Resets the router to its factory settings (A§7). Refused while any other change of it is under way.",
+  confirmed: true,
   idempotent: true,
   query: ofContract,
   body: z.optional(z.strictObject({})),
@@ -36,6 +38,7 @@ export const reset = endpoint.post({
 export const restorationStatus = endpoint.get({
   path: `${HOME_INTERNET}/async/restoration/status`,
   access: "customer",
+  needs: "home-internet",
   summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever requested.",
   query: ofContract,
   answers: {

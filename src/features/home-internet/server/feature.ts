@@ -1,6 +1,7 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { accounts } from "../accounts/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
+import { contractsFor } from "../operations/server/contract-of.ts";
 import { operations } from "../operations/server/feature.ts";
 import { access } from "../access/server/feature.ts";
 import { antivirus } from "../antivirus/server/feature.ts";
@@ -19,7 +20,7 @@ import { runOperationJob, pickUp } from "../operations/server/jobs.ts";
 export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetDependencies> = {
   contract: homeInternetContract,
   handlers: {
-    contracts: async ({ user }, { db, contractsOf }) => ({ status: 200, body: { contracts: await contractsOf(db, user.customerId) } }),
+    contracts: async ({ user }, deps) => ({ status: 200, body: { contracts: await contractsFor(deps, user) } }),
     ...operations.handlers,
     ...wifi.handlers,
     ...lan.handlers,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { problem } from "#platform/problem.ts";
 import { HOME_INTERNET, providerSectionParts } from "../operations/contract.ts";
-import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
+import { confirmedFormEndpoint, formAnswers, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const TokenSection = z.object({
   ...providerSectionParts,
@@ -24,7 +24,7 @@ export const tokenSection = providerSectionEndpoint({
 
 const form = formAnswers(TokenSection);
 
-export const makeToken = formEndpoint({
+export const makeToken = confirmedFormEndpoint({
   path: TOKEN,
   summary:
     "Makes a pairing code for the mobile app, single use; its length and validity are settings. The one before it is no longer valid. The same submit again makes no other and returns no code.",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { priceOf } from "./contract.ts";
-import { bandOf, centsOf, effectivePrice, lowestPriceBefore, megabytes } from "./rules.ts";
+import { centsOf } from "#vocabulary/money.ts";
+import { bandOf, effectivePrice, lowestPriceBefore, megabytes } from "./rules.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const price = (from: string, until: string | null, eurCents: number) => ({ from: at(from), until: until ? at(until) : null, eurCents });

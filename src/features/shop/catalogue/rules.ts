@@ -36,9 +36,3 @@ export function megabytes(memory: string): number | undefined {
   const [, size, unit] = /^([1-9]\d{0,3}) (MB|GB|TB)$/.exec(memory) ?? [];
   return size && unit ? Number(size) * UNITS[unit]! : undefined;
 }
-
-/** A price as written in files, "549.00" or 549, in cents; undefined when it is not a price. */
-export function centsOf(price: string | number): number | undefined {
-  const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price)) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveryPrice, faultsIn, methodsFor, mobileDigits, tidied, type Offered } from "./rules.ts";
+import { mobileDigits } from "#vocabulary/mobile.ts";
+import { deliveryPrice, faultsIn, methodsFor, tidied, type Offered } from "./rules.ts";
 
 const elena = { email: "elena@example.bg", name: "Елена Иванова", termsAccepted: true };
 

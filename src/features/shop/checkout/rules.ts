@@ -1,4 +1,6 @@
-import { hasUnseen, refusePersonText } from "#vocabulary/person-text.ts";
+import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { mobileDigits } from "#vocabulary/mobile.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
 
 export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -45,14 +47,9 @@ export type Offered = {
 /** Nothing to deliver, payment by card. */
 const CARD_ONLY: Offered = { methods: ["card"] };
 
-const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 120;
 const LONGEST_CITY = 60;
 const LONGEST_STREET = 150;
-const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
-
-/** An email address that mail programs would show as a link to a site. */
-const MAIL_AS_SITE = /^www\.|\/[^@]*@/i;
 
 type Found = { field: Field; fault: Fault };
 
@@ -71,10 +68,8 @@ export function faultsIn(typed: Typed, offered: Offered = CARD_ONLY): Found[] {
 function contactFaults({ email, name, mobile = "" }: Typed, { delivery }: Offered): Found[] {
   const faults: Found[] = [];
   const mail = email.trim();
-  if (mail === "") faults.push({ field: "email", fault: "missing" });
-  else if (mail.length > LONGEST_EMAIL) faults.push({ field: "email", fault: "too-long" });
-  else if (hasUnseen(mail)) faults.push({ field: "email", fault: "characters" });
-  else if (!MAIL.test(mail) || MAIL_AS_SITE.test(mail)) faults.push({ field: "email", fault: "malformed" });
+  const fault = mail === "" ? "missing" : refuseMailAddress(mail);
+  if (fault) faults.push({ field: "email", fault });
   faults.push(...textFaults("name", name, LONGEST_NAME));
   // the courier phones before delivery
   if (mobile.trim() === "" && delivery) faults.push({ field: "mobile", fault: "missing" });
@@ -107,12 +102,6 @@ function textFaults(field: "name" | "city" | "street", typed: string, longest: n
   if (tidied(text).length > longest) return [{ field, fault: "too-long" }];
   const fault = refusePersonText(text);
   return fault ? [{ field, fault }] : [];
-}
-
-/** The nine digits of a Bulgarian mobile number in any notation (decisions §7); undefined when it is none. */
-export function mobileDigits(typed: string): string | undefined {
-  const digits = /^(?:\+359|00359|0)?(8[789]\d{7})$/.exec(typed.replace(/[\s()\-./\u00a0]/g, ""));
-  return digits?.[1];
 }
 
 /** A name without spaces around it and with single spaces inside. */

@@ -61,6 +61,12 @@ export function readSearchParams(search: Record<string, unknown>, widget: Listin
   };
 }
 
+/** The parameters that are not as in an address without a query. */
+export function changedParams(params: ListingParams, widget: ListingWidget): Partial<ListingParams> {
+  const usual = new Map<string, unknown>(Object.entries(readSearchParams({}, widget)));
+  return Object.fromEntries(Object.entries(params).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(name))));
+}
+
 const several = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string" && !one.includes("\0"));
 const fits = (value: string): boolean => value.length > 0 && value.length <= LONGEST;

@@ -29,8 +29,9 @@ const plain: Product = {
   lowestPrice30Days: null,
   stock: 0,
 };
+const lowestAlone: Product = { ...phone, slug: "p1", discountedPrice: null };
 const listing: ShownListing = frozen({
-  content: [phone, plain],
+  content: [phone, plain, lowestAlone],
   page: 1,
   size: 20,
   total: 22,
@@ -43,7 +44,9 @@ const listing: ShownListing = frozen({
   max: 200,
 });
 
+const shown = (product: Product) => ({ ...product, colour: { name: "Черен" } });
+
 test("a listing sent with a document is read back the same, but for a card's colour, of which only the shown name is sent", () => {
   const received = receivedOf(JSON.parse(JSON.stringify(sentOf(listing))) as ReturnType<typeof sentOf>);
-  expect(received).toEqual({ ...listing, content: [{ ...phone, colour: { name: "Черен" } }, plain] });
+  expect(received).toEqual({ ...listing, content: [shown(phone), plain, shown(lowestAlone)] });
 });

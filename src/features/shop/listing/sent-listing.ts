@@ -1,4 +1,4 @@
-import { picturePath, priceOf, type Category, type Colour, type Product } from "#features/shop/catalogue/contract.ts";
+import { CATEGORIES, picturePath, priceOf, type Colour, type Product } from "#features/shop/catalogue/contract.ts";
 import type { Bucket, Facet, Listing } from "./contract.ts";
 import { FILTERS, RESTRICTIONS, type Filter } from "./widgets.ts";
 
@@ -7,10 +7,13 @@ export type ListedProduct = Omit<Product, "colour"> & { colour: Pick<Colour, "na
 /** A listing as pages show it. */
 export type ShownListing = Omit<Listing, "content"> & { content: ListedProduct[] };
 
-/** `productSid`, `offerSid`, `slug`, category, maker, model, the picture's name and text, memory, the colour's name, three prices in euro cents, and stock. */
+/**
+ * `productSid`, `offerSid`, `slug` where it is another than `productSid`, the category's place, maker, model, the picture's name and text, memory, the colour's
+ * name, stock, and up to three prices in euro cents.
+ */
 type ProductRow = [
-  ...[string, string, string, Category, string, string, string, string],
-  ...[string | null, string | null, number, number | null, number | null, number],
+  ...[string, string, string | 0, number, string, string, string, string],
+  ...[string | null, string | null, number, number, (number | null)?, (number | null)?],
 ];
 type BucketRow = [key: string, count: number, name?: string, hex?: string];
 type FacetRow = [filter: Filter, without: number, ...buckets: BucketRow[]];
@@ -39,31 +42,23 @@ export const receivedOf = ({ rows, facets, ...rest }: SentListing): ShownListing
 const PICTURES = picturePath("");
 const centsOf = ({ eur }: { eur: string }): number => Number(eur.replace(".", ""));
 
-const rowOf = ({ image, price, discountedPrice, lowestPrice30Days, ...product }: ListedProduct): ProductRow => [
-  ...([product.productSid, product.offerSid, product.slug, product.category, product.manufacturer, product.model] as const),
-  ...([image.src.slice(PICTURES.length), image.alt, product.memorySize, product.colour && product.colour.name, centsOf(price)] as const),
-  ...([discountedPrice && centsOf(discountedPrice), lowestPrice30Days && centsOf(lowestPrice30Days), product.stock] as const),
-];
+function rowOf({ image, price, discountedPrice: discounted, lowestPrice30Days: lowest, ...product }: ListedProduct): ProductRow {
+  const { productSid, offerSid, slug, category, manufacturer, model, memorySize, colour, stock } = product;
+  return [
+    ...([productSid, offerSid, slug === productSid ? 0 : slug, CATEGORIES.indexOf(category), manufacturer, model] as const),
+    ...([image.src.slice(PICTURES.length), image.alt, memorySize, colour && colour.name, stock, centsOf(price)] as const),
+    ...((discounted || lowest ? [discounted && centsOf(discounted), lowest && centsOf(lowest)] : []) as [number?, number?]),
+  ];
+}
 
-function productOf([
-  productSid,
-  offerSid,
-  slug,
-  category,
-  manufacturer,
-  model,
-  picture,
-  alt,
-  memorySize,
-  colour,
-  ...numbers
-]: ProductRow): ListedProduct {
-  const [price, discounted, lowest, stock] = numbers;
+function productOf(row: ProductRow): ListedProduct {
+  const [productSid, offerSid, slug, category, manufacturer, model, picture, alt, memorySize, colour, stock, ...prices] = row;
+  const [price, discounted = null, lowest = null] = prices;
   return {
     productSid,
     offerSid,
-    slug,
-    category,
+    slug: slug === 0 ? productSid : slug,
+    category: CATEGORIES[category]!,
     manufacturer,
     model,
     memorySize,

@@ -71,6 +71,19 @@ const PAGES: SitePage[] = [
     en: { title: "Password and sessions", about: "Change your password; open sessions.", words: "sign in security sign out" },
   },
   {
+    to: "{area}/profile",
+    bg: {
+      title: "Изтриване на профила",
+      about: "Какво изчезва, какво остава и как става.",
+      words: "закриване акаунт заличаване лични данни GDPR напускане",
+    },
+    en: {
+      title: "Deleting the account",
+      about: "What goes, what stays, and how.",
+      words: "close remove erase account personal data GDPR leave",
+    },
+  },
+  {
     to: "/help",
     bg: { title: "Помощ", about: "Отговори по теми.", words: "въпрос поддръжка проблем инструкции" },
     en: { title: "Help", about: "Answers by topic.", words: "question support problem guide" },

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
+import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import { within } from "./scope.ts";
 
 /** A home-internet contract; `suspended` while its line is suspended or blocked. */
 export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
 
-/** The customer's home-internet contracts, by number. */
-export async function homeContractsOf(db: Db, customerId: string): Promise<HomeContract[]> {
+/** The customer's home-internet contracts whose lines are on the granted billing accounts, by number. */
+export async function homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<HomeContract[]> {
   const { rows } = await sql<HomeContract>`
     select c.cid, c.name, c.address, coalesce(a.status <> 'ACTIVE', false) as suspended
-    from people.contracts c left join people.assets a on a.cid = c.cid
-    where c.customer_id = ${customerId} order by c.cid`.execute(db);
+    from people.contracts c left join people.assets a on a.cid = c.cid and a.ended_at is null
+    where c.customer_id = ${customerId} and c.ended_at is null and ${within(scope, "a.billing_account_id")} order by c.cid`.execute(db);
   return rows;
 }
 

@@ -1,31 +1,45 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
+import type { Grant } from "#platform/permissions.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 
 /** How far in the future a session's times can be; `idleSeconds`: how long a session lasts unused. */
 export const sessionBounds = ({ idleSeconds }: { idleSeconds: number }): Bounds[] => [
-  { table: "people.sessions", latest: { created_at: 0, last_seen_at: 0, expires_at: idleSeconds } },
+  { table: "people.sessions", latest: { created_at: 0, last_seen_at: 0, confirmed_at: 0, expires_at: idleSeconds } },
 ];
 
 export type SessionRow = {
   sessionId: string;
   createdAt: Date;
   lastSeenAt: Date;
+  confirmedAt: Date;
+  operatorWithoutFactor: boolean;
   id: string;
   customerId: string | null;
   role: "customer" | "operator";
+  main: boolean;
+  grants: Grant[];
   name: string;
   language: Language;
+  notice: { id: string; main: boolean } | null;
 };
 
-/** The active session with this token hash and its user, in one statement on two indexes. */
+/**
+ * The active session with this token hash, its user, who is not ended, the user's grants, and the notice that the user has to see first, in one statement on
+ * four indexes.
+ */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id, u.customer_id as "customerId", u.role, u.name,
-      u.language
+    select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt",
+      u.role = 'operator' and not exists (select 1 from people.factors f where f.user_id = u.id) as "operatorWithoutFactor",
+      u.id, u.customer_id as "customerId", u.role, u.main, u.name, u.language, case when u.main then '[]'::jsonb else coalesce(
+        (select jsonb_agg(jsonb_build_object('permission', g.permission, 'account', g.billing_account_id)) from people.grants g where g.user_id = u.id),
+        '[]') end as grants,
+      (select jsonb_build_object('id', n.id, 'main', n.main) from people.notices n where n.user_id = u.id and n.seen_at is null
+        order by n.created_at, n.id limit 1) as notice
     from people.sessions s join people.users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db);
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.ended_at is null`.execute(db);
   return rows[0];
 }
 
@@ -48,8 +62,13 @@ export type NewSession = {
 
 export async function insertSession(tx: Db, { tokenHash, userId, now, expiresAt, browser, system, network }: NewSession): Promise<void> {
   await sql`
-    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, expires_at, browser, system, network)
-    values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiresAt}, ${browser}, ${system}, ${network})`.execute(tx);
+    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, browser, system, network)
+    values (${tokenHash}, ${userId}, ${now}, ${now}, ${now}, ${expiresAt}, ${browser}, ${system}, ${network})`.execute(tx);
+}
+
+/** Records that the person of a session has proved who they are. */
+export async function confirmSession(tx: Db, sessionId: string, now: Date): Promise<void> {
+  await sql`update people.sessions set confirmed_at = ${now} where id = ${sessionId}`.execute(tx);
 }
 
 /** Replaces a session's token; the earlier token no longer signs in. */
@@ -89,6 +108,13 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string): P
 /** Ends all of the user's sessions except one; returns how many ended. */
 export async function endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number> {
   const { rows } = await sql`delete from people.sessions where user_id = ${userId} and id <> ${exceptId} returning id`.execute(db);
+  return rows.length;
+}
+
+/** Ends all of the user's sessions, and sign-ins that wait for a second factor; returns how many sessions. */
+export async function endSessionsOf(tx: Db, userId: string): Promise<number> {
+  await sql`delete from people.half_sign_ins where user_id = ${userId}`.execute(tx);
+  const { rows } = await sql`delete from people.sessions where user_id = ${userId} returning id`.execute(tx);
   return rows.length;
 }
 

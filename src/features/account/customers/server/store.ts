@@ -1,30 +1,36 @@
 import { sql } from "kysely";
+import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { BillingAccount, Customer, Line, ServiceType } from "../contract.ts";
+import { within } from "./scope.ts";
 
 export async function findCustomer(db: Db, customerId: string): Promise<Customer | undefined> {
-  const { rows } = await sql<Customer>`select name, code, kind, managed from people.customers where id = ${customerId}`.execute(db);
+  const { rows } =
+    await sql<Customer>`select name, code, kind, managed from people.customers where id = ${customerId} and ended_at is null`.execute(db);
   return rows[0];
 }
 
-export async function billingAccountsOf(db: Db, customerId: string): Promise<BillingAccount[]> {
+/** The customer's billing accounts among those that are granted. */
+export async function billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<BillingAccount[]> {
   const { rows } = await sql<BillingAccount>`
     select code, name, overdue_cents as "overdueCents", overdue_since as "overdueSince", credit_limit_reached as "creditLimitReached"
-    from people.billing_accounts where customer_id = ${customerId} order by code`.execute(db);
+    from people.billing_accounts where customer_id = ${customerId} and ended_at is null and ${within(scope, "id")} order by code`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Whether a customer may buy on the next invoice: has a billing account, owes nothing overdue on any and has reached no credit limit. */
-export async function isInGoodStanding(db: Db, customerId: string): Promise<boolean> {
+/** Whether one may buy on the customer's next invoice: there is a billing account to pay with, nothing is overdue on any and no credit limit is reached. */
+export async function isInGoodStanding(db: Db, customerId: string, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
-    select count(*) > 0 and bool_and(overdue_cents = 0 and not credit_limit_reached) as good
-    from people.billing_accounts where customer_id = ${customerId}`.execute(db);
+    select count(*) filter (where ${within(scope, "id")}) > 0 and bool_and(overdue_cents = 0 and not credit_limit_reached) as good
+    from people.billing_accounts where customer_id = ${customerId} and ended_at is null`.execute(db);
   return rows[0]?.good ?? false;
 }
 
-/** The customer's service lines, each with the codes of its customer and billing account. */
-export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
+/** The customer's service lines on the granted billing accounts, each with the codes of its customer and billing account. */
+export async function linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select a.id as "assetId", a.service_type as "serviceType", a.service_id as "serviceId", a.display_name as "displayName",
       a.tariff_name as "tariffName", a.bundled, a.status, a.suspension_reason as "suspensionReason", a.prepaid, a.prepaid_status as "prepaidStatus",
@@ -35,7 +41,7 @@ export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
       join people.customers c on c.id = a.customer_id
       join people.billing_accounts b on b.id = a.billing_account_id
       left join people.contracts n on n.cid = a.cid
-    where a.customer_id = ${customerId}
+    where a.customer_id = ${customerId} and a.ended_at is null and ${within(scope, "a.billing_account_id")}
     order by a.service_type, a.service_id`.execute(db);
   return rows;
 }
@@ -44,6 +50,6 @@ export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
 export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; until: Day | null }[]> {
   const { rows } = await sql<{ serviceType: ServiceType; until: Day | null }>`
     select service_type as "serviceType", case when bool_and(resolution_date is not null) then max(resolution_date)::text end as until
-    from people.assets where has_group_fault group by service_type order by 1`.execute(db);
+    from people.assets where has_group_fault and ended_at is null group by service_type order by 1`.execute(db);
   return rows;
 }

@@ -4,16 +4,21 @@ import type { Db } from "#platform/server/db.ts";
 
 export type Credentials = { id: string; passwordHash: string };
 
-/** The user of this normalized name and the password's hash. */
+type Stored = { id: string; passwordHash: string | null };
+
+/** The activated user of this normalized name, who is not ended, and the password's hash. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
   const { rows } =
-    await sql<Credentials>`select id, password_hash as "passwordHash" from people.users where username = ${username}`.execute(db);
-  return rows[0];
+    await sql<Stored>`select id, password_hash as "passwordHash" from people.users where username = ${username} and ended_at is null`.execute(
+      db,
+    );
+  return rows.flatMap(({ id, passwordHash }) => (passwordHash === null ? [] : [{ id, passwordHash }]))[0];
 }
 
-/** Whether the password is still the one that was checked; if so, locks it until the transaction ends. */
+/** Whether the password is still the one that was checked, and the user not ended meanwhile; if so, locks it until the transaction ends. */
 export async function holdCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
-  const { rows } = await sql`select 1 from people.users where id = ${id} and password_hash = ${passwordHash} for update`.execute(tx);
+  const { rows } =
+    await sql`select 1 from people.users where id = ${id} and password_hash = ${passwordHash} and ended_at is null for update`.execute(tx);
   return rows.length > 0;
 }
 
@@ -26,9 +31,12 @@ export async function keepLanguage(db: Db, userId: string, language: Language): 
   await sql`update people.users set language = ${language} where id = ${userId}`.execute(db);
 }
 
+/** Undefined for a user who is not activated, or ended. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: string }>`select password_hash as hash from people.users where id = ${userId}`.execute(db);
-  return rows[0]?.hash;
+  const { rows } = await sql<{
+    hash: string | null;
+  }>`select password_hash as hash from people.users where id = ${userId} and ended_at is null`.execute(db);
+  return rows[0]?.hash ?? undefined;
 }
 
 /** Sets a new hash if the old one is still stored; false when the password was changed meanwhile. */
@@ -38,19 +46,27 @@ export async function replaceHash(tx: Db, userId: string, { from, to }: { from: 
   return rows.length > 0;
 }
 
+/** What others know of a user: user name, mail, the name and its parts. */
+export async function namesOf(db: Db, userId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ username: string | null; mail: string | null; name: string }>`
+    select username, mail, name from people.users where id = ${userId}`.execute(db);
+  return rows.flatMap(({ username, mail, name }) => [username, mail, name, ...name.split(/\s+/)]);
+}
+
 export type Recipient = { name: string; mail: string | null; language: Language };
 
 export async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`select name, mail, language from people.users where id = ${userId}`.execute(db);
+  const { rows } = await sql<Recipient>`select name, mail, language from people.users where id = ${userId} and ended_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** The password hashes of those of these users that exist. */
+/** The password hashes of those of these users that exist and are not ended. */
 export async function passwordHashesOf(db: Db, usernames: string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    hash: string;
-  }>`select password_hash as hash from people.users where username = any(${usernames}::text[])`.execute(db);
-  return rows.map(({ hash }) => hash);
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from people.users where username = any(${usernames}::text[]) and ended_at is null`.execute(db);
+  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 type Contact = {
@@ -67,6 +83,7 @@ export async function contactOf(db: Db, userId: string): Promise<Contact | undef
   const { rows } = await sql<Contact>`
     select u.mail as email, u.name, u.msisdn as mobile,
       case when c.street is not null then jsonb_build_object('postcode', c.postcode, 'city', c.city, 'street', c.street) end as address
-    from people.users u left join people.customers c on c.id = u.customer_id where u.id = ${userId} and u.mail is not null`.execute(db);
+    from people.users u left join people.customers c on c.id = u.customer_id where u.id = ${userId} and u.mail is not null
+      and u.ended_at is null`.execute(db);
   return rows[0];
 }

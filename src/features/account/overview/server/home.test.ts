@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { business, fault, home as elena, operator, overdue, prepaid, suspended, type Person } from "#testing/people.ts";
+import {
+  business,
+  fault,
+  home as elena,
+  operator,
+  overdue,
+  prepaid,
+  smallBusiness,
+  smallBusinessNetwork,
+  smallBusinessOffice,
+  smallBusinessShop,
+  suspended,
+  type Person,
+} from "#testing/people.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
 import { sessions } from "#features/account/profile/contract.ts";
 import { home } from "../contract.ts";
@@ -61,6 +74,27 @@ test("a managed business has forty lines on three billing accounts", async () =>
   expect(body.customer).toMatchObject({ kind: "business", managed: true });
   expect(body.assets).toHaveLength(40);
   expect(new Set(body.assets.map(({ billingAccountCode }) => billingAccountCode)).size).toBe(3);
+});
+
+test("the overview names what is permitted, and leads to the router only where home internet is granted", async () => {
+  const shownTo = async (person: Person) => {
+    const { body } = await (await portal.signedIn(person)).call(home, {});
+    return body.role === "customer" && [body.main, body.permissions, body.assets.map(({ cid }) => cid).filter(Boolean)];
+  };
+  expect(await shownTo(smallBusiness)).toEqual([true, ["see", "pay", "change", "home-internet"], ["C7000001"]]);
+  expect(await shownTo(smallBusinessShop)).toEqual([false, ["see"], []]);
+  expect(await shownTo(smallBusinessNetwork)).toEqual([false, ["home-internet"], []]);
+});
+
+test("a virtual user sees the lines of the granted accounts, and none without a grant to see", async () => {
+  const linesFor = async (person: Person) => {
+    const { body } = await (await portal.signedIn(person)).call(home, {});
+    return body.role === "customer" ? body.assets.map(({ serviceId }) => serviceId) : undefined;
+  };
+  expect(await linesFor(smallBusiness)).toHaveLength(4);
+  expect(await linesFor(smallBusinessOffice)).toHaveLength(4);
+  expect(await linesFor(smallBusinessShop)).toEqual(["62720010", "C7000001"]);
+  expect(await linesFor(smallBusinessNetwork)).toEqual([]);
 });
 
 test("the operator sees the operator's own page, without anybody's services", async () => {

@@ -26,18 +26,28 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <h1>{t.home.hello(data.name)}</h1>
           {data.role === "customer" && <Who customer={data.customer} />}
         </div>
-        <Ways isCustomer={data.role === "customer"} />
+        <Ways home={data.role === "customer" ? data : undefined} />
       </header>
       {data.role === "customer" ? (
         <>
-          <AttentionList attention={data.attention} />
-          <Services assets={data.assets} />
+          {!data.main && <p className="muted">{t.home.granted(data.customer.name)}</p>}
+          {data.permissions.includes("see") && (
+            <>
+              <AttentionList attention={data.attention} />
+              <Services assets={data.assets} />
+            </>
+          )}
         </>
       ) : (
         <section className={`surface stack ${css.operator}`}>
           <h2>{t.operator.lead}</h2>
           <p className="text">{t.operator.about}</p>
-          <LinkButton href={href("/operator/analytics")}>{t.operator.report}</LinkButton>
+          <div className="row">
+            <LinkButton href={href("/operator/analytics")}>{t.operator.report}</LinkButton>
+            <LinkButton look="secondary" href={href("/operator/sessions")}>
+              {t.operator.sessions}
+            </LinkButton>
+          </div>
         </section>
       )}
     </div>
@@ -54,14 +64,25 @@ function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHo
   );
 }
 
-function Ways({ isCustomer }: { isCustomer: boolean }) {
+/** The ways on: to an operator and to other users only those that are permitted. */
+function Ways({ home: own }: { home: CustomerHome | undefined }) {
   const t = useWords(words).home;
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
-      {isCustomer && (
+      {own && !own.assets.some(({ cid }) => cid) && own.permissions.includes("home-internet") && !own.main && (
+        <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
+          {t.homeInternet}
+        </LinkButton>
+      )}
+      {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>
           {t.orders}
+        </LinkButton>
+      )}
+      {own?.main && (
+        <LinkButton look="secondary" href={href("{area}/settings/virtual-users")}>
+          {t.users}
         </LinkButton>
       )}
       <LinkButton look="secondary" href={href("{area}/settings")}>

@@ -11,6 +11,10 @@ export type Customers = {
   endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions except one; returns how many ended. */
   endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number>;
+  /** Adds to the user's history. */
+  addHistory(tx: Db, happened: { userId: string; event: "password-changed"; now: Date }): Promise<void>;
+  /** What others know of the user: user name, name and mail. */
+  namesOf(db: Db, userId: string): Promise<(string | null)[]>;
   passwordHashOf(db: Db, userId: string): Promise<string | undefined>;
   /** Sets a new hash if the old one is still stored; false when the password was changed meanwhile. */
   replaceHash(tx: Db, userId: string, change: { from: string; to: string }): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
@@ -8,6 +9,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { hashPassword } from "#platform/server/password.ts";
+import { contextWords } from "#vocabulary/new-password.ts";
 import { profileContract } from "../contract.ts";
 import { refusePassword } from "../rules.ts";
 import { sendNewPasswordNotice } from "./jobs.ts";
@@ -33,6 +35,7 @@ type Dependencies = {
   customers: Customers;
   signIn: SignIn;
   place: Place;
+  brand: Pick<Brand, "name">;
   pageLimits: Pick<PageLimits, "password">;
 };
 type Change = ServerFeature<typeof profileContract, Dependencies>["handlers"]["changePassword"];
@@ -84,7 +87,7 @@ export const profileServer = {
 /** Changes the password, or returns why it was not changed. */
 const change: Change = async (
   { user, body, address, once, setCookie },
-  { db, clock, jobs, customers, signIn, pageLimits: { password: limits } },
+  { db, clock, jobs, customers, signIn, brand, pageLimits: { password: limits } },
 ) => {
   const hash = await customers.passwordHashOf(db, user.id);
   if (!hash) throw new Error("a signed-in user has no password");
@@ -95,8 +98,9 @@ const change: Change = async (
     return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
 
   await signIn.forgiveTries(db, tried);
+  const words = contextWords([brand.name, ...(await customers.namesOf(db, user.id))]);
   const refusal =
-    refusePassword({ password: body.newPassword, old: body.oldPassword }, limits) ??
+    refusePassword({ password: body.newPassword, old: body.oldPassword, words }, limits) ??
     ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
   if (refusal) return { status: 422, body: { problem: refusal } };
 
@@ -106,6 +110,7 @@ const change: Change = async (
     if (!(await customers.replaceHash(tx, user.id, { from: hash, to: renewed })))
       return { status: 422, body: { problem: "wrong-old-password" } };
     const ended = await customers.endOtherSessionsOf(tx, user.id, user.sessionId);
+    await customers.addHistory(tx, { userId: user.id, event: "password-changed", now: clock.now() });
     token = await signIn.renewSession(tx, user.sessionId);
     await jobs.enqueue(tx, sendNewPasswordNotice, {
       payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },

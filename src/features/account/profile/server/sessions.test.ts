@@ -142,6 +142,8 @@ test.each([
   ["too-long", { ...change, newPassword: "к".repeat(129) }],
   ["same-as-old", { ...change, newPassword: change.oldPassword }],
   ["too-common", { ...change, newPassword: "Password123" }],
+  ["of-context", { ...change, newPassword: "Димитрова 1" }],
+  ["of-context", { ...change, newPassword: `${BRAND.name.toUpperCase()}-2026` }],
 ])("%s: the password does not change", async (problem, body) => {
   const here = await portal.signedIn(elena);
   const there = await portal.signedIn(elena);

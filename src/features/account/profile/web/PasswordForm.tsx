@@ -21,6 +21,7 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
   "too-short": "newPassword",
   "too-long": "newPassword",
   "too-common": "newPassword",
+  "of-context": "newPassword",
   "same-as-old": "newPassword",
 };
 

@@ -8,16 +8,18 @@ import { PASSWORD_PROBLEMS, sessions } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
+import { SettingsList } from "./SettingsList.tsx";
 
 const TABS = ["password", "sessions"] as const;
 
 export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof load>>) => {
   const { settings } = words[language];
-  return `${settings.tabs[data.open]} · ${settings.title}`;
+  return data ? `${settings.tabs[data.open]} · ${settings.title}` : settings.title;
 };
 
-/** The tab in the address (`?open={tab}`, B§2), by its number, or by its name as in earlier addresses. */
+/** The tab in the address (`?open={tab}`, B§2), by its number, or by its name as in earlier addresses; undefined for the list of all settings. */
 export async function load({ call, search }: LoadContext) {
+  if (search["open"] === undefined) return undefined;
   const number = openTab(search["open"], { count: TABS.length, names: TABS });
   const open = TABS[number - 1] ?? TABS[0];
   // the outcome of a password form that was sent without scripts
@@ -28,14 +30,33 @@ export async function load({ call, search }: LoadContext) {
   return { number, open, outcome, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
 }
 
+type Opened = NonNullable<Awaited<ReturnType<typeof load>>>;
+
 export default function SettingsPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words).settings;
+  const href = useHref();
+  const crumb = { href: href("{area}"), word: t.back };
+  if (data) return <PasswordAndSessions data={data} />;
+  return (
+    <div className="stack">
+      <PageHeader title={t.title} lead={t.lead} crumbs={[crumb]} crumbsWord={t.crumbs} />
+      <SettingsList />
+    </div>
+  );
+}
+
+function PasswordAndSessions({ data }: { data: Opened }) {
   const { number, open, outcome, sessions: found } = data;
   const t = useWords(words).settings;
   const href = useHref();
   const tabs = useOpenTab({ open: number, read: data });
+  const crumbs = [
+    { href: href("{area}"), word: t.back },
+    { href: href("{area}/settings"), word: t.title },
+  ];
   return (
     <div className="stack">
-      <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
+      <PageHeader title={t.tabsTitle} crumbs={crumbs} crumbsWord={t.crumbs} />
       <Tabs
         label={t.tabList}
         tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}

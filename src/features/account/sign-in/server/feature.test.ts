@@ -4,7 +4,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { customers } from "#app/server/customers.ts";
 import { freshDb } from "#testing/database.ts";
-import { TRY_LIMITS } from "#testing/limits.ts";
+import { SIGN_IN, TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
 import { fillWithPeople, home, operator } from "#testing/people.ts";
 import { demoUsers, signIn, signOut } from "../contract.ts";
@@ -23,7 +23,7 @@ const signedIn = (cookie: string | undefined) => findUser(db, cookie, { now: clo
 const lines: { about: Record<string, unknown>; message: string }[] = [];
 const log = { info: (about: object, message: string) => void lines.push({ about: about as Record<string, unknown>, message }) };
 const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
-const deps = () => ({ db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log });
+const deps = () => ({ db, clock, customers, place: PLACE, limits, ...SIGN_IN, demoUsers: people, welcome, log });
 
 beforeAll(async () => {
   ({ db, close } = await freshDb());

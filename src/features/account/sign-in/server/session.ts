@@ -7,29 +7,34 @@ import type { Sessions } from "./customers.ts";
 
 /** The cookie with a session's token; the platform adds `__Host-` before it on HTTPS. */
 export const SESSION_COOKIE = "vrata-session";
-const TOKEN = /^[\w-]{43}$/;
+/** The cookie of half a sign-in, between the password and the second factor. */
+export const SECOND_STEP_COOKIE = "vrata-second-step";
+export const TOKEN = /^[\w-]{43}$/;
 
 export type SignedIn = User & { name: string; language: Language };
 
 /** 256 random bits for the cookie. Only their hash is stored. */
-const newToken = (): string => randomBytes(32).toString("base64url");
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const newToken = (): string => randomBytes(32).toString("base64url");
+export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 type Over<Name extends keyof Sessions> = { customers: Pick<Sessions, Name> };
 
-/** The user of a session cookie while the session lasts: one statement, and a write at most every five minutes. */
+/**
+ * The user of a session cookie while the session lasts: one statement, and a write at most every five minutes. `operatorFactor`: operators must have a second
+ * factor.
+ */
 export async function findUser(
   db: Db,
   sessionCookie: string | undefined,
-  { now, customers }: Over<"findSession" | "touchSession"> & { now: Date },
+  { now, customers, operatorFactor = false }: Over<"findSession" | "touchSession"> & { now: Date; operatorFactor?: boolean },
 ): Promise<SignedIn | undefined> {
   if (!sessionCookie || !TOKEN.test(sessionCookie)) return undefined;
   const found = await customers.findSession(db, hashOf(sessionCookie), now);
   if (!found) return undefined;
-  const { createdAt, lastSeenAt, ...user } = found;
+  const { createdAt, lastSeenAt, operatorWithoutFactor, ...user } = found;
   if (now.getTime() - lastSeenAt.getTime() >= COARSE)
     await customers.touchSession(db, user.sessionId, { now, expiresAt: endOfSession(createdAt, now) });
-  return user;
+  return operatorFactor && operatorWithoutFactor ? { ...user, needsFactor: true } : user;
 }
 
 export type NewSession = { userId: string; now: Date; userAgent: string | undefined; address: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { opened, openServer, PLACE } from "#testing/server.ts";
-import { TRY_LIMITS } from "#testing/limits.ts";
+import { SIGN_IN, TRY_LIMITS } from "#testing/limits.ts";
 import { home } from "#testing/people.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
 import { signIn } from "../contract.ts";
@@ -33,7 +33,15 @@ test("five wrong passwords lock a user for a quarter of an hour, even for the ri
 
 test("settings limit wrong passwords for each user and address, and how many minutes they are locked", async () => {
   const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
-  const deps = { ...portal, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
+  const deps = {
+    ...portal,
+    place: PLACE,
+    limits: provider,
+    ...SIGN_IN,
+    demoUsers: [],
+    welcome: async () => undefined,
+    log: { info: () => undefined },
+  };
   const context = await openServer(portal.db, [opened(signInFeature, deps)], { clock: portal.clock });
   const tried = async (username: string) => (await context.browser().call(signIn, { body: { username, password: "wrong" } })).status;
   expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
@@ -66,6 +74,7 @@ test("behind a configured proxy each client's own address counts, and what the c
         ...portal,
         place: PLACE,
         limits,
+        ...SIGN_IN,
         demoUsers: [],
         welcome: async () => undefined,
         log: { info: () => undefined },

@@ -25,18 +25,25 @@ const ofAddress = (tried: Tried): Rate => ({
 /** Seconds to wait when more people sign in at once than the server can hash for. */
 const BUSY_SECONDS = 3;
 
+/** Counts a try, before what is tried is checked, so that concurrent guesses count too; `retryAfter` (seconds) after too many. */
+export async function takeTry(db: Db, tried: Tried): Promise<{ retryAfter: number } | undefined> {
+  for (const limit of tried.limits.on ? [ofAddress(tried), ofUser(tried)] : []) {
+    const { allowed, retryAfterSeconds } = await take(db, limit);
+    if (!allowed) return { retryAfter: retryAfterSeconds };
+  }
+  return undefined;
+}
+
 /**
- * Checks a password under the limits of decisions §3, with the same work whether the user is known or not. A try counts before it is checked, so that
- * concurrent guesses count too; `forgiveTries` removes those of a user who knew the password.
+ * Checks a password under the limits of decisions §3, with the same work whether the user is known or not; `forgiveTries` removes the tries of a user who
+ * knew the password.
  */
 export async function checkPassword(
   db: Db,
   tried: Tried & { password: string; hash: string | undefined },
 ): Promise<"right" | "wrong" | { retryAfter: number }> {
-  for (const limit of tried.limits.on ? [ofAddress(tried), ofUser(tried)] : []) {
-    const { allowed, retryAfterSeconds } = await take(db, limit);
-    if (!allowed) return { retryAfter: retryAfterSeconds };
-  }
+  const refused = await takeTry(db, tried);
+  if (refused) return refused;
   try {
     return (await passwordFits(tried.password, tried.hash)) ? "right" : "wrong";
   } catch (error) {

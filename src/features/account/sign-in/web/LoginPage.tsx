@@ -35,6 +35,10 @@ export default function LoginPage({ data }: PageProps<typeof load>) {
         <h1>{t.signIn.title}</h1>
         <p className="muted">{t.signIn.lead}</p>
         <SignInForm ref={form} returnTo={data.returnTo} problem={data.problem} />
+        <p className={`row ${css.ways}`}>
+          <a href={href("/login/forgotten")}>{t.signIn.forgotten}</a>
+          <a href={href("/login/activate")}>{t.signIn.activate}</a>
+        </p>
         <p className={`small ${css.guest}`}>
           {t.signIn.guest} <a href={href("/vignettes")}>{t.signIn.guestLink}</a>
         </p>

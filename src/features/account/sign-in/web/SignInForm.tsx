@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
+import { lazy, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
@@ -12,6 +12,8 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
+const SecondStepForm = lazy(() => import("./SecondStepForm.tsx").then((form) => ({ default: form.SecondStepForm })));
+
 /** Fills the form with a demo user's name and password and focuses its button. */
 export type FilledForm = { fill: (user: DemoUser) => void };
 /** `onDone`: called after signing in, instead of going to another page. */
@@ -24,7 +26,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const { send, busy, message, missing } = useSignIn({ returnTo, onDone, form }, problem);
+  const { send, busy, message, missing, half } = useSignIn({ returnTo, onDone, form }, problem);
   const hydrated = useHydrated(); // with scripts the form validates itself and shows the page's own messages
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
@@ -33,6 +35,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
       form.current?.querySelector<HTMLButtonElement>("button[data-submit]")?.focus();
     },
   }));
+  if (half) return <SecondStepForm returnTo="" onDone={onDone} />;
   return (
     <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
       <CsrfField />
@@ -81,11 +84,13 @@ const field = (form: HTMLFormElement | null, name: string) => form?.elements.nam
 function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"> & { form: FormRef }, problem: SignInProblem | undefined) {
   const t = useWords(words).signIn;
   const [missing, setMissing] = useState<Missing>({});
+  const [half, setHalf] = useState(false);
   const { submit, busy, message, faulty } = useSubmit(signIn, {
     form,
     first: problem && { tone: "error", words: t.problems[problem] },
     answered(answer) {
       if (answer.status === 200) {
+        if (onDone && answer.body.secondFactor) return setHalf(true);
         if (onDone) onDone();
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
@@ -103,5 +108,5 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
     if (!username || !password) return faulty();
     void submit({ body: { username, password, ...(returnTo && { returnTo }) } });
   };
-  return { send, busy, message, missing };
+  return { send, busy, message, missing, half };
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations/web/DeviceFields.tsx";
@@ -46,7 +46,7 @@ export function DeviceForm(props: Props) {
 /** The new device is checked before the question is shown, and completely by the server. */
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const showAll = (faults: FieldFault[]) => {
     showFaults(faults);
     onFaults(faults);

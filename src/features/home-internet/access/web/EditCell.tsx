@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -22,7 +22,7 @@ type Props = AccessParts & { device: AdmittedDevice; field: "mac" | "macNote" };
 export function EditCell(props: Props) {
   const { device, field, called, section, disabled } = props;
   const { edit: t, list } = useWords(words);
-  const { note } = useLimits().homeInternet;
+  const { note } = useHomeInternetLimits();
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, { form, button });
@@ -72,7 +72,7 @@ type Refs = { form: RefObject<HTMLFormElement | null>; button: RefObject<HTMLBut
 function useEditing({ section, device, field, changing, show }: Props, { form, button }: Refs) {
   const language = useLanguage();
   const faultOf = useFaultWords();
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const [open, setOpen] = useState(false);
   const [typed, type] = useState("");
   const [fault, setFault] = useState<FieldFault>();

@@ -10,7 +10,7 @@ import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-
 import type { FieldFault } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
 
-export type AccountDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "limits"> & {
+export type AccountDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "addToMainHistory" | "limits"> & {
   mailboxes: Mailboxes;
   hosting: Hosting;
 };
@@ -24,7 +24,9 @@ const JOINT = { mailboxes: "@", hosting: "." } as const;
 
 /** The result of a form: faults at its fields or, without any, accepted by the system; and the current section. */
 export type Went =
-  { state: "service-suspended" } | { state: "away" } | { state: "answered"; fields: FieldFault[]; section: AccountSection };
+  | { state: "service-suspended" }
+  | { state: "away" }
+  | { state: "answered"; fields: FieldFault[]; section: AccountSection };
 
 /** The section, or that its system is unavailable. Throws the 404 of a contract that is not the customer's. */
 export async function readAccount(deps: AccountDependencies, whose: Whose): Promise<AccountSection | "away"> {

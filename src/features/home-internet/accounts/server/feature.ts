@@ -1,4 +1,5 @@
-import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { formAnswer } from "../../operations/server/section.ts";
 import { accountsContract } from "../contract.ts";
 import { changeName, changePassword, readAccount, type AccountDependencies, type Went } from "./account-calls.ts";
@@ -17,6 +18,16 @@ const answerOf = (went: Exclude<Went, { state: "away" }>) =>
   went.state === "answered"
     ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "saved" }, async () => went.section)
     : formAnswer({ state: went.state }, () => Promise.reject(new Error("a refused form has no section")));
+
+/** Adds an accepted change to the main user's history, where another user made it. */
+async function note(
+  tx: Db,
+  went: Went,
+  { user, cid, kind, deps }: { user: CustomerUser; cid: string; kind: string; deps: AccountDependencies },
+) {
+  if (went.state !== "answered" || went.fields.length > 0) return;
+  await deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now: deps.clock.now(), details: { cid, kind } });
+}
 
 /** Whether the name was acceptable, but not available. */
 const notGiven = (went: Went): boolean =>
@@ -37,13 +48,18 @@ export const accounts: ServerFeature<typeof accountsContract, AccountDependencie
 
     async changeEmailPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "mailboxes", user, cid }, password);
-      return went.state === "away" ? MAILBOX_AWAY : once(() => answerOf(went));
+      if (went.state === "away") return MAILBOX_AWAY;
+      return once(async (tx) => {
+        await note(tx, went, { user, cid, kind: "email-password", deps });
+        return answerOf(went);
+      });
     },
 
     async changeEmailAddress({ query: { cid }, body: { name }, user, once }, deps) {
       const went = await changeName(deps, { system: "mailboxes", user, cid }, name);
       if (went.state === "away") return { ...MAILBOX_AWAY, headers: { ...RETRY, ...emailError(true) } };
-      return once(async () => {
+      return once(async (tx) => {
+        await note(tx, went, { user, cid, kind: "email-address", deps });
         const answer = await answerOf(went);
         return answer.status === 200 ? { ...answer, headers: { ...answer.headers, ...emailError(notGiven(went)) } } : answer;
       });
@@ -53,13 +69,18 @@ export const accounts: ServerFeature<typeof accountsContract, AccountDependencie
 
     async changeHostingPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "hosting", user, cid }, password);
-      return went.state === "away" ? HOSTING_AWAY : once(() => answerOf(went));
+      if (went.state === "away") return HOSTING_AWAY;
+      return once(async (tx) => {
+        await note(tx, went, { user, cid, kind: "hosting-password", deps });
+        return answerOf(went);
+      });
     },
 
     async changeHostingAddress({ query: { cid }, body: { name }, user, once }, deps) {
       const went = await changeName(deps, { system: "hosting", user, cid }, name);
       if (went.state === "away") return { ...HOSTING_AWAY, headers: { ...RETRY, ...hostingErrors("system") } };
-      return once(async () => {
+      return once(async (tx) => {
+        await note(tx, went, { user, cid, kind: "hosting-address", deps });
         const answer = await answerOf(went);
         if (answer.status !== 200) return answer;
         return { ...answer, headers: { ...answer.headers, ...hostingErrors(answer.body.fields.length > 0 ? "name" : undefined) } };

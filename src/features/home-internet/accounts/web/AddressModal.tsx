@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -18,7 +18,7 @@ type Props = { system: System; section: AccountSection; account: Account };
 export function AddressModal({ system, section: { address, name: present, ending, serviceSuspended }, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const own = all[system].address;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();

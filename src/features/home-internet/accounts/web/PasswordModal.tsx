@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
@@ -17,7 +17,7 @@ type Props = { system: System; section: AccountSection; account: Account };
 export function PasswordModal({ system, section: { name }, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const own = all[system].password;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();

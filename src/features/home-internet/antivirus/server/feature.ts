@@ -1,4 +1,4 @@
-import type { ServerFeature } from "#platform/server/feature.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
@@ -11,7 +11,7 @@ import { antivirusContract, type AntivirusSection } from "../contract.ts";
 import { storedKey } from "../rules.ts";
 import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted, type LockContract } from "./licences.ts";
 
-export type AntivirusDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "limits"> & {
+export type AntivirusDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "addToMainHistory" | "limits"> & {
   antivirusVendor: AntivirusVendor;
   lockContract: LockContract;
 };
@@ -33,6 +33,10 @@ const sectionOf = async (db: Db, { contract, limits, versions, now }: Of): Promi
   termsAccepted: await termsAccepted(db, contract.cid),
   licences: (await licencesOf(db, contract.cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
 });
+
+/** Adds a change to the main user's history, where another user made it. */
+const note = (tx: Db, { user, cid, kind }: { user: CustomerUser; cid: string; kind: string }, deps: AntivirusDependencies): Promise<void> =>
+  deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now: deps.clock.now(), details: { cid, kind } });
 
 const problem = <P extends string>(code: P) => ({ status: 409, body: { problem: code } }) as const;
 
@@ -56,6 +60,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       const versions = await versionsOf(deps);
       return once(async (tx) => {
         if (isAccepted) await acceptTerms(tx, { cid, by: user.id, now: deps.clock.now() });
+        if (isAccepted) await note(tx, { user, cid, kind: "antivirus-terms" }, deps);
         const section = () => sectionOf(tx, { contract, limits: deps.limits, versions, now: deps.clock.now() });
         return formAnswer(isAccepted ? { state: "saved" } : { state: "fields", fields }, section);
       });
@@ -79,7 +84,10 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
         await giveUp(db, order.id);
         return problem("vendor-refuses");
       }
-      await issued(db, order.id, { key: answer.key, now: clock.now() });
+      await db.transaction().execute(async (tx) => {
+        await issued(tx, order.id, { key: answer.key, now: clock.now() });
+        await note(tx, { user, cid, kind: "antivirus-key" }, deps);
+      });
       return { status: 200, body: await asItIs() };
     },
 
@@ -90,7 +98,10 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       if (!(await licencesOf(db, cid)).some((licence) => licence.key === key)) throw new HttpProblem(404);
       if (contract.suspended) return SUSPENDED;
       if ((await orAway(antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;
-      await forget(db, cid, key);
+      await db.transaction().execute(async (tx) => {
+        await forget(tx, cid, key);
+        await note(tx, { user, cid, kind: "antivirus-key-deleted" }, deps);
+      });
       return {
         status: 200,
         body: await sectionOf(db, { contract, limits: deps.limits, versions: await versionsOf(deps), now: deps.clock.now() }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
@@ -11,7 +11,7 @@ import css from "./Antivirus.module.css";
 /** Downloads one of the vendor's versions. */
 export function Download({ section, onStart }: { section: AntivirusSection; onStart: (version: string) => void }) {
   const t = useWords(words);
-  const { downloadMinutes } = useLimits().homeInternet;
+  const { downloadMinutes } = useHomeInternetLimits();
   const { versions, serviceSuspended } = section;
   const [chosen, choose] = useState(versions?.[0] ?? "");
   if (!versions || versions.length === 0) return <p className="muted">{t.noVersions}</p>;

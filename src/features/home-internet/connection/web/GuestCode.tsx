@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
@@ -13,14 +13,14 @@ import { wifiQrText } from "../../rules/wifi-qr.ts";
 import type { Connection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-const QrPicture = lazy(() => import("./QrPicture.tsx"));
+const QrPicture = lazy(() => import("#ui/qr/QrPicture.tsx"));
 type Band = Connection["bands"][number];
 
 /** A QR code with which guests join a network. The password is typed here and never leaves the browser: routers do not reveal it. */
 export function GuestCode({ bands, onClose }: { bands: Band[]; onClose: () => void }) {
   const { guests: t, wifi } = useWords(words);
   const language = useLanguage();
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const [chosen, choose] = useState(bands[0]!.band);
   const [password, type] = useState("");
   const { name } = bands.find(({ band }) => band === chosen) ?? bands[0]!;

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -74,7 +74,7 @@ const filled = (servers: readonly string[], limit: number): string[] => Array.fr
 function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show, showFaults);
   const changing = useChange({ cid, section, reload });
   const current = servers.join();

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import layout from "../../operations/web/Layout.module.css";
@@ -70,7 +70,7 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 /** What is typed stays until the router's settings change; it is checked before the question is shown, and completely by the server. */
 function useLanForm({ section, changing, show, fieldFaults }: Props) {
   const t = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show, fieldFaults.set);
   const current = currentSettings(section);
   const [seen, setSeen] = useState(current);

@@ -1,3 +1,4 @@
+import type { Scope } from "#platform/permissions.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -20,8 +21,13 @@ export type OperationDependencies = {
   clock: Clock;
   jobs: Jobs;
   networkController: NetworkController;
-  /** The customer's home-internet contracts, in the order in which they are shown. */
-  contractsOf(db: Db, customerId: string): Promise<HomeContract[]>;
+  /** The customer's home-internet contracts on the granted billing accounts, in the order in which they are shown. */
+  contractsOf(db: Db, customerId: string, scope: Scope): Promise<HomeContract[]>;
+  /** Adds to the history of the customer's main user what another user changed; nothing where the main user did. */
+  addToMainHistory(
+    tx: Db,
+    happened: { userId: string; event: "home-internet-changed"; now: Date; details: Record<string, string> },
+  ): Promise<void>;
   endingsWatch: EndingsWatch;
   times: Times;
   limits: Limits;

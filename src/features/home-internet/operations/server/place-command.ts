@@ -32,7 +32,10 @@ export type Command = {
 };
 
 export type CommandResult =
-  { state: "accepted"; ticket: Ticket } | { state: "fields"; fields: FieldFault[] } | { state: "busy" } | { state: "service-suspended" };
+  | { state: "accepted"; ticket: Ticket }
+  | { state: "fields"; fields: FieldFault[] }
+  | { state: "busy" }
+  | { state: "service-suspended" };
 
 /** The router's last report, or that there is none now: the controller is unavailable, or knows no router of this contract. */
 export async function lastReport(
@@ -87,6 +90,7 @@ export async function place(
   };
   if (!(await keep(tx, operation))) return { state: "busy" };
   await plan(tx, operation.ticketId, deps);
+  await deps.addToMainHistory(tx, { userId: requestedBy, event: "home-internet-changed", now: requestedAt, details: { cid, kind } });
   return { state: "accepted", ticket: ticketOf(operation, deps) };
 }
 

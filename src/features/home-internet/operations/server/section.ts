@@ -55,7 +55,8 @@ export const providerSection = ({ cid, suspended }: HomeContract, now: Date): Se
 });
 
 type DeclaredProblems =
-  { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
+  | { status: 409; body: { problem: "busy" | "service-suspended" } }
+  | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
 
 export type TicketAnswer = { status: 200; body: Ticket } | DeclaredProblems;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { storedMac } from "../../rules/network.ts";
 import { DevicePicker } from "./DevicePicker.tsx";
@@ -38,7 +38,7 @@ type Props = {
 
 /** The address, the MAC and the note of a device, which is picked by its name or typed. */
 export function DeviceFields({ words: t, address, known, rows, typed, type, field, disabled }: Props) {
-  const { note } = useLimits().homeInternet;
+  const { note } = useHomeInternetLimits();
   return (
     <>
       <DevicePicker

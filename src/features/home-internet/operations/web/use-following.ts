@@ -6,7 +6,8 @@ import { modificationResult, type Operation, type Ticket } from "../contract.ts"
 type Section = { operations: Operation[] };
 /** `unknown`: the result can no longer be known here. */
 type End =
-  { type: "closed" } | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
+  | { type: "closed" }
+  | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
 type Following<S> = {
   waiting: { ticket: Ticket; quiet: boolean } | undefined;
   cid: string;

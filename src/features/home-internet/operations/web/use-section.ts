@@ -5,7 +5,9 @@ import { ApiError } from "#platform/problem.ts";
 /** A section's own GET, with the contract filled in. */
 export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
 export type Loaded<S> =
-  { state: "closed" | "loading" } | { state: "here"; section: S; refreshing: boolean } | { state: "failed"; error: unknown };
+  | { state: "closed" | "loading" }
+  | { state: "here"; section: S; refreshing: boolean }
+  | { state: "failed"; error: unknown };
 
 /** What is loaded stays when the user has to sign in again: typed values are not lost. */
 const afterFailure = <S>(before: Loaded<S>, error: unknown): Loaded<S> =>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Checkbox, Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -98,7 +98,7 @@ function usePortForwardingForm(
   showFaults: (faults: FieldFault[]) => void,
 ) {
   const t = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show, showFaults);
   const [typed, type] = useState(NOTHING);
   const [requested, setRequested] = useState<Typed>();

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { QuestionModal } from "../../operations/web/QuestionModal.tsx";
@@ -24,7 +24,7 @@ type Props = {
 /** The note of a reserved address: stored in our database, so it needs no router. */
 export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
   const { add, noting: t } = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();

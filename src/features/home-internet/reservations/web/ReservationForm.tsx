@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations/web/DeviceFields.tsx";
@@ -35,7 +35,7 @@ export function ReservationForm(props: Props) {
 /** The new reservation is checked before the question is shown, and completely by the server. */
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show, showFaults);
   const { typed, type, mac, setRequested } = useTypedDevice(entries);
   const ask = async () => {

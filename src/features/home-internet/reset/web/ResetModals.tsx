@@ -1,5 +1,5 @@
 import { useErrorWords } from "#platform/web/error-words.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -79,7 +79,7 @@ function Confirming({ resetting: { close, submit }, isSending }: Props & { isSen
 /** Shown once, when a reset was accepted: what happens now, and that the page updates by itself. */
 function Begun({ resetting: { close } }: Props) {
   const t = useWords(words);
-  const { resetMinutes } = useLimits().homeInternet;
+  const { resetMinutes } = useHomeInternetLimits();
   return (
     <Notification tone="success" title={t.begun.title} fine={t.begun.fine} onClose={close}>
       <p>{t.begun.text(resetMinutes)}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useSend } from "#platform/web/use-submit.ts";
 import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
@@ -61,7 +61,7 @@ const longestMs = (resetMinutes: number): number => (resetMinutes + 1) * 60_000;
  */
 function useRestoration(cid: string) {
   const call = useCall();
-  const { resetMinutes } = useLimits().homeInternet;
+  const { resetMinutes } = useHomeInternetLimits();
   return async (checkingTime: number, signal: AbortSignal): Promise<"restored" | "not-restored" | "no-answer"> => {
     const until = performance.now() + longestMs(resetMinutes);
     while (performance.now() < until && !signal.aborted) {

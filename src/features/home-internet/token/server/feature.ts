@@ -44,6 +44,8 @@ export const token: ServerFeature<typeof tokenContract, OperationDependencies> =
         if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
         await countOne(tx, contract.cid, { secret, minutes, now });
         code = await newPairingCode(tx, { cid: contract.cid, madeBy: user.id, limits: limits.pairingCode, secret, now });
+        const details = { cid: contract.cid, kind: "pairing-code" };
+        await deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now, details });
         const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(minutes * 60_000) } as const;
         return { status: 200, headers, body: { ticket: null, fields: [], section: await sectionOf(tx, contract, now) } };
       });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { attempt } from "#platform/web/attempt.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -19,7 +19,7 @@ import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 export function TokenView(props: ViewProps<TokenSection>) {
   const { newest, code, serviceSuspended } = props.section;
   const t = useWords(words);
-  const { pairingCode } = useLimits().homeInternet;
+  const { pairingCode } = useHomeInternetLimits();
   const language = useLanguage();
   const { busy, problem, make, closeProblem } = useToken(props);
   const at = (instant: string) => instantWords(instant, language);

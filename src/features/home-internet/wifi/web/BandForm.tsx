@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { useLimits } from "#platform/web/limits.ts";
+import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
@@ -66,7 +66,7 @@ export function BandForm(props: Props) {
  */
 function useBandForm({ band, cid, changing, show, onRequested }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
-  const limits = useLimits().homeInternet;
+  const limits = useHomeInternetLimits();
   const post = useFormPost(show, showFaults);
   const [name, setName] = useState(band.name);
   const [seen, setSeen] = useState(band.name);

@@ -12,7 +12,14 @@ const shop = shopOfFile(async (opened) => {
   await opened.shelve(aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50, eurCents: 10_000 })] }));
 });
 
-const ELENA = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "elena at home", customerId: "c", role: "customer" } as const;
+const ELENA = {
+  id: "0b7a2f1e-0000-4000-8000-000000000001",
+  sessionId: "elena at home",
+  customerId: "c",
+  role: "customer",
+  main: true,
+  grants: [],
+} as const;
 const add = (browser: Browser, offer: string, quantity = 1) => browser.call(addEntry, { body: { offer, quantity } });
 const cartOf = async (browser: Browser) => (await browser.call(entries, {})).body;
 const setOffer = (sid: string, set: string) => sql.raw(`update catalogue.offers set ${set} where sid = '${sid}'`).execute(shop.db);

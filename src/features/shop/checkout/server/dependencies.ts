@@ -1,5 +1,6 @@
 import type { Brand } from "#platform/brand.ts";
 import type { Language, Worded } from "#platform/language.ts";
+import type { Scope } from "#platform/permissions.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -97,8 +98,13 @@ export type CheckoutDependencies = {
     ): Promise<{ contact: Contact; ended: "open" | "checking" | "declined" | "expired"; basketId: string } | undefined>;
   };
   orderLimits: OrderLimits;
-  /** Whether a customer has no overdue debt and is below the credit limit. */
-  isInGoodStanding: (db: Db, customerId: string) => Promise<boolean>;
+  /** Whether a customer has no overdue debt, is below the credit limit, and has a billing account among those that the user may pay with. */
+  isInGoodStanding: (db: Db, customerId: string, scope: Scope) => Promise<boolean>;
+  /** Adds to the history of the customer's main user that another user ordered; nothing where the main user did. */
+  addToMainHistory: (
+    tx: Db,
+    happened: { userId: string; event: "order-placed"; now: Date; details: { basketId: string } },
+  ) => Promise<void>;
   /** Contact data in the profile of a signed-in user. */
   findContact: (
     db: Db,

@@ -15,7 +15,14 @@ const shop = shopOfFile(async (opened) => {
 });
 const { later } = stepsIn(shop);
 
-const USER = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "georgi", customerId: "c", role: "customer" } as const;
+const USER = {
+  id: "0b7a2f1e-0000-4000-8000-000000000001",
+  sessionId: "georgi",
+  customerId: "c",
+  role: "customer",
+  main: true,
+  grants: [],
+} as const;
 const HOME = { delivery: "address", city: " София ", postcode: "1000", street: "ул. Шипка 3", payment: "card" };
 const SHOP = { delivery: "shop", shop: "plovdiv" };
 const add = (browser: Browser, offer = "A1-1", quantity = 1) => browser.call(addEntry, { body: { offer, quantity } });

@@ -181,7 +181,14 @@ test("each order has a unique number that is easy to read out", async () => {
 });
 
 test("a signed-in user finds the profile's details filled in; a visitor finds nothing", async () => {
-  const user = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "session-of-georgi", customerId: "c", role: "customer" } as const;
+  const user = {
+    id: "0b7a2f1e-0000-4000-8000-000000000001",
+    sessionId: "session-of-georgi",
+    customerId: "c",
+    role: "customer",
+    main: true,
+    grants: [],
+  } as const;
   expect((await shop.context.browser(user).call(summary, {})).body.contact).toEqual({
     email: "home@example.bg",
     name: "Георги Петров",

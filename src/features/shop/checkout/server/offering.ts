@@ -1,4 +1,5 @@
 import type { Language } from "#platform/language.ts";
+import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { decimals, withLev, type BothCents } from "#vocabulary/money.ts";
@@ -36,7 +37,7 @@ export async function choiceFor(
   if (goods.length === 0) return { ways: [], shops: [], methods: ["card"], isDelivered: false, terms };
   const worth = goods.reduce((sum, { quantity, unit }) => sum + quantity * unit.eurCents, 0);
   const [ways, shops] = [await deliveryWays(db), await openShops(db)];
-  const goodStanding = user?.customerId ? await isInGoodStanding(db, user.customerId) : false;
+  const goodStanding = user?.customerId ? await isInGoodStanding(db, user.customerId, scopeOf(user, "pay")) : false;
   return {
     ways: ways.map((way) => ({ ...way, price: withLev(deliveryPrice(worth, way)) })),
     shops,

@@ -21,6 +21,8 @@ const customer = (n: number): CustomerUser => ({
   sessionId: `session-${n}`,
   customerId: `customer-${n}`,
   role: "customer",
+  main: true,
+  grants: [],
 });
 /** Tries again while so many at once wait too long for the database. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -57,7 +57,10 @@ export async function placeForCard(tx: Db, command: PlaceOrderCommand, deps: Che
     if (!(await seller?.order(tx, subject, { until, quantity, holder }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });
-  if (placed.isNew) await orders.countOrder(tx, counted(command, deps));
+  if (placed.isNew) {
+    await orders.countOrder(tx, counted(command, deps));
+    await note(tx, placed, { command, deps });
+  }
   return placed;
 }
 
@@ -83,7 +86,18 @@ export async function placeForLater(tx: Db, command: PlaceOrderCommand, deps: Ch
   if ("lost" in placed)
     throw new NotThisOrder({ problem: "entries-gone", entries: placed.lost.map((place) => placing.lines[place]!.entryNumber) });
   await deps.orders.countOrder(tx, counted(command, deps));
+  await note(tx, placed, { command, deps });
   return placed;
+}
+
+/** Adds the order to the main user's history, where another user of the customer placed it. */
+async function note(
+  tx: Db,
+  { basketId }: { basketId: string },
+  { command, deps }: { command: PlaceOrderCommand; deps: CheckoutDependencies },
+) {
+  const { user } = command;
+  if (user) await deps.addToMainHistory(tx, { userId: user.id, event: "order-placed", now: deps.clock.now(), details: { basketId } });
 }
 
 /** The lines to order from the current cart; the buyer must have seen exactly these. */

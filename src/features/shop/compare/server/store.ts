@@ -31,3 +31,8 @@ export async function forgetLists(db: Db, { visitorsBefore, usersBefore }: { vis
     delete from compare.lists
     where touched_at < ${visitorsBefore} and (owner like 'visitor %' or touched_at < ${usersBefore})`.execute(db);
 }
+
+/** Deletes the list of a user who leaves. */
+export async function forgetListOf(tx: Db, userId: string): Promise<void> {
+  await sql`delete from compare.lists where owner = ${`user ${userId}`}`.execute(tx);
+}

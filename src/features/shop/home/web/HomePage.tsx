@@ -125,9 +125,9 @@ function Tasks({ today: prices }: { today: Today | null }) {
     { to: "/vignettes/prices", picture: <InvoicePicture />, price: undefined, ...tasks.prices },
   ];
   return (
-    <ul className={css.tasks}>
-      {shown.map(({ to, picture, title, text, price }, place) => (
-        <li key={to} {...slot({ id: "home-tasks", position: place + 1 })}>
+    <ul className={css.tasks} {...slot({ id: "home-tasks" })}>
+      {shown.map(({ to, picture, title, text, price }) => (
+        <li key={to}>
           <span className={css.taskPicture}>{picture}</span>
           <h3>
             <a href={href(to)}>{title}</a>

@@ -170,7 +170,7 @@ function Option({ filter, bucket, on }: { filter: Filter; bucket: Bucket; on: bo
     <label>
       <input type="checkbox" name={filter} value={bucket.key} defaultChecked={on} />
       {bucket.hex && <i style={{ "--colour": bucket.hex } as CSSProperties} />}
-      <span>{bucketWord(filter, bucket, language)}</span>
+      {bucketWord(filter, bucket, language)}
       <small>{bucket.count}</small>
     </label>
   );

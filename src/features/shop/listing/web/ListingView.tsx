@@ -16,6 +16,7 @@ import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 import { NothingFits } from "./NothingFits.tsx";
 import { ProductCard } from "./ProductCard.tsx";
+import cards from "./ProductCard.module.css";
 
 /** As the operator's report calls them. */
 const PARTS = {
@@ -62,9 +63,9 @@ function Whole({ foot, ...found }: Shown) {
           {listing.total === 0 ? (
             <NothingFits {...found} />
           ) : (
-            <ul className={css.cards} {...slot({ id: "listing", code: params.category ?? "all" })}>
+            <ul className={`${css.cards} ${cards.cards}`} {...slot({ id: "listing", code: params.category ?? "all" })}>
               {listing.content.map((product, place) => (
-                <li key={product.productSid} id={`product-${place + 1}`} {...slot({ position: place + 1 })}>
+                <li key={product.productSid} id={`product-${place + 1}`}>
                   <Cached name="card" of={[product, place < 4]}>
                     <ProductCard product={product} soon={place < 4} level={2}>
                       {foot?.(product)}

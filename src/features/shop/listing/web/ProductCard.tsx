@@ -10,7 +10,7 @@ import css from "./ProductCard.module.css";
 
 type Shown = { product: ListedProduct; soon?: boolean; level: 2 | 3; children?: ReactNode };
 
-/** A device in a list, in the variant of its offer. `soon`: it is visible at first, so its picture loads eagerly; `children` are at its bottom. */
+/** A device in a list of the class `cards`, in the variant of its offer. `soon`: it is visible at first, so its picture loads eagerly; `children` are at its bottom. */
 export function ProductCard({ product, soon, level, children }: Shown) {
   const t = useWords(words).card;
   const href = useHref();
@@ -18,14 +18,14 @@ export function ProductCard({ product, soon, level, children }: Shown) {
   const { image, manufacturer, model, memorySize, colour, slug, offerSid, stock } = product;
   const variant = [memorySize, colour?.name].filter(Boolean).join(" · ");
   return (
-    <article className={css.card}>
+    <article>
       <img src={href(image.src)} alt={image.alt} loading={soon ? undefined : "lazy"} />
       <Heading>
         <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{`${manufacturer} ${model}`}</a>
       </Heading>
       {variant && <p>{variant}</p>}
       <PriceOf product={product} />
-      <p className={stock > 0 ? css.inStock : css.soldOut}>{stock > 0 ? t.inStock : t.soldOut}</p>
+      <p className={stock > 0 ? undefined : css.soldOut}>{stock > 0 ? t.inStock : t.soldOut}</p>
       {children && <div>{children}</div>}
     </article>
   );

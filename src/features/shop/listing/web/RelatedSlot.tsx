@@ -6,6 +6,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
 import { words } from "../messages/card-words.ts";
 import { ProductCard } from "./ProductCard.tsx";
+import cards from "./ProductCard.module.css";
 import css from "./RelatedSlot.module.css";
 
 /**
@@ -38,10 +39,15 @@ export default function RelatedSlot({ given: { products } }: { given: { products
           </div>
         )}
       </div>
-      <ul ref={list} className={css.slides} {...slot({ id: "related" })} onScroll={({ currentTarget }) => look(currentTarget)}>
+      <ul
+        ref={list}
+        className={`${css.slides} ${cards.cards}`}
+        {...slot({ id: "related" })}
+        onScroll={({ currentTarget }) => look(currentTarget)}
+      >
         <Cached name="related" of={[products]}>
-          {products.map((product, place) => (
-            <li key={product.productSid} {...slot({ position: place + 1 })}>
+          {products.map((product) => (
+            <li key={product.productSid}>
               <Cached name="related-card" of={[product]}>
                 <ProductCard product={product} level={3} />
               </Cached>

@@ -1,7 +1,7 @@
 import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext } from "#platform/web/page.ts";
-import { readSearchParams, queryOf, type ListingParams } from "../search-params.ts";
+import { changedParams, readSearchParams, queryOf, type ListingParams } from "../search-params.ts";
 import { searchProducts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { receivedOf, sentOf, type SentListing, type ShownListing } from "../sent-listing.ts";
@@ -32,13 +32,19 @@ export const loadListing =
 /** The same rows again for the same listing. */
 const rows = new WeakMap<ShownListing, SentListing>();
 
-export function sentFound({ listing, ...found }: Found): Omit<Found, "listing"> & { listing: SentListing } {
+type SentFound = Omit<Found, "listing" | "params"> & { listing: SentListing; params: Partial<ListingParams> };
+
+export function sentFound({ listing, params, ...found }: Found): SentFound {
   const sent = rows.get(listing) ?? frozen(sentOf(listing));
   rows.set(listing, sent);
-  return { ...found, listing: sent };
+  return { ...found, params: changedParams(params, found.widget), listing: sent };
 }
 
-export const receivedFound = ({ listing, ...found }: ReturnType<typeof sentFound>): Found => ({ ...found, listing: receivedOf(listing) });
+export const receivedFound = ({ listing, params, ...found }: SentFound): Found => ({
+  ...found,
+  params: { ...readSearchParams({}, found.widget), ...params },
+  listing: receivedOf(listing),
+});
 
 export const titleOf = (language: Language, { params }: Found): string => words[language].titles[params.category ?? "all"];
 

@@ -28,6 +28,7 @@ export type OrderHistory = z.infer<typeof OrderHistory>;
 export const orderHistory = endpoint.get({
   path: "{area}/orders/history",
   access: "customer",
+  needs: "see",
   summary: "The user's own orders, newest first, ten a page.",
   html: true,
   query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/), z.describe("The page, from 1."))) }),
@@ -114,6 +115,7 @@ const Id = z.string().check(z.maxLength(200));
 export const orderDetails = endpoint.get({
   path: "{area}/profile/order/details",
   access: "customer",
+  needs: "see",
   summary: "One of the user's own orders (B§7), with its parcel, its money, and what can still be done.",
   html: true,
   query: z.object({ id: Id.check(z.describe("The order's id.")) }),
@@ -127,6 +129,7 @@ const cannot = { when: CANNOT, body: problem("shipped", "delivered", "cancelled"
 export const cancelForm = endpoint.get({
   path: "{area}/profile/order/cancel",
   access: "customer",
+  needs: "see",
   changesState: true,
   summary:
     "What of an order can be cancelled, and the reasons to choose from (B§7). It changes nothing, but needs the token (decisions §1.4).",
@@ -153,6 +156,7 @@ const onward = {
 export const cancelOrder = endpoint.post({
   path: "{area}/profile/order/cancel/process",
   access: "customer",
+  needs: "see",
   summary: "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
   idempotent: true,
   html: true,
@@ -179,6 +183,7 @@ const Position = z.string().check(z.regex(/^([1-9]\d{0,2}|1000)?$/));
 export const withdraw = endpoint.post({
   path: "{area}/orders/withdraw",
   access: "customer",
+  needs: "see",
   summary:
     "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt is mailed at once. Repeated, it has no further effect.",
   idempotent: true,

@@ -3,6 +3,7 @@ import { job, type Job } from "#platform/server/jobs.ts";
 import type { WrittenMail } from "#platform/server/letter.ts";
 import type { MailAnswer } from "#providers/mail/port.ts";
 import { orderPath, type OrdersDependencies } from "./dependencies.ts";
+import { REMOVED_MAIL } from "./forgetting.ts";
 import type { OrderRow } from "./store.ts";
 
 /** A mail that is still to be sent. `id` is the same in every attempt, so that a repeat can be recognised. */
@@ -30,7 +31,7 @@ export const buyerMailJob = <Payload>({
     async run(payload, deps: OrdersDependencies) {
       const orderUrl = (order: OrderRow) => deps.addressOf(orderPath(order, deps));
       const mail = await write(payload, { ...deps, orderUrl });
-      if (!mail) return;
+      if (!mail || mail.order.email === REMOVED_MAIL) return;
       const { id, order, written } = mail;
       const { state } = await deps.mail.send({ id, to: order.email, language: order.language, ...written });
       await mail.mark(state, deps.clock.now());

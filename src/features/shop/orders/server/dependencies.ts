@@ -58,6 +58,8 @@ type CartPort = {
 export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartPort };
 
 export type OrdersDependencies = Selling & {
+  /** Whether a user gets mails that neither the law nor safety requires. */
+  customers: { acceptsMails(db: Db, userId: string): Promise<boolean> };
   db: Db;
   payments: Payments;
   mail: MailSender;
@@ -69,6 +71,16 @@ export type OrdersDependencies = Selling & {
   addressOf: (path: string) => string;
   place: Pick<Place, "area">;
   orderLimits: OrderLimits;
+  /** Adds to the history of the customer's main user what another user did; nothing where the main user did. */
+  addToMainHistory(tx: Db, happened: OrderHappened): Promise<void>;
+};
+
+/** What a user did with an order, as the history of the main user shows it. */
+type OrderHappened = {
+  userId: string;
+  event: "order-cancelled" | "order-withdrawn";
+  now: Date;
+  details: { number: string };
 };
 
 /** The order's page linked in a mail, for any browser: in the account area, or for a guest with the link's key. */

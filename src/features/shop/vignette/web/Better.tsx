@@ -10,11 +10,12 @@ import { betterThanTyped } from "./starts.ts";
 import type { Buying } from "./use-buying.ts";
 
 /** Another vignette that covers what is chosen and costs less or lasts longer, where there is one. */
-export function Better({ buying: { sold, typed, mark, change }, product }: { buying: Buying; product: Product }) {
+export function Better({ buying, product }: { buying: Buying; product: Product }) {
   const t = useWords(details).start.better;
   const { titles } = useWords(words).products;
   const language = useLanguage();
-  const better = sold && betterThanTyped(sold.products, product, typed);
+  const { mark, change } = buying;
+  const better = betterThanTyped(buying, product);
   if (!better) return null;
   const { to } = periodWords(better.period, language);
   const take = (): void => {

@@ -40,10 +40,10 @@ export default function Details({ buying, product, submitRef }: Props & { submit
 }
 
 /** The period and the plate, in large type so that a wrong letter is noticed. */
-export function Summary({ buying: { typed }, product }: Props) {
+export function Summary({ buying: { typed, now }, product }: Props) {
   const t = useWords(details);
   const language = useLanguage();
-  const period = periodOfTyped(product, typed);
+  const period = periodOfTyped(product, typed, now);
   return (
     <>
       {period && <p className="small muted">{t.start.valid(periodWords(period, language))}</p>}

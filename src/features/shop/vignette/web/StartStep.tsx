@@ -16,12 +16,12 @@ import css from "./VignettePage.module.css";
 
 /** The start: exactly the days on which the product may start, and for the day vignette a time (A§5). */
 export function StartStep({ buying, product }: { buying: Buying; product: Product }) {
-  const { typed, faults, change } = buying;
+  const { typed, faults, change, now } = buying;
   const t = useWords(details).start;
   const language = useLanguage();
   const fault = useFault(faults);
   const { kind, earliest, latest } = product;
-  const period = periodOfTyped(product, typed);
+  const period = periodOfTyped(product, typed, now);
   const isWeekend = kind === "weekend";
   const days = t.hint.other(dayWords(earliest as Day, language), dayWords(latest as Day, language));
   return (

@@ -32,8 +32,11 @@ export async function load({ call, search }: LoadContext): Promise<Omit<FirstBuy
   if (answer.status !== 200) return { vehicle, sold: "away" };
   const { products: sold } = answer.body;
   const product = sold.find(({ productId }) => productId === search["product"]);
-  return { vehicle, sold: answer.body, ...(product && { product, outcome: outcomeIn(search) }) };
+  return { vehicle, sold: answer.body, ...(product && { product, outcome: outcomeIn(search), renderedAt: thisMinute() }) };
 }
+
+/** To the minute, as periods are shown: documents of one minute are the same. */
+const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 /** A product in the address is rendered with the details step. */
 export const ready = ({ product }: PageProps<typeof load>["data"]) => (product ? openDetails() : undefined);

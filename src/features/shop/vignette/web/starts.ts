@@ -1,6 +1,6 @@
 import { dayOf, timeOf, type Day, type WallTime } from "#vocabulary/day.ts";
 import { betterChoice, type BetterChoice } from "../better-choice.ts";
-import type { Product } from "../contract.ts";
+import type { Product, Products } from "../contract.ts";
 import { periodFrom, refuseStart, refuseTime, type Period } from "../rules.ts";
 import type { Typed } from "./use-buying.ts";
 
@@ -24,16 +24,17 @@ export function startFor({ kind, earliest }: Product, typed: Typed): Pick<Typed,
 }
 
 /** The validity of the typed values, once day and time are valid. */
-export function periodOfTyped(product: Product | undefined, { startDate, startTime }: Typed): Period | undefined {
-  const now = new Date();
+export function periodOfTyped(product: Product | undefined, { startDate, startTime }: Typed, now: Date): Period | undefined {
   if (!product || refuseStart(product.kind, startDate, dayOf(now))) return undefined;
   if (refuseTime(product.kind, { startDate: startDate as Day, startTime }, now)) return undefined;
   return periodFrom({ kind: product.kind, startDate: startDate as Day, startTime: startTime as WallTime }, now);
 }
 
+type Shown = { sold: Products | undefined; typed: Typed; now: Date };
+
 /** A better choice than the typed values, once day and time are valid. */
-export function betterThanTyped(products: Product[], product: Product, typed: Typed): BetterChoice<Product> | undefined {
-  if (!periodOfTyped(product, typed)) return undefined;
+export function betterThanTyped({ sold, typed, now }: Shown, product: Product): BetterChoice<Product> | undefined {
+  if (!sold || !periodOfTyped(product, typed, now)) return undefined;
   const start = { startDate: typed.startDate as Day, startTime: typed.startTime as WallTime };
-  return betterChoice(products, { chosen: product, start, now: new Date() });
+  return betterChoice(sold.products, { chosen: product, start, now });
 }

@@ -1,9 +1,11 @@
 import { useState, type RefObject } from "react";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
 import type { Outcome } from "./outcome.ts";
+import { shownAt } from "./shown-at.ts";
 import { useProducts } from "./use-products.ts";
 
 export type Typed = { startDate: string; startTime: string; country: string; plate: string; terms: boolean; policy: boolean };
@@ -17,6 +19,8 @@ export type FirstBuying = {
   /** The product in the address. */
   product?: Product;
   outcome?: Outcome;
+  /** When the server rendered the product's details: the browser hydrates them as of then. */
+  renderedAt?: string;
   form: RefObject<HTMLFormElement | null>;
 };
 
@@ -56,6 +60,7 @@ export function useBuying(first: FirstBuying) {
   };
   const chosen = { product: product !== undefined, terms: typed.terms, policy: typed.policy };
   return {
+    now: shownAt(useHydrated() ? undefined : first.renderedAt),
     vehicle,
     sold,
     loading,

@@ -11,12 +11,21 @@ import { openAnalytics } from "./dependencies.ts";
 import { rollUp } from "./roll-up.ts";
 
 const clock = standingClock(NOW);
-const operator = { id: "00000000-0000-4000-8000-000000000001", sessionId: "op", customerId: null, role: "operator" as const };
+const operator = {
+  id: "00000000-0000-4000-8000-000000000001",
+  sessionId: "op",
+  customerId: null,
+  role: "operator" as const,
+  main: false,
+  grants: [],
+};
 const customer = {
   id: "00000000-0000-4000-8000-000000000002",
   sessionId: "cu",
   customerId: "00000000-0000-4000-8000-000000000003",
   role: "customer" as const,
+  main: true,
+  grants: [],
 };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;

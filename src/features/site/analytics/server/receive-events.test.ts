@@ -6,7 +6,7 @@ import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
 
 const [id, customerId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
-const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
+const customer = { id, sessionId: "cu", customerId, role: "customer" as const, main: true, grants: [] };
 
 const receiver = eventReceiver();
 const { post, stored } = receiver;

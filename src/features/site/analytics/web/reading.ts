@@ -96,10 +96,12 @@ export function widgetOf(element: Element): AnalyticsEvent["widget"] {
   return { id: cut(widgetId, L.id), ...some({ name: short(widgetName, L.name), custom: short(widgetCustom, L.custom) }) };
 }
 
-/** The nearest slot around an element: each of its three attributes from the nearest ancestor that has it. */
+/** The nearest slot around an element: each of its three attributes from the nearest ancestor that has it; an item of a list stands where it stands. */
 function slotOf(element: Element): AnalyticsEvent["slot"] {
   const idOf = (name: string) => short(element.closest(`[data-slot-${name}]`)?.getAttribute(`data-slot-${name}`), L.id);
-  const slot = some({ id: idOf("id"), code: idOf("code"), position: idOf("position") });
+  const item = element.closest("ul[data-slot-id] > li");
+  const position = item ? String([...item.parentElement!.children].indexOf(item) + 1) : idOf("position");
+  const slot = some({ id: idOf("id"), code: idOf("code"), position });
   return Object.keys(slot).length > 0 ? slot : undefined;
 }
 

@@ -23,6 +23,7 @@ const bg = {
     seat: "Седалище и адрес на управление",
   },
   regulators: { title: "Ако не се разберем", lead: "Може да се обърнете към:" },
+  licences: { title: "Софтуер на други автори", link: "Лицензи на софтуера в тези страници" },
   crumbs: "Къде сте",
   home: "Начало",
 };
@@ -52,6 +53,7 @@ const en: typeof bg = {
     seat: "Registered address",
   },
   regulators: { title: "If we cannot agree", lead: "You can turn to:" },
+  licences: { title: "Software of other authors", link: "Licences of the software in these pages" },
   crumbs: "Where you are",
   home: "Front page",
 };

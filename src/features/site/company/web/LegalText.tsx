@@ -20,7 +20,16 @@ export const titled = (_: Language, text: ShownLegalText): string => text.title;
 export const described = (_: Language, text: ShownLegalText): string => text.lead;
 
 /** A legal text of the provider, and the authorities for complaints about its subject. */
-export function LegalText({ text, regulators }: { text: ShownLegalText; regulators: readonly Regulator[] }) {
+export function LegalText({
+  text,
+  regulators,
+  licences,
+}: {
+  text: ShownLegalText;
+  regulators: readonly Regulator[];
+  /** Links the licences of others' software. */
+  licences?: true;
+}) {
   const t = useWords(words);
   const href = useHref();
   return (
@@ -37,6 +46,14 @@ export function LegalText({ text, regulators }: { text: ShownLegalText; regulato
             ))}
           </section>
         ))}
+        {licences && (
+          <section className="stack stack-s">
+            <h2>{t.licences.title}</h2>
+            <p>
+              <a href={href("/licences.txt")}>{t.licences.link}</a>
+            </p>
+          </section>
+        )}
       </div>
       <Regulators of={regulators} />
     </div>

@@ -7,5 +7,5 @@ export const load = loading("terms");
 
 /** The provider's terms. */
 export default function TermsPage({ data }: { data: ShownLegalText }) {
-  return <LegalText text={data} regulators={["consumers", "communications"]} />;
+  return <LegalText text={data} regulators={["consumers", "communications"]} licences />;
 }

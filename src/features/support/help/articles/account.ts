@@ -7,7 +7,11 @@ export const account: Article[] = [
   {
     id: "sign-in",
     ...about,
-    links: [{ to: "/login", bg: "Вход", en: "Sign in" }],
+    links: [
+      { to: "/login", bg: "Вход", en: "Sign in" },
+      { to: "/login/forgotten", bg: "Забравена парола", en: "Forgotten password" },
+      { to: "/login/activate", bg: "Активиране на профила", en: "Activate your account" },
+    ],
     bg: {
       title: "Как да вляза и какво да правя, ако не мога",
       lead: "С потребителско име и парола; за винетка и за покупка на устройство вход не е нужен.",
@@ -20,9 +24,10 @@ export const account: Article[] = [
           ],
         },
         "Не става? Проверете езика на клавиатурата и дали не е включен Caps Lock.",
+        "Още нямате потребителско име? Активирайте профила си с клиентския номер от сметката.",
         "След няколко грешни опита подред входът спира за малко. Пише след колко минути да опитате пак.",
         "От съображения за сигурност не казваме дали е сгрешено името или паролата.",
-        "Забравена парола не можем да Ви кажем, защото не я знаем: пазим само неин отпечатък. Обадете ни се на {phone}.",
+        "Забравена парола не можем да Ви кажем, защото не я знаем: пазим само неин отпечатък. Изберете нова от „Забравена парола?“: ще Ви пратим връзка.",
       ],
     },
     en: {
@@ -37,9 +42,10 @@ export const account: Article[] = [
           ],
         },
         "It does not work? Check the language of the keyboard, and that Caps Lock is off.",
+        "No user name yet? Activate your account with the customer number on your bill.",
         "After several wrong tries in a row signing in stops for a while. It says in how many minutes to try again.",
         "For safety we do not say whether the name or the password is wrong.",
-        "A forgotten password we cannot tell you, because we do not know it: we keep only a fingerprint of it. Call us on {phone}.",
+        "A forgotten password we cannot tell you, because we do not know it: we keep only a fingerprint of it. Choose a new one by “Forgotten your password?”: we send you a link.",
       ],
     },
   },

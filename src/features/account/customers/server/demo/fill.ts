@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
+import { demoHistory } from "./history.ts";
 import { demoCustomers, demoOperator } from "./people.ts";
 import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
 
@@ -13,12 +14,13 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
     customer_id: customer ? customerId(customer) : null,
     role: customer ? "customer" : "operator",
     main: user === customer?.users[0],
-    username: user.username,
-    password_hash: passwordHash,
+    username: user.activated === false ? null : user.username,
+    password_hash: user.activated === false ? null : passwordHash,
     name: user.name,
     language: user.language ?? "bg",
     mail: `${user.username}@demo.vrata.example`,
     msisdn: user.msisdn ?? null,
+    accepts_mails: user !== demoCustomers.prepaid.users[0],
   });
 
   await fill(tx, "customers", customers.map(customerRow));
@@ -31,6 +33,7 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
     "billing_accounts",
     customers.flatMap((customer) => accountRows(customer, inDays)),
   );
+  await fill(tx, "grants", customers.flatMap(grantRows));
   await fill(
     tx,
     "contracts",
@@ -41,10 +44,14 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
     "assets",
     customers.flatMap((customer) => customer.lines.map((line) => lineRow(customer, line, inDays))),
   );
+  for (const { user_id, event, happened_at, network } of demoHistory(now))
+    await sql`insert into people.history (user_id, event, happened_at, network) values (${user_id}, ${event}, ${happened_at}, ${network})`.execute(
+      tx,
+    );
 }
 
 type InDays = (days: number) => Day;
-type Table = "customers" | "users" | "billing_accounts" | "contracts" | "assets";
+type Table = "grants" | "customers" | "users" | "billing_accounts" | "contracts" | "assets";
 
 const fill = (tx: Db, table: Table, rows: object[]) =>
   sql`insert into people.${sql.raw(table)} select * from jsonb_populate_recordset(null::people.${sql.raw(table)}, ${JSON.stringify(rows)}::text::jsonb)`.execute(
@@ -74,6 +81,16 @@ const accountRows = (customer: DemoCustomer, inDays: InDays) =>
     overdue_since: overdue ? inDays(overdue.since) : null,
     credit_limit_reached: creditLimitReached,
   }));
+
+const grantRows = (customer: DemoCustomer) =>
+  customer.users.flatMap(({ username, grants = [] }) =>
+    grants.map(({ permission, account }) => ({
+      user_id: demoId(`user ${username}`),
+      customer_id: customerId(customer),
+      billing_account_id: account === undefined ? null : accountId(customer, account),
+      permission,
+    })),
+  );
 
 const lineRow = (customer: DemoCustomer, line: DemoLine, inDays: InDays) => ({
   id: demoId(`line ${line.serviceId}`),

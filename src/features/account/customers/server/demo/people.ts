@@ -1,3 +1,4 @@
+import { imported } from "./imported.ts";
 import { balkanLogistics, bakery } from "./businesses.ts";
 import type { DemoCustomer, DemoUser } from "./shapes.ts";
 
@@ -224,6 +225,7 @@ export const demoCustomers = {
   fault,
   business: balkanLogistics,
   smallBusiness: bakery,
+  imported,
 };
 
 export const demoOperator: DemoUser = {

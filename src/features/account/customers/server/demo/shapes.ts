@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Permission } from "#platform/permissions.ts";
 import type { ServiceType, SuspensionReason } from "../../contract.ts";
 
 /** Days from the day on which the demo world is filled: negative is past. */
@@ -20,7 +21,17 @@ export type DemoLine = {
   groupFault?: { resolved: InDays };
 };
 
-export type DemoUser = { username: string; name: string; language?: "bg" | "en"; msisdn?: string; shows: { bg: string; en: string } };
+/** `activated: false`: imported, without user name and password; `username` then only names the mailbox. */
+export type DemoUser = {
+  username: string;
+  activated?: false;
+  name: string;
+  language?: "bg" | "en";
+  msisdn?: string;
+  shows: { bg: string; en: string };
+  /** What a virtual user may do; `account`: index of one of the customer's billing accounts, all by default. */
+  grants?: { permission: Permission; account?: number }[];
+};
 
 export type DemoCustomer = {
   code: string;

@@ -1,9 +1,9 @@
 import { plusDays, dayOf, type Day } from "#vocabulary/day.ts";
-import { centsOf } from "../../rules.ts";
-import { faultFinder, type Fault, type Path } from "./faults.ts";
+import { centsOf } from "#vocabulary/money.ts";
+import type { Fault, Path } from "#platform/server/json-file/faults.ts";
 import type { FileOffer, FileProduct } from "./format.ts";
 import { pictureFault } from "./pictures.ts";
-import type { ReadFile } from "./reading.ts";
+import { productFaultFinder, type ReadFile } from "./reading.ts";
 
 /** Stored data that files can contradict. */
 export type Known = {
@@ -25,7 +25,7 @@ export function checkCatalogues(files: ReadFile[], known: Known, now: Date): Fau
   const seen: Seen = { products: new Map(), slugs: new Map(), offers: new Map() };
   const colours = new Set([...known.colours, ...files.flatMap(({ content }) => Object.keys(content.colours ?? {}))]);
   return files.flatMap((file) => {
-    const find = faultFinder(file.source.name, file.text);
+    const find = productFaultFinder(file.source.name, file.text);
     const faults: Fault[] = [];
     const say: Say = (path, says) => void faults.push(find(path, says));
     const check = { known, colours, seen, today: dayOf(now), say };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isDay } from "#vocabulary/day.ts";
+import { centsOf } from "#vocabulary/money.ts";
 import { CATEGORIES, LEASE_MONTHS } from "../../contract.ts";
-import { centsOf, megabytes } from "../../rules.ts";
+import { megabytes } from "../../rules.ts";
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description));
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^\S(.*\S)?$/su, "begins or ends with a space"));

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Change } from "../inputs.ts";
 import { writeColours, writePictures, writeProducts } from "../writing.ts";
 import { checkCatalogues, type Known } from "./checking.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "#platform/server/json-file/faults.ts";
 import { readCatalogue, type ReadFile, type Source } from "./reading.ts";
 import { inputsOf } from "./to-inputs.ts";
 

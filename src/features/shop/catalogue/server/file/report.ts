@@ -1,18 +1,10 @@
+import { counted } from "#platform/server/json-file/faults.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { Change } from "../inputs.ts";
-import { faultInWords, type Fault } from "./faults.ts";
 import type { Report } from "./importing.ts";
 
-/** Most faults reported, and most lines of each part of a report. */
-const MOST_FAULTS = 100;
+/** Most lines of each part of a report. */
 const MOST_LINES = 40;
-
-/** All faults, one line each, up to a hundred. */
-export function faultsInWords(faults: Fault[]): string {
-  const shown = faults.slice(0, MOST_FAULTS).map(faultInWords);
-  const more = faults.length - shown.length;
-  return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), `Nothing was imported: ${counted(faults.length, "fault")}.`].join("\n");
-}
 
 /** An import's result for the person who ran it. */
 export function reportInWords({ products, offers, changes, colours, unlisted }: Report): string {
@@ -52,7 +44,6 @@ const WORDS: Record<string, string> = {
 };
 const inWords = (column: string): string => WORDS[column] ?? column;
 
-const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 const ofKinds = (changes: Change[]): string =>
   (["product", "offer"] as const).map((kind) => counted(changes.filter((change) => change.kind === kind).length, kind)).join(", ");
 

@@ -1,7 +1,8 @@
 import type { Worded } from "#platform/language.ts";
 import { instantOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { centsOf } from "#vocabulary/money.ts";
 import { LEASE_MONTHS } from "../../contract.ts";
-import { centsOf, megabytes } from "../../rules.ts";
+import { megabytes } from "../../rules.ts";
 import type { OfferInput, ProductInput } from "../inputs.ts";
 import type { PictureFile } from "../writing.ts";
 import type { FileOffer, FileProduct } from "./format.ts";

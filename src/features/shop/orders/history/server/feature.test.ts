@@ -6,7 +6,14 @@ import { GiveUp } from "#platform/server/jobs.ts";
 import { buyFor, renewWithDevices, TO_ADDRESS, TO_SHOP } from "#testing/devices.ts";
 import { orderHistory, withdraw } from "../contract.ts";
 
-const boyan: CustomerUser = { id: "0b7a2f1e-0000-4000-8000-00000000000b", sessionId: "boyan", customerId: "c-boyan", role: "customer" };
+const boyan: CustomerUser = {
+  id: "0b7a2f1e-0000-4000-8000-00000000000b",
+  sessionId: "boyan",
+  customerId: "c-boyan",
+  role: "customer",
+  main: true,
+  grants: [],
+};
 const ABSENT = "0b7a2f1e-1111-4111-8111-111111111111";
 
 const shop = shopOfFile(renewWithDevices);

@@ -71,6 +71,7 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
       return once(async (tx) => {
         const done = await cancelOrder(tx, order, { ...deps, cancellation: { reason, words } });
         if (done !== "done") return answered({ status: 409, body: { problem: done } });
+        await note(tx, "order-cancelled", { order, user, deps });
         return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
     },
@@ -87,6 +88,7 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
           const refused = await withdrawFrom(tx, order.id, { ...deps, positions: body.positions });
           if (refused === "no-such-line") return answered({ status: 422, body: { problem: refused } });
           if (refused) return answered({ status: 409, body: { problem: refused } });
+          await note(tx, "order-withdrawn", { order, user, deps });
         }
         return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
@@ -105,6 +107,11 @@ type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
 type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 
 const findAgain = (tx: Db, { id, userId }: OrderRow) => findOwn(tx, { id, userId: userId! });
+
+type Noted = { order: OrderRow; user: CustomerUser; deps: OrdersDependencies };
+
+const note = (tx: Db, event: "order-cancelled" | "order-withdrawn", { order: { number }, user, deps }: Noted): Promise<void> =>
+  deps.addToMainHistory(tx, { userId: user.id, event, now: deps.clock.now(), details: { number } });
 
 /** The user's own order. Missing, invalid and other users' orders get the same 404. */
 async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<OrderRow> {

@@ -1,0 +1,16 @@
+import type { Traces } from "#features/account/deletion/server/dependencies.ts";
+import { forget, lock } from "#features/shop/cart/server/store.ts";
+import { forgetListOf } from "#features/shop/compare/server/store.ts";
+import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
+import { userHash } from "#platform/server/visitor.ts";
+
+/** What each feature does when a person leaves. A feature that stores something of a person adds its part here. */
+export const traces: Traces = {
+  openOrders: openOrdersOf,
+  holdTraces: (tx, { userId }) => lock(tx, userHash(userId)),
+  async forgetPerson(tx, { userId }) {
+    await forget(tx, userHash(userId));
+    await forgetListOf(tx, userId);
+    await forgetBuyer(tx, userId);
+  },
+};

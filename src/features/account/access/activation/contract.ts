@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { tooMany } from "../too-many.ts";
+
+const Invitation = z.string().check(z.maxLength(100));
+const toPage = {
+  303: { when: "For a form: redirects to the page of the next step, with the problem in its address.", headers: { location: z.string() } },
+} as const;
+const gone = { when: "No activation is open in this browser: it has expired, or was done.", body: problem("no-activation") } as const;
+
+export const activation = endpoint.get({
+  path: "/login/activate/step",
+  access: "anyone",
+  summary: "How far the activation in this browser is, or what an invitation opens. It changes nothing: mail programs open every link.",
+  query: z.object({ invitation: z.optional(Invitation.check(z.describe("What the link of an invitation has."))) }),
+  answers: {
+    200: {
+      when: "`who`: customer number and contact are needed; `code`: the code; `name`: user name and password, for one of `people`.",
+      body: z.object({
+        step: z.enum(["who", "code", "name"]),
+        /** Who may be activated, once the code was right; the main user of the customer first. */
+        people: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    },
+  },
+});
+export type Activation = { step: "who" | "code" | "name"; people: { id: string; name: string }[] };
+
+export const startActivation = endpoint.post({
+  path: "/login/activate",
+  access: "anyone",
+  summary:
+    "Sends a code to the mobile number or mail on file for a customer number. The answer is the same for what is not on file, and for who is activated.",
+  body: z.strictObject({
+    customerNumber: z.string().check(z.maxLength(40)),
+    contact: z.string().check(z.maxLength(254)),
+  }),
+  answers: {
+    200: { when: "If both are on file, a code is on its way.", body: z.object({ step: z.enum(["code"]) }) },
+    ...toPage,
+    422: { when: "One of them cannot be what it should be.", body: problem("not-a-customer-number", "not-a-contact") },
+    ...tooMany,
+  },
+});
+
+export const sendCodeAgain = endpoint.post({
+  path: "/login/activate/code/again",
+  access: "anyone",
+  summary: "Sends another code; the one before is then worth nothing.",
+  body: z.optional(z.strictObject({})),
+  answers: {
+    200: { when: "If there is somebody to send it to, another code is on its way.", body: z.object({ step: z.enum(["code"]) }) },
+    ...toPage,
+    409: gone,
+    ...tooMany,
+  },
+});
+
+export const confirmActivation = endpoint.post({
+  path: "/login/activate/code",
+  access: "anyone",
+  summary: "Tries the code. Five wrong ones make it worthless.",
+  body: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
+  answers: {
+    200: {
+      when: "It is right: user name and password are next.",
+      body: z.object({ step: z.enum(["name"]), people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    },
+    ...toPage,
+    409: gone,
+    422: { when: "It is wrong, or worthless after five minutes or five tries.", body: problem("wrong-code", "code-over") },
+    ...tooMany,
+  },
+});
+
+export const finishActivation = endpoint.post({
+  path: "/login/activate/finish",
+  access: "anyone",
+  summary: "Gives the user the chosen user name and password, and signs in. It can be done once.",
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(200)),
+    password: z.string().check(z.maxLength(512)),
+    person: z.optional(z.uuid()),
+    invitation: z.optional(Invitation),
+  }),
+  answers: {
+    200: { when: "Activated and signed in: continue at this path of the portal.", body: z.object({ returnTo: z.string() }) },
+    ...toPage,
+    409: gone,
+    422: {
+      when: "Not activated, and why.",
+      body: problem(
+        "username-length",
+        "username-characters",
+        "username-taken",
+        "too-short",
+        "too-long",
+        "too-common",
+        "of-context",
+        "no-person",
+      ),
+    },
+    ...tooMany,
+  },
+});
+
+export const activationContract = { activation, startActivation, sendCodeAgain, confirmActivation, finishActivation };
+
+export const ACTIVATION_PROBLEMS = [
+  "not-a-customer-number",
+  "not-a-contact",
+  "no-activation",
+  "wrong-code",
+  "code-over",
+  "username-length",
+  "username-characters",
+  "username-taken",
+  "too-short",
+  "too-long",
+  "too-common",
+  "of-context",
+  "no-person",
+  "too-many-tries",
+] as const;
+export type ActivationProblem = (typeof ACTIVATION_PROBLEMS)[number];

@@ -1,0 +1,140 @@
+import { isForm } from "#platform/server/accepts.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { tryCode } from "#platform/server/one-time-code.ts";
+import { codeIn, contactIn, customerNumberIn, MOST_SENDS, REQUEST_MINUTES } from "../../rules.ts";
+import type { AccessRequest } from "../../server/customers.ts";
+import { back, onward, type FormPage } from "../../server/answers.ts";
+import { refuseAttempt } from "../../server/limits.ts";
+import { contactKey } from "../../server/messages.ts";
+import { openedBy, openRequest } from "../../server/requests.ts";
+import { activationContract, type Activation } from "../contract.ts";
+import { codeFor } from "./code.ts";
+import type { ActivationDependencies } from "./dependencies.ts";
+import { finish } from "./finish.ts";
+import { forgetRequests, sendActivationCode, sendActivationNotice } from "./jobs.ts";
+
+/** The cookie with the token of the activation that is open in this browser. */
+const ACCESS_COOKIE = "vrata-access";
+
+export const activationFeature: ServerFeature<typeof activationContract, ActivationDependencies> = {
+  contract: activationContract,
+  handlers: {
+    activation: async ({ query: { invitation }, cookie }, deps) => {
+      const request = await openOne({ cookie }, { invitation }, deps);
+      return { status: 200, body: await stepOf(request, deps) };
+    },
+
+    async startActivation(request, deps) {
+      const { body, address, language, setCookie } = request;
+      const { db, clock, limits, customers, jobs } = deps;
+      const [code, contact] = [customerNumberIn(body.customerNumber), contactIn(body.contact)];
+      if (!code || !contact) return back(request, pageOf(deps), { status: 422, problem: code ? "not-a-contact" : "not-a-customer-number" });
+      const now = clock.now();
+      // what follows is the same work whether anything is on file: the job looks
+      const attempt = { kind: "start", address, subject: `activation ${code} ${contactKey(contact)}` } as const;
+      const wait = await refuseAttempt(db, attempt, { limits, now });
+      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const token = await db.transaction().execute(async (tx) => {
+        const sought = { customer: code, ...contact };
+        const opened = { purpose: "activation", language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought } as const;
+        const { id, token: opens } = await openRequest(tx, opened, customers);
+        await jobs.enqueue(tx, sendActivationCode, { payload: { requestId: id, send: 1 } });
+        return opens;
+      });
+      setCookie(ACCESS_COOKIE, token, REQUEST_MINUTES * 60);
+      return onward(request, pageOf(deps), { status: 200, body: { step: "code" } });
+    },
+
+    async sendCodeAgain(request, deps) {
+      const { db, clock, limits, customers, jobs } = deps;
+      const open = await openOne(request, {}, deps);
+      if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
+      const attempt = { kind: "code", address: request.address, subject: open.id } as const;
+      const wait = await refuseAttempt(db, attempt, { limits, now: clock.now() });
+      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const send = await db.transaction().execute(async (tx) => {
+        const counted = await customers.countSend(tx, open.id, MOST_SENDS);
+        if (counted) await jobs.enqueue(tx, sendActivationCode, { payload: { requestId: open.id, send: counted } });
+        return counted;
+      });
+      if (!send) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait: REQUEST_MINUTES * 60 });
+      return onward(request, pageOf(deps), { status: 200, body: { step: "code" } });
+    },
+
+    async confirmActivation(request, deps) {
+      const { db, clock, limits, customers } = deps;
+      const open = await openOne(request, {}, deps);
+      if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
+      const now = clock.now();
+      const attempt = { kind: "code", address: request.address, subject: open.id } as const;
+      const wait = await refuseAttempt(db, attempt, { limits, now });
+      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const typed = codeIn(request.body.code);
+      if (!typed) return back(request, pageOf(deps), { status: 422, problem: "wrong-code" });
+      const tried = await db.transaction().execute(async (tx) => {
+        const answer = await tryCode(tx, codeFor(open, { secret: limits.secret, now }), typed);
+        // a code that was sent to nobody is never right, even when it is guessed
+        if (answer !== "right" || open.userIds.length === 0) return answer === "right" ? "wrong" : answer;
+        await customers.confirmAccess(tx, open.id, now);
+        return answer;
+      });
+      if (tried !== "right") return back(request, pageOf(deps), { status: 422, problem: tried === "wrong" ? "wrong-code" : "code-over" });
+      const { people } = await stepOf({ ...open, confirmedAt: now }, deps);
+      return onward(request, pageOf(deps), { status: 200, body: { step: "name", people } });
+    },
+
+    async finishActivation(request, deps) {
+      const { body, address } = request;
+      const open = await openOne(request, body, deps);
+      if (!open || !isProved(open)) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
+      const attempt = { kind: "finish", address, subject: open.id } as const;
+      const wait = await refuseAttempt(deps.db, attempt, { limits: deps.limits, now: deps.clock.now() });
+      if (wait) return back(request, pageOf(deps, body), { status: 429, problem: "too-many-tries", wait });
+      const finished = await finish(open, request, deps);
+      if ("fault" in finished) return back(request, pageOf(deps, body), { status: 422, problem: finished.fault });
+      if ("gone" in finished) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
+      request.setCookie(ACCESS_COOKIE, undefined);
+      request.setCookie(deps.signIn.sessionCookie, finished.token);
+      const to = `${deps.place.contextPath}${deps.place.area}`;
+      return isForm(request) ? { status: 303, headers: { location: to } } : { status: 200, body: { returnTo: to } };
+    },
+  },
+};
+
+export const activationServer = {
+  name: "activation",
+  about: "The first user name and password of a customer.",
+  feature: activationFeature,
+  jobs: [sendActivationCode, sendActivationNotice, forgetRequests],
+};
+
+type Opening = { cookie(name: string): string | undefined };
+
+/** The activation that is open in this browser, or that the invitation opens. */
+function openOne(
+  { cookie }: Opening,
+  { invitation }: { invitation?: string | undefined },
+  { db, clock, customers }: ActivationDependencies,
+) {
+  const token = invitation ?? cookie(ACCESS_COOKIE);
+  return openedBy(db, token, { purposes: [invitation ? "invitation" : "activation"], now: clock.now(), customers });
+}
+
+/** An invitation's link proves whose mailbox or phone it is, as the code does. */
+const isProved = ({ purpose, confirmedAt }: AccessRequest): boolean => purpose === "invitation" || confirmedAt !== null;
+
+async function stepOf(request: AccessRequest | undefined, { db, customers }: ActivationDependencies): Promise<Activation> {
+  if (!request) return { step: "who", people: [] };
+  if (!isProved(request)) return { step: "code", people: [] };
+  const people = (await customers.usersOf(db, request.userIds)).filter(({ username }) => username === null);
+  if (people.length === 0) return { step: "who", people: [] };
+  return { step: "name", people: people.map(({ id, name }) => ({ id, name })) };
+}
+
+/** The page of all steps; a form that is sent back keeps its invitation and the typed user name. */
+function pageOf(
+  { place }: ActivationDependencies,
+  { invitation, username }: { invitation?: string | undefined; username?: string } = {},
+): FormPage {
+  return { path: `${place.contextPath}/login/activate`, more: { invitation, username } };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job, recurringJob } from "#platform/server/jobs.ts";
+import { newCode } from "#platform/server/one-time-code.ts";
+import type { TypedContact } from "../../rules.ts";
+import type { AccessCustomers, AccessRequest, Sought } from "../../server/customers.ts";
+import { mayWriteTo, type AccessLimits } from "../../server/limits.ts";
+import { contactKey, contactOnFile, sendTo, type Senders } from "../../server/messages.ts";
+import { mailWords } from "../messages/mail.ts";
+import { codeFor } from "./code.ts";
+
+type Dependencies = Senders & { db: Db; clock: Clock; customers: AccessCustomers; limits: AccessLimits };
+
+/**
+ * Looks for what was typed and writes to the contact on file: a code, or how to sign in where everybody found is activated. A code is made for what is not on
+ * file, too, so that trying one gets the same answers.
+ */
+export const sendActivationCode = job({
+  name: "access.send-activation-code",
+  payload: z.strictObject({ requestId: z.uuid(), send: z.int() }),
+  attempts: 3,
+  retryAfter: 5, // the code is valid for five minutes
+  async run({ requestId, send }, deps: Dependencies) {
+    const { db, clock, customers, limits } = deps;
+    const now = clock.now();
+    const request = await customers.accessRequestOf(db, requestId);
+    if (!request?.sought || request.confirmedAt || request.usedAt || request.sends !== send || request.expiresAt <= now) return;
+    const contact = contactOf(request.sought);
+    const found = await customers.usersOnFile(db, request.sought["customer"] ?? "", contact);
+    const mayWrite = found.length > 0 && (await mayWriteTo(db, contactKey(contact), { limits, now }));
+    const waiting = mayWrite ? found.filter(({ username }) => username === null) : [];
+    await customers.settleAccessRequest(
+      db,
+      requestId,
+      waiting.map(({ id }) => id),
+    );
+    const made = await newCode(db, codeFor(request, { secret: limits.secret, now }));
+    if (!mayWrite || "refused" in made) return;
+    const names = found.flatMap(({ username }) => username ?? []);
+    await (waiting.length > 0 ? sendCode(made.code, { request, contact }, deps) : sendWayIn(names, { request, contact }, deps));
+  },
+});
+
+const contactOf = ({ mail, mobile }: Sought): TypedContact => (mail ? { mail } : { mobile: mobile ?? "" });
+
+type About = { request: AccessRequest; contact: TypedContact };
+
+/** Each run has another code, so that a repeat is another message. */
+const sendCode = (code: string, { request: { language }, contact }: About, deps: Dependencies): Promise<void> => {
+  const host = new URL(deps.addressOf("/")).hostname;
+  return sendTo(contact, { id: randomUUID(), language, ...mailWords[language].code(code, host) }, deps);
+};
+
+const sendWayIn = (names: string[], { request: { id, sends, language }, contact }: About, deps: Dependencies): Promise<void> => {
+  const { addressOf } = deps;
+  const words = mailWords[language].activated({ names, signIn: addressOf("/login"), forgotten: addressOf("/login/forgotten") });
+  return sendTo(contact, { id: `${id}-${sends}`, language, ...words }, deps);
+};
+
+/** Notifies a user that the account was activated, in case it was somebody else. A retry has the same id. */
+export const sendActivationNotice = job({
+  name: "access.send-activation-notice",
+  payload: z.strictObject({ userId: z.uuid(), requestId: z.uuid() }),
+  attempts: 8,
+  async run({ userId, requestId }, deps: Dependencies) {
+    const [user] = await deps.customers.usersOf(deps.db, [userId]);
+    const contact = user && contactOnFile(user);
+    if (!contact || !user.username) return;
+    const words = mailWords[user.language].done(user.name, user.username);
+    await sendTo(contact, { id: `${requestId}-done`, language: user.language, ...words }, deps);
+  },
+});
+
+/** Deletes ended requests, and what was typed into them, every night. */
+export const forgetRequests = recurringJob(
+  { name: "access.forget-requests", schedule: "35 3 * * *", attempts: 3 },
+  async ({ db, clock, customers }: Dependencies) => void (await customers.forgetAccessRequests(db, clock.now())),
+);

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { tooMany } from "../too-many.ts";
+
+const Token = z.string().check(z.maxLength(100));
+const toPage = {
+  303: { when: "For a form: redirects to its page, whose address has the result.", headers: { location: z.string() } },
+} as const;
+
+export const requestAccess = endpoint.post({
+  path: "/login/forgotten",
+  access: "anyone",
+  summary: "Sends a link to a new password, or the user name, to the contact on file. The answer is the same for what is not on file.",
+  body: z.strictObject({
+    forgotten: z.enum(["password", "username"]),
+    /** A user name, mail or mobile number; for the user name a mail or mobile number. */
+    who: z.string().check(z.maxLength(254)),
+  }),
+  answers: {
+    200: { when: "If it is on file, a message is on its way.", body: z.object({ sent: z.boolean() }) },
+    ...toPage,
+    422: { when: "It cannot be what it should be.", body: problem("not-a-contact", "not-a-name") },
+    ...tooMany,
+  },
+});
+
+export const newPasswordLink = endpoint.get({
+  path: "/login/forgotten/link",
+  access: "anyone",
+  summary: "Whose password the link in a message sets. It changes nothing: mail programs open every link.",
+  query: z.object({ token: z.optional(Token.check(z.describe("What the link in the message has."))) }),
+  answers: {
+    200: {
+      when: "The users that share the contact, by user name; nobody when the link was used or has expired.",
+      body: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    },
+  },
+});
+
+export const setNewPassword = endpoint.post({
+  path: "/login/forgotten/new",
+  access: "anyone",
+  summary: "Sets a new password by the link, once; ends every session of the user and notifies the owner.",
+  body: z.strictObject({
+    token: Token,
+    password: z.string().check(z.maxLength(512)),
+    person: z.optional(z.uuid()),
+  }),
+  answers: {
+    200: { when: "Set: the user signs in with it.", body: z.object({ username: z.string() }) },
+    ...toPage,
+    409: { when: "The link was used or has expired, or there is none.", body: problem("link-over") },
+    422: { when: "Not set, and why.", body: problem("too-short", "too-long", "too-common", "of-context", "no-person") },
+    ...tooMany,
+  },
+});
+
+export const forgottenContract = { requestAccess, newPasswordLink, setNewPassword };
+
+export const FORGOTTEN_PROBLEMS = [
+  "not-a-contact",
+  "not-a-name",
+  "link-over",
+  "too-short",
+  "too-long",
+  "too-common",
+  "of-context",
+  "no-person",
+  "too-many-tries",
+] as const;
+export type ForgottenProblem = (typeof FORGOTTEN_PROBLEMS)[number];

@@ -1,0 +1,114 @@
+import type { Brand } from "#platform/brand.ts";
+import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { hashPassword } from "#platform/server/password.ts";
+import { normalizeUsername } from "#vocabulary/user-name.ts";
+import { contactIn, REQUEST_MINUTES } from "../../rules.ts";
+import { back, onward, type FormPage } from "../../server/answers.ts";
+import type { AccessCustomers, FoundUser } from "../../server/customers.ts";
+import { refuseAttempt, type AccessLimits } from "../../server/limits.ts";
+import { contactKey } from "../../server/messages.ts";
+import { chosenOf, refusePasswordOf } from "../../server/password.ts";
+import { openedBy, openRequest } from "../../server/requests.ts";
+import { forgottenContract } from "../contract.ts";
+import { sendForgotten, sendResetNotice } from "./jobs.ts";
+
+type Named = FoundUser & { username: string };
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  customers: AccessCustomers;
+  brand: Brand;
+  limits: AccessLimits;
+  pageLimits: Pick<PageLimits, "password">;
+  place: Place;
+  log: { info(about: object, message: string): void };
+  signIn: {
+    networkOf(address: string): string | null;
+    /** Removes the counted wrong passwords of a user. */
+    forgiveTries(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
+  };
+};
+
+export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependencies> = {
+  contract: forgottenContract,
+  handlers: {
+    async requestAccess(request, { db, clock, jobs, customers, limits, place }) {
+      const { body, address, language } = request;
+      const { forgotten } = body;
+      const again: FormPage = { path: `${place.contextPath}/login/forgotten`, more: { ...(forgotten === "username" && { forgotten }) } };
+      const contact = contactIn(body.who);
+      const who = contact ? contactKey(contact) : normalizeUsername(body.who);
+      if (forgotten === "username" && !contact) return back(request, again, { status: 422, problem: "not-a-contact" });
+      if (who === "") return back(request, again, { status: 422, problem: "not-a-name" });
+      const now = clock.now();
+      // what follows is the same work whether anything is on file: the job looks
+      const attempt = { kind: "start", address, subject: `${forgotten} ${who}` } as const;
+      const wait = await refuseAttempt(db, attempt, { limits, now });
+      if (wait) return back(request, again, { status: 429, problem: "too-many-tries", wait });
+      await db.transaction().execute(async (tx) => {
+        const opened = { purpose: forgotten, language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought: { who } };
+        const { id } = await openRequest(tx, opened, customers);
+        await jobs.enqueue(tx, sendForgotten, { payload: { requestId: id } });
+      });
+      return onward(request, { ...again, more: { ...again.more, sent: "1" } }, { status: 200, body: { sent: true } });
+    },
+
+    async newPasswordLink({ query: { token } }, deps) {
+      const people = await namedBy(token, deps);
+      return { status: 200, body: { people: people.named.map(({ id, username }) => ({ id, name: username })) } };
+    },
+
+    async setNewPassword(request, deps) {
+      const { db, clock, limits, place } = deps;
+      const { token, password, person } = request.body;
+      const page: FormPage = { path: `${place.contextPath}/login/forgotten/new`, more: { token } };
+      const { open, named } = await namedBy(token, deps);
+      if (!open || named.length === 0) return back(request, page, { status: 409, problem: "link-over" });
+      const now = clock.now();
+      const wait = await refuseAttempt(db, { kind: "finish", address: request.address, subject: open.id }, { limits, now });
+      if (wait) return back(request, page, { status: 429, problem: "too-many-tries", wait });
+      const user = chosenOf(named, person);
+      if (!user) return back(request, page, { status: 422, problem: "no-person" });
+      const fault = await refusePasswordOf({ ...user, password }, deps);
+      if (fault) return back(request, page, { status: 422, problem: fault });
+      const change = { requestId: open.id, user, passwordHash: await hashPassword(password), address: request.address, now };
+      if (!(await reset(change, deps))) return back(request, page, { status: 409, problem: "link-over" });
+      deps.log.info({ userId: user.id, requestId: request.requestId }, "password reset");
+      return onward(request, { ...page, more: { done: "1" } }, { status: 200, body: { username: user.username } });
+    },
+  },
+};
+
+export const forgottenServer = {
+  name: "forgotten",
+  about: "A new password for one that is forgotten, and the user name.",
+  feature: forgottenFeature,
+  jobs: [sendForgotten, sendResetNotice],
+};
+
+/** The request that a link opens, and the activated users whose password it sets. */
+async function namedBy(token: string | undefined, { db, clock, customers }: Dependencies) {
+  const open = await openedBy(db, token, { purposes: ["password"], now: clock.now(), customers });
+  const users = open ? await customers.usersOf(db, open.userIds) : [];
+  return { open, named: users.filter((user): user is Named => user.username !== null) };
+}
+
+type Change = { requestId: string; user: Named; passwordHash: string; address: string; now: Date };
+
+/** Sets the password, uses up every link of the user and ends the sessions: all or nothing. False when the link was used meanwhile. */
+const reset = ({ requestId, user, passwordHash, address, now }: Change, { db, jobs, customers, signIn }: Dependencies): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await customers.holdAccess(tx, requestId, now)) || !(await customers.resetPassword(tx, user.id, passwordHash))) return false;
+    await customers.closeAccessOf(tx, user.id, now);
+    await customers.endSessionsOf(tx, user.id);
+    await signIn.forgiveTries(tx, { subject: `user ${user.username}`, address, now });
+    await customers.addHistory(tx, { userId: user.id, event: "password-reset", now, network: signIn.networkOf(address) });
+    await jobs.enqueue(tx, sendResetNotice, { payload: { userId: user.id, requestId, at: now.toISOString() } });
+    return true;
+  });

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { longInstantWords } from "#platform/instant-words.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { contactIn, type TypedContact } from "../../rules.ts";
+import type { AccessCustomers, FoundUser } from "../../server/customers.ts";
+import { mayWriteTo, type AccessLimits } from "../../server/limits.ts";
+import { contactKey, contactOnFile, sendTo, type Senders } from "../../server/messages.ts";
+import { accessToken } from "../../server/requests.ts";
+import { mailWords } from "../messages/mail.ts";
+
+type Dependencies = Senders & { db: Db; clock: Clock; customers: AccessCustomers; limits: AccessLimits };
+
+/** Looks for what was typed and writes to the contact on file: a link to a new password, or the user names. Nothing where nothing is found. */
+export const sendForgotten = job({
+  name: "access.send-forgotten",
+  payload: z.strictObject({ requestId: z.uuid() }),
+  attempts: 6,
+  retryAfter: 5, // the link is valid for half an hour
+  async run({ requestId }, deps: Dependencies) {
+    const { db, clock, customers, limits, addressOf } = deps;
+    const now = clock.now();
+    const request = await customers.accessRequestOf(db, requestId);
+    if (!request?.sought || request.usedAt || request.expiresAt <= now) return;
+    const { users, to } = await find(request.sought["who"] ?? "", deps);
+    if (!to || !(await mayWriteTo(db, contactKey(to), { limits, now }))) return;
+    const names = users.flatMap(({ username }) => username ?? []);
+    const { purpose, language } = request;
+    const ids = users.map(({ id }) => id);
+    if (purpose === "password") {
+      await customers.settleAccessRequest(db, requestId, ids);
+      const url = addressOf(`/login/forgotten/new?token=${accessToken(requestId, limits.secret)}`);
+      return sendTo(to, { id: `${requestId}-link`, language, ...mailWords[language].link(names, url) }, deps);
+    }
+    const isFirst = request.userIds.length === 0;
+    await sendTo(to, { id: `${requestId}-names`, language, ...mailWords[language].names(names, addressOf("/login")) }, deps);
+    if (!isFirst) return; // a repeat after it was recorded
+    await db.transaction().execute(async (tx) => {
+      await customers.settleAccessRequest(tx, requestId, ids);
+      for (const userId of ids) await customers.addHistory(tx, { userId, event: "username-sent", now });
+    });
+  },
+});
+
+/** The activated users whom a contact reaches, else the one of a user name: who names a user after another's mailbox does not stand in the way. */
+async function find(who: string, { db, customers }: Dependencies): Promise<{ users: FoundUser[]; to: TypedContact | undefined }> {
+  const contact = contactIn(who);
+  const reached = contact ? await customers.usersReachedAt(db, contact) : [];
+  if (reached.length > 0) return { users: reached, to: contact };
+  const named = await customers.userNamed(db, who);
+  return named ? { users: [named], to: contactOnFile(named) } : { users: [], to: undefined };
+}
+
+/** Notifies a user that the password was replaced, in case it was somebody else. A retry has the same id. */
+export const sendResetNotice = job({
+  name: "access.send-reset-notice",
+  payload: z.strictObject({ userId: z.uuid(), requestId: z.uuid(), at: z.iso.datetime() }),
+  attempts: 8,
+  async run({ userId, requestId, at }, deps: Dependencies) {
+    const [user] = await deps.customers.usersOf(deps.db, [userId]);
+    const contact = user && contactOnFile(user);
+    if (!contact) return;
+    const { language, name } = user;
+    const words = mailWords[language].reset(name, longInstantWords(at, language));
+    await sendTo(contact, { id: `${requestId}-reset`, language, ...words }, deps);
+  },
+});

@@ -1,0 +1,121 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { contactIn } from "../../rules.ts";
+import { AccessCard } from "../../web/AccessCard.tsx";
+import { useProblem } from "../../web/use-problem.ts";
+import { FORGOTTEN_PROBLEMS, requestAccess, type ForgottenProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Forgotten = "password" | "username";
+
+export const title = (language: "bg" | "en", { forgotten }: { forgotten: Forgotten }): string => words[language][forgotten].title;
+
+/** What was forgotten, and the outcome of a form that was sent without a script. */
+export async function load({ search }: LoadContext) {
+  const forgotten: Forgotten = search["forgotten"] === "username" ? "username" : "password";
+  return { forgotten, sent: search["sent"] !== undefined, problem: FORGOTTEN_PROBLEMS.find((problem) => problem === search["problem"]) };
+}
+
+export default function ForgottenPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { forgotten } = data;
+  const other = forgotten === "password" ? "username" : "password";
+  return (
+    <AccessCard
+      title={t[forgotten].title}
+      lead={t[forgotten].lead}
+      foot={
+        <>
+          <a href={href(other === "username" ? "/login/forgotten?forgotten=username" : "/login/forgotten")}>
+            {other === "username" ? t.toUsername : t.toPassword}
+          </a>
+          {" · "}
+          <a href={href("/login")}>{t.signIn}</a>
+          <br />
+          <Linked>{t.noContact}</Linked>
+        </>
+      }
+    >
+      <WhoForm key={forgotten} {...data} />
+    </AccessCard>
+  );
+}
+
+const FIELD_OF = { "not-a-contact": "who", "not-a-name": "who" } as const;
+type Props = { forgotten: Forgotten; sent: boolean; problem: ForgottenProblem | undefined };
+
+/** Whom the message is for. A plain form, which works without scripts. */
+function WhoForm({ forgotten, ...before }: Props) {
+  const all = useWords(words);
+  const t = all[forgotten];
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, busy, message, sent, send } = useRequest({ forgotten, ...before }, form);
+  return (
+    <form ref={form} className="stack" method="post" action={href("/login/forgotten")} onSubmit={send} noValidate>
+      <CsrfField />
+      <input type="hidden" name="forgotten" value={forgotten} />
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
+        </Notice>
+      )}
+      {sent && (
+        <Notice tone="success" title={all.sentTitle} live>
+          {t.sent}
+        </Notice>
+      )}
+      <TextField
+        label={t.who}
+        name="who"
+        autoComplete={forgotten === "password" ? "username" : "email"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.who}
+      />
+      <Button type="submit" size="l" wide busy={busy} data-submit="">
+        {busy ? all.sending : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useRequest({ forgotten, problem, sent: before }: Props, form: React.RefObject<HTMLFormElement | null>) {
+  const t = useWords(words);
+  const [sent, setSent] = useState(before);
+  const of = t.problems(useLimits().password);
+  const { errors, first, refused, showAt } = useProblem<ForgottenProblem, "who">(FIELD_OF, { of, againIn: t.againIn }, problem);
+  const { submit, busy, message, faulty } = useSubmit(requestAccess, {
+    form,
+    first,
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status !== 200) return refused(answer);
+      form.current?.reset();
+      setSent(true);
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    setSent(false);
+    const who = String(new FormData(event.currentTarget).get("who"));
+    const fault = forgotten === "username" ? (contactIn(who) ? undefined : "not-a-contact") : who.trim() === "" ? "not-a-name" : undefined;
+    if (!fault) return void submit({ body: { forgotten, who } });
+    showAt("who", fault);
+    faulty();
+  };
+  return { errors, busy, message, sent, send };
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { AccessCard } from "../../web/AccessCard.tsx";
+import { FORGOTTEN_PROBLEMS, newPasswordLink } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+export const title = (language: "bg" | "en"): string => words[language].fresh.title;
+
+/** Whose password the link sets, and the outcome of a form that was sent without a script. */
+export async function load({ call, search }: LoadContext) {
+  const token = typeof search["token"] === "string" ? search["token"].slice(0, 100) : "";
+  const people = token ? (await call(newPasswordLink, { query: { token } })).body.people : [];
+  const problem = FORGOTTEN_PROBLEMS.find((one) => one === search["problem"]);
+  return { token, people, problem, isDone: search["done"] !== undefined };
+}
+
+/** The page that the link in the message opens. Opening it changes nothing. */
+export default function NewPasswordPage({ data: { token, people, problem, isDone } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const [state, setState] = useState<"open" | "over" | "done">(isDone ? "done" : people.length === 0 ? "over" : "open");
+  return (
+    <AccessCard title={t.fresh.title} lead={t.fresh.lead} foot={<a href={href("/login/forgotten")}>{t.fresh.again}</a>}>
+      {state === "done" && (
+        <>
+          <Notice tone="success" live>
+            {t.fresh.done}
+          </Notice>
+          <LinkButton href={href("/login")}>{t.signIn}</LinkButton>
+        </>
+      )}
+      {state === "over" && (
+        <Notice tone="warning" live>
+          {t.fresh.over}
+        </Notice>
+      )}
+      {state === "open" && <NewPasswordForm token={token} people={people} problem={problem} onEnd={setState} />}
+    </AccessCard>
+  );
+}

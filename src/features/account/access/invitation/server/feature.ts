@@ -1,0 +1,42 @@
+import type { Place } from "#platform/client.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { customerNumberIn } from "../../rules.ts";
+import { back, onward, type FormPage } from "../../server/answers.ts";
+import type { AccessCustomers } from "../../server/customers.ts";
+import type { AccessLimits } from "../../server/limits.ts";
+import { invitationContract } from "../contract.ts";
+import { inviteUsers } from "./invite.ts";
+import { sendInvitation } from "./jobs.ts";
+import { INVITED_AT_ONCE, inviteMany } from "./many.ts";
+
+type Dependencies = { db: Db; clock: Clock; jobs: Jobs; customers: AccessCustomers; limits: AccessLimits; place: Place };
+
+export const invitationFeature: ServerFeature<typeof invitationContract, Dependencies> = {
+  contract: invitationContract,
+  handlers: {
+    async invite(request, { clock, jobs, customers, limits, place }) {
+      const page: FormPage = { path: `${place.contextPath}/operator/invitations` };
+      const code = customerNumberIn(request.body.customerNumber);
+      if (!code) return back(request, page, { status: 422, problem: "not-a-customer-number" });
+      const now = clock.now();
+      const { name } = request.user;
+      return request.once(async (tx) => {
+        const users = await customers.usersToInvite(tx, { codes: [code], invitedSince: now, most: INVITED_AT_ONCE });
+        if (users.length === 0) return back(request, page, { status: 409, problem: "nobody-to-invite" });
+        await inviteUsers(tx, { users, now, ...(name && { actorName: name }) }, { jobs, customers, limits });
+        const invited = users.length;
+        return onward(request, { ...page, more: { invited: String(invited) } }, { status: 200, body: { invited } });
+      });
+    },
+  },
+};
+
+export const invitationServer = {
+  name: "invitation",
+  about: "Invitations to activate an account, sent by the operator.",
+  feature: invitationFeature,
+  jobs: [sendInvitation, inviteMany],
+};

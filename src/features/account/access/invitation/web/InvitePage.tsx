@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
+import { customerNumberIn } from "../../rules.ts";
+import { invite, INVITATION_PROBLEMS, type InvitationProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+export const title = (language: "bg" | "en"): string => words[language].title;
+
+/** The outcome of a form that was sent without a script. */
+export async function load({ search }: LoadContext) {
+  const problem = INVITATION_PROBLEMS.find((one) => one === search["problem"]);
+  return { problem, invited: /^\d{1,3}$/.test(String(search["invited"])) ? Number(search["invited"]) : 0 };
+}
+
+/** The operator invites the users of a customer to activate their accounts. */
+export default function InvitePage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, message, fault, invited, send } = useInviting(data, form);
+  return (
+    <div className="stack stack-l text">
+      <PageHeader title={t.title} lead={t.lead} />
+      <Card aria-label={t.title}>
+        <form ref={form} className="stack" method="post" action={href("/operator/invitations")} onSubmit={send} noValidate>
+          <CsrfField />
+          <KeyField />
+          {message && (
+            <Notice tone={message.tone} live>
+              {message.words}
+            </Notice>
+          )}
+          {invited > 0 && (
+            <Notice tone="success" live>
+              {t.invited(invited)}
+            </Notice>
+          )}
+          <TextField
+            label={t.customerNumber}
+            name="customerNumber"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            required
+            error={fault && t.problems[fault]}
+          />
+          <div>
+            <Button type="submit" busy={busy} data-submit="">
+              {busy ? t.busy : t.submit}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+type Before = { problem: InvitationProblem | undefined; invited: number };
+
+function useInviting(before: Before, form: React.RefObject<HTMLFormElement | null>) {
+  const [fault, setFault] = useState(before.problem);
+  const [invited, setInvited] = useState(before.invited);
+  const { submit, busy, message, faulty } = useSubmit(invite, {
+    form,
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status !== 200) {
+        setFault(answer.body.problem);
+        return "faults";
+      }
+      form.current?.reset();
+      setInvited(answer.body.invited);
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const customerNumber = String(new FormData(event.currentTarget).get("customerNumber"));
+    const found = customerNumberIn(customerNumber) ? undefined : "not-a-customer-number";
+    setInvited(0);
+    setFault(found);
+    if (found) return faulty();
+    void submit({ body: { customerNumber } });
+  };
+  return { busy, message, fault, invited, send };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
+import type { AccessCustomers, AccessRequest, Purpose, Sought } from "./customers.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The token of a request's cookie or link. It is derived again for each mail and never stored, so it cannot be read in the database. */
+export const accessToken = (id: string, secret: string): string => keyedHash(secret, "access", id);
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+type Opened = { purpose: Purpose; language: Language; now: Date; minutes: number; secret: string; sought?: Sought; userIds?: string[] };
+
+/** Stores a new request; returns its id and token. */
+export async function openRequest(
+  tx: Db,
+  { minutes, secret, now, ...request }: Opened,
+  customers: Pick<AccessCustomers, "addAccessRequest">,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = accessToken(id, secret);
+  await customers.addAccessRequest(tx, {
+    ...request,
+    id,
+    now,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  });
+  return { id, token };
+}
+
+/** The request of one of these purposes that a token opens, while it is neither used nor expired. */
+export async function openedBy(
+  db: Db,
+  token: string | undefined,
+  { purposes, now, customers }: { purposes: readonly Purpose[]; now: Date; customers: Pick<AccessCustomers, "findAccessRequest"> },
+): Promise<AccessRequest | undefined> {
+  if (!token || !TOKEN.test(token)) return undefined;
+  const hash = hashOf(token);
+  const found = await customers.findAccessRequest(db, hash);
+  if (!found || !sameHash(found.tokenHash, hash) || !purposes.includes(found.purpose)) return undefined;
+  return found.usedAt || found.expiresAt <= now ? undefined : found;
+}

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { problem } from "#platform/problem.ts";
+
+/** The answer of every call here once its limits are reached. */
+export const tooMany = {
+  429: {
+    when: "Too many tries from this address or for this subject.",
+    body: problem("too-many-tries"),
+    headers: { "retry-after": z.string() },
+  },
+} as const;

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import type { Language } from "#platform/language.ts";
+import { problem } from "#platform/problem.ts";
+
+const CONTACT = "{area}/settings/contact";
+export const KINDS = ["mail", "mobile"] as const;
+const Kind = z.enum(KINDS);
+export type Kind = z.infer<typeof Kind>;
+
+/** Why a change is refused. */
+export const PROBLEMS = [
+  "missing",
+  "too-long",
+  "characters",
+  "site",
+  "malformed",
+  "same",
+  "wrong",
+  "expired",
+  "unreachable",
+  "not-understood",
+  "too-many-tries",
+  "too-many-sends",
+  "not-sent",
+] as const;
+export type ContactProblem = (typeof PROBLEMS)[number];
+
+const ContactData = z.object({
+  name: z.string(),
+  mail: z.nullable(z.string()),
+  /** Nine digits. */
+  mobile: z.nullable(z.string()),
+  language: z.enum(["bg", "en"] satisfies Language[]),
+  acceptsMails: z.boolean(),
+  /** New ones to which a code was sent, and which wait for it. */
+  pending: z.object({ mail: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
+});
+export type ContactData = z.infer<typeof ContactData>;
+
+export const contactData = endpoint.get({
+  path: `${CONTACT}/data`,
+  access: "signed-in",
+  summary: "The user's name, contact mail and mobile, language, and whether mails are accepted.",
+  answers: { 200: { when: "The data.", body: ContactData } },
+});
+
+const retry = { "retry-after": z.string() };
+const done = {
+  200: { when: "Done.", body: z.object({}) },
+  303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
+} as const;
+
+export const changeName = endpoint.post({
+  path: `${CONTACT}/name`,
+  access: "signed-in",
+  summary: "Changes the user's name.",
+  body: z.strictObject({ name: z.string().check(z.maxLength(1_000)) }),
+  answers: { ...done, 422: { when: "Not changed, and why.", body: problem("missing", "too-long", "characters", "site") } },
+});
+
+export const sendContactCode = endpoint.post({
+  path: `${CONTACT}/new`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Sends a code to a new contact mail or mobile. It counts only when the code has come back; until then the old one stays.",
+  body: z.strictObject({ kind: Kind, address: z.string().check(z.maxLength(1_000)) }),
+  answers: {
+    ...done,
+    422: { when: "Nothing was sent, and why.", body: problem("missing", "too-long", "characters", "malformed", "same", "unreachable") },
+    429: { when: "Too many codes were sent.", body: problem("too-many-sends"), headers: retry },
+    503: { when: "The code could not be sent now.", body: problem("not-sent"), headers: retry },
+  },
+});
+
+export const confirmContact = endpoint.post({
+  path: `${CONTACT}/confirm`,
+  access: "signed-in",
+  summary: "Confirms a new contact mail or mobile by the code that was sent to it. The old one gets a notice.",
+  body: z.strictObject({ kind: Kind, code: z.string().check(z.maxLength(40)) }),
+  answers: {
+    ...done,
+    422: { when: "Not changed, and why.", body: problem("wrong", "expired") },
+    429: { when: "Too many wrong codes: a new one is needed.", body: problem("too-many-tries"), headers: retry },
+  },
+});
+
+const Understood = z.optional(z.literal("yes"));
+
+export const removeContact = endpoint.post({
+  path: `${CONTACT}/remove`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Removes the contact mail or mobile; the mail only with `understood`, after what will then not come was shown (A§2).",
+  body: z.strictObject({ kind: Kind, understood: Understood }),
+  answers: { ...done, 422: { when: "Not removed.", body: problem("not-understood") } },
+});
+
+export const chooseMails = endpoint.post({
+  path: `${CONTACT}/mails`,
+  access: "signed-in",
+  summary: "Refuses mails, with `understood`, or wants them again. What the law or safety requires is sent all the same.",
+  body: z.strictObject({ choice: z.enum(["accept", "refuse"]), understood: Understood }),
+  answers: { ...done, 422: { when: "Not refused.", body: problem("not-understood") } },
+});
+
+export const contactDataContract = { contactData, changeName, sendContactCode, confirmContact, removeContact, chooseMails };

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+
+type Kind = "mail" | "mobile";
+/** The column of each; none comes from a request. */
+const COLUMN = { mail: sql.ref("mail"), mobile: sql.ref("msisdn") };
+
+export type ContactData = {
+  name: string;
+  mail: string | null;
+  mobile: string | null;
+  language: Language;
+  acceptsMails: boolean;
+  pending: Record<Kind, string | null>;
+};
+
+/** How far in the future the start of a change can be. */
+export const contactBounds: Bounds[] = [{ table: "people.contact_changes", latest: { started_at: 0 } }];
+
+/** A user's contact data; changes that began before `since` wait no longer. */
+export async function contactDataOf(db: Db, userId: string, since: Date): Promise<ContactData | undefined> {
+  const { rows } = await sql<ContactData>`
+    select name, mail, msisdn as mobile, language, accepts_mails as "acceptsMails", jsonb_build_object(
+      'mail', (select address from people.contact_changes where user_id = u.id and kind = 'mail' and started_at > ${since}),
+      'mobile', (select address from people.contact_changes where user_id = u.id and kind = 'mobile' and started_at > ${since})) as pending
+    from people.users u where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+type Of = { userId: string; kind: Kind };
+
+/** A new mail or mobile waits for its code; one that waited before does not count any more. */
+export async function startContactChange(tx: Db, { userId, kind, address, now }: Of & { address: string; now: Date }): Promise<void> {
+  await sql`
+    insert into people.contact_changes (user_id, kind, address, started_at) values (${userId}, ${kind}, ${address}, ${now})
+    on conflict (user_id, kind) do update set address = excluded.address, started_at = excluded.started_at`.execute(tx);
+}
+
+/** The change was not begun after all, such as where nothing could be sent. */
+export async function dropContactChange(db: Db, { userId, kind }: Of): Promise<void> {
+  await sql`delete from people.contact_changes where user_id = ${userId} and kind = ${kind}`.execute(db);
+}
+
+/** The mail or mobile that waits takes the place of the old one, which is returned; undefined where none waits. */
+export async function finishContactChange(tx: Db, { userId, kind }: Of): Promise<{ old: string | null } | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    delete from people.contact_changes where user_id = ${userId} and kind = ${kind} returning address`.execute(tx);
+  const [waiting] = rows;
+  return waiting && { old: await replaceContact(tx, { userId, kind }, waiting.address) };
+}
+
+/** Removes the mail or mobile, and one that waits; returns the old one. */
+export async function removeContact(tx: Db, of: Of): Promise<string | null> {
+  await dropContactChange(tx, of);
+  return replaceContact(tx, of, null);
+}
+
+async function replaceContact(tx: Db, { userId, kind }: Of, address: string | null): Promise<string | null> {
+  const { rows } = await sql<{ mail: string | null; msisdn: string | null }>`
+    select mail, msisdn from people.users where id = ${userId} for update`.execute(tx);
+  await sql`update people.users set ${COLUMN[kind]} = ${address} where id = ${userId}`.execute(tx);
+  return rows[0]?.[kind === "mail" ? "mail" : "msisdn"] ?? null;
+}
+
+/** False when it is the name already. */
+export async function changeName(tx: Db, userId: string, name: string): Promise<boolean> {
+  const { rows } = await sql`update people.users set name = ${name} where id = ${userId} and name <> ${name} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False when it is so already. */
+export async function setAcceptsMails(tx: Db, userId: string, accepts: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update people.users set accepts_mails = ${accepts} where id = ${userId} and accepts_mails <> ${accepts} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a user gets mails that neither the law nor safety requires: not who refused them, or has no contact mail. */
+export async function acceptsMails(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    accepts: boolean;
+  }>`select accepts_mails and mail is not null as accepts from people.users where id = ${userId}`.execute(db);
+  return rows[0]?.accepts ?? true;
+}
+
+/** Deletes changes whose code never came back; returns how many. */
+export async function forgetContactChanges(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from people.contact_changes where started_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+
+/** How far in the future the times of half a sign-in and of a new app can be. */
+export const factorBounds: Bounds[] = [
+  { table: "people.half_sign_ins", latest: { begun_at: 0 } },
+  { table: "people.app_setups", latest: { begun_at: 0 } },
+];
+
+export type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null };
+
+/** The user's factors, the oldest first. */
+export async function factorsOf(db: Db, userId: string): Promise<FactorRow[]> {
+  const { rows } = await sql<FactorRow>`
+    select id, kind, name, added_at as "addedAt", last_used_at as "lastUsedAt" from people.factors where user_id = ${userId} order by added_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from people.factors where user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks the user until the transaction ends, so that changes to the factors run one after another. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await sql`select 1 from people.users where id = ${userId} for update`.execute(tx);
+}
+
+type Setup = { encryptedSecret: string; now: Date };
+
+/** Begins to add an authenticator app, instead of one begun before. */
+export async function beginApp(tx: Db, userId: string, { encryptedSecret, now }: Setup): Promise<void> {
+  await sql`
+    insert into people.app_setups (user_id, encrypted_secret, begun_at) values (${userId}, ${encryptedSecret}, ${now})
+    on conflict (user_id) do update set encrypted_secret = excluded.encrypted_secret, begun_at = excluded.begun_at`.execute(tx);
+}
+
+/** The encrypted secret of the app that the user has been adding since the instant. */
+export async function begunApp(db: Db, userId: string, since: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ secret: string }>`
+    select encrypted_secret as secret from people.app_setups where user_id = ${userId} and begun_at >= ${since}`.execute(db);
+  return rows[0]?.secret;
+}
+
+export type NewApp = { name: string; encryptedSecret: string; step: number; now: Date };
+
+/** Adds the app that was begun with this secret; false when another was begun or it was added meanwhile. */
+export async function addApp(tx: Db, userId: string, { name, encryptedSecret, step, now }: NewApp): Promise<boolean> {
+  const { rows } = await sql`
+    with begun as (delete from people.app_setups where user_id = ${userId} and encrypted_secret = ${encryptedSecret} returning user_id)
+    insert into people.factors (user_id, kind, name, added_at, encrypted_secret, used_step)
+    select user_id, 'app', ${name}, ${now}, ${encryptedSecret}, ${step}::bigint from begun returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export type AppRow = { id: string; encryptedSecret: string; usedStep: number };
+
+export async function appsOf(db: Db, userId: string): Promise<AppRow[]> {
+  const { rows } = await sql<{ id: string; secret: string; step: string }>`
+    select id, encrypted_secret as secret, used_step::text as step from people.factors where user_id = ${userId} and kind = 'app' and encrypted_secret is not null`.execute(
+    db,
+  );
+  return rows.map(({ id, secret, step }) => ({ id, encryptedSecret: secret, usedStep: Number(step) }));
+}
+
+/** Uses the code of this step up; false when it, or a later one, was used before. */
+export async function useStep(tx: Db, factorId: string, { step, now }: { step: number; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update people.factors set used_step = ${step}::bigint, last_used_at = ${now} where id = ${factorId} and used_step < ${step}::bigint returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Removes one of the user's factors, and with the last one the recovery codes. Returns what was removed. */
+export async function removeFactor(tx: Db, userId: string, factorId: string): Promise<Pick<FactorRow, "kind" | "name"> | undefined> {
+  const { rows } = await sql<Pick<FactorRow, "kind" | "name">>`
+    delete from people.factors where id = ${factorId} and user_id = ${userId} returning kind, name`.execute(tx);
+  if (!(await hasFactor(tx, userId))) await sql`delete from people.recovery_codes where user_id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+/** Replaces the user's recovery codes. */
+export async function replaceRecoveryCodes(tx: Db, userId: string, { hashes, now }: { hashes: string[]; now: Date }): Promise<void> {
+  await sql`delete from people.recovery_codes where user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into people.recovery_codes (user_id, code_hash, made_at) select ${userId}, unnest(${hashes}::text[]), ${now}`.execute(tx);
+}
+
+/** Uses a recovery code up; false when the user has no such code, or it was used before. */
+export async function useRecoveryCode(tx: Db, userId: string, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update people.recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** How many recovery codes are left, and when they were made. */
+export async function recoveryCodesOf(db: Db, userId: string): Promise<{ left: number; madeAt: Date } | undefined> {
+  const { rows } = await sql<{ left: number; madeAt: Date | null }>`
+    select count(*) filter (where used_at is null)::int as left, max(made_at) as "madeAt" from people.recovery_codes where user_id = ${userId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  return found?.madeAt ? { left: found.left, madeAt: found.madeAt } : undefined;
+}
+
+export type HalfSignIn = { userId: string; passwordHash: string };
+
+/** Stores half a sign-in: the password was right, the second factor is awaited. */
+export async function insertHalfSignIn(
+  tx: Db,
+  tokenHash: Buffer,
+  { userId, passwordHash, now }: HalfSignIn & { now: Date },
+): Promise<void> {
+  await sql`
+    insert into people.half_sign_ins (token_hash, user_id, password_hash, begun_at) values (${tokenHash}, ${userId}, ${passwordHash}, ${now})`.execute(
+    tx,
+  );
+}
+
+/** The half sign-in of this token, begun since the instant, while the password is the one that was given. */
+export async function findHalfSignIn(db: Db, tokenHash: Buffer, since: Date): Promise<HalfSignIn | undefined> {
+  const { rows } = await sql<HalfSignIn>`
+    select h.user_id as "userId", h.password_hash as "passwordHash" from people.half_sign_ins h join people.users u on u.id = h.user_id
+    where h.token_hash = ${tokenHash} and h.begun_at >= ${since} and u.password_hash = h.password_hash and u.ended_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Ends half a sign-in; false when it has been ended before. */
+export async function deleteHalfSignIn(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`delete from people.half_sign_ins where token_hash = ${tokenHash} returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes half sign-ins and apps begun before the instant; returns how many. */
+export async function forgetHalves(db: Db, before: Date): Promise<number> {
+  const halves = await sql`delete from people.half_sign_ins where begun_at < ${before}`.execute(db);
+  const apps = await sql`delete from people.app_setups where begun_at < ${before}`.execute(db);
+  return Number(halves.numAffectedRows ?? 0) + Number(apps.numAffectedRows ?? 0);
+}

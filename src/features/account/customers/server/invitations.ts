@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Language } from "#platform/language.ts";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+
+/** How far in the future an invitation's times can be; `seconds`: how long it is valid. */
+export const invitationBounds = ({ seconds }: { seconds: number }): Bounds[] => [
+  { table: "people.invitations", latest: { invited_at: 0, expires_at: seconds } },
+];
+
+export type NewInvitation = { id: string; userId: string; tokenHash: Buffer; now: Date; expiresAt: Date };
+
+/** Invites a user; an earlier invitation no longer opens anything. */
+export async function addInvitation(tx: Db, { id, userId, tokenHash, now, expiresAt }: NewInvitation): Promise<void> {
+  await sql`delete from people.invitations where user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into people.invitations (id, user_id, token_hash, invited_at, expires_at)
+    values (${id}, ${userId}, ${tokenHash}, ${now}, ${expiresAt})`.execute(tx);
+}
+
+export type Invitation = {
+  id: string;
+  userId: string;
+  name: string;
+  mail: string | null;
+  language: Language;
+  customerName: string;
+  /** The name of the main user. */
+  invitedBy: string | null;
+  expiresAt: Date;
+};
+
+const INVITED = sql`
+  select i.id, u.id as "userId", u.name, u.mail, u.language, c.name as "customerName", (select main.name from people.users main where main.customer_id = c.id and main.main) as "invitedBy", i.expires_at as "expiresAt"
+  from people.invitations i join people.users u on u.id = i.user_id join people.customers c on c.id = u.customer_id
+  where u.username is null and u.ended_at is null and c.ended_at is null`;
+
+/** The open invitation of this token. */
+export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`${INVITED} and i.token_hash = ${tokenHash} and i.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** The open invitation of this id, for its mail. */
+export async function invitationOf(db: Db, id: string, now: Date): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`${INVITED} and i.id = ${id} and i.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Uses the invitation up and gives the user name and password; "gone" where another submit was first, "taken" where the name is another user's. */
+export async function acceptInvitation(
+  tx: Db,
+  { id, now }: { id: string; now: Date },
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<"accepted" | "taken" | "gone"> {
+  const { rows: open } = await sql<{ userId: string }>`
+    select user_id as "userId" from people.invitations where id = ${id} and expires_at > ${now} for update`.execute(tx);
+  const userId = open[0]?.userId;
+  if (!userId) return "gone";
+  const { rows: taken } = await sql`select 1 from people.users where username = ${username}`.execute(tx);
+  if (taken.length > 0) return "taken";
+  const { rows } = await sql`
+    update people.users set username = ${username}, password_hash = ${passwordHash} where id = ${userId} and username is null returning id`.execute(
+    tx,
+  );
+  await sql`delete from people.invitations where id = ${id}`.execute(tx);
+  return rows.length > 0 ? "accepted" : "gone";
+}

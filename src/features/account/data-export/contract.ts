@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+const EXPORT = "{area}/settings/export";
+const redirect = { when: "For a form: redirects to the page, or to the file.", headers: { location: z.string() } };
+
+const ExportState = z.object({
+  state: z.enum(["none", "under-way", "ready"]),
+  requestedAt: z.nullable(z.string()),
+  readyAt: z.nullable(z.string()),
+  /** When it is deleted. */
+  endsAt: z.nullable(z.string()),
+  fetchedAt: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+});
+export type ExportState = z.infer<typeof ExportState>;
+
+export const exportState = endpoint.get({
+  path: `${EXPORT}/state`,
+  access: "signed-in",
+  summary: "Whether an export of the user's data (GDPR 15 and 20) is under way or ready.",
+  answers: { 200: { when: "Its state.", body: ExportState } },
+});
+
+export const requestExport = endpoint.post({
+  path: `${EXPORT}/request`,
+  access: "signed-in",
+  summary:
+    "Begins an export of the user's data, and for the main user the customer's; a former one is deleted. A mail is sent when it is ready.",
+  body: z.strictObject({}),
+  answers: {
+    200: { when: "Begun.", body: z.object({}) },
+    303: redirect,
+    409: { when: "One is under way.", body: problem("under-way") },
+    429: { when: "Too many in a day.", body: problem("too-many-exports"), headers: { "retry-after": z.string() } },
+  },
+});
+
+export const linkExport = endpoint.post({
+  path: `${EXPORT}/link`,
+  access: "signed-in",
+  summary: "Makes the link that opens the archive once, for two minutes. A former link opens nothing any more.",
+  body: z.strictObject({}),
+  answers: {
+    200: { when: "The link.", body: z.object({ href: z.string() }) },
+    303: redirect,
+    404: { when: "None is ready.", body: problem("no-export") },
+  },
+});
+
+export const fetchExport = endpoint.get({
+  path: `${EXPORT}/file/:token`,
+  access: "signed-in",
+  summary: "The archive, by its link: once, and only for its owner.",
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),
+  answers: {
+    200: { when: "A ZIP of JSON files.", file: { media: "application/zip" } },
+    404: { when: "The link was used, is over, or is another user's.", body: problem("no-export") },
+  },
+});
+
+export const dataExportContract = { exportState, requestExport, linkExport, fetchExport };

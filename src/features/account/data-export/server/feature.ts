@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from "node:crypto";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import { peek, take } from "#platform/server/rate-limit.ts";
+import { dataExportContract, type ExportState } from "../contract.ts";
+import { EXPORT_DAYS, LINK_SECONDS } from "../rules.ts";
+import type { ExportDependencies } from "./dependencies.ts";
+import { forgetExports, makeExport, sendExportNotice } from "./jobs.ts";
+
+const HOUR = 3_600_000;
+const A_DAY = { limit: 3, windowSeconds: 86_400 };
+const NONE: ExportState = { state: "none", requestedAt: null, readyAt: null, endsAt: null, fetchedAt: null, bytes: null };
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+/** An export that has not ended by then is lost, and another may be requested. */
+const lostBefore = (now: Date): Date => new Date(now.getTime() - HOUR);
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const dataExport: ServerFeature<typeof dataExportContract, ExportDependencies> = {
+  contract: dataExportContract,
+  handlers: {
+    async exportState({ user }, { db, clock, customers }) {
+      const stored = await customers.exportStateOf(db, user.id);
+      if (!stored || (!stored.readyAt && stored.requestedAt < lostBefore(clock.now()))) return { status: 200, body: NONE };
+      const { requestedAt, readyAt, fetchedAt, bytes } = stored;
+      const endsAt = readyAt && new Date(requestedAt.getTime() + EXPORT_DAYS * 24 * HOUR);
+      const times = { requestedAt: iso(requestedAt), readyAt: iso(readyAt), endsAt: iso(endsAt), fetchedAt: iso(fetchedAt) };
+      return { status: 200, body: { state: readyAt ? "ready" : "under-way", bytes, ...times } };
+    },
+
+    async requestExport(request, { db, clock, jobs, customers, limits: { secret }, place }) {
+      const { user } = request;
+      const now = clock.now();
+      const back = (problem?: string) => ({
+        status: 303 as const,
+        headers: { location: `${place.contextPath}${place.area}/settings/export${problem ? `?problem=${problem}` : ""}` },
+      });
+      const isPlain = isForm(request) && accepts(request, "text/html");
+      const answer = await db.transaction().execute(async (tx) => {
+        const rate = { name: "data-export.of-user", key: user.id, secret, now, ...A_DAY };
+        const day = await peek(tx, rate);
+        if (!day.allowed)
+          return { status: 429, headers: { "retry-after": String(day.retryAfterSeconds) }, body: { problem: "too-many-exports" } } as const;
+        const exportId = await customers.startExport(tx, user.id, { now, lostBefore: lostBefore(now) });
+        if (!exportId) return { status: 409, body: { problem: "under-way" } } as const;
+        await take(tx, rate);
+        await jobs.enqueue(tx, makeExport, { payload: { exportId } });
+        return { status: 200, body: {} } as const;
+      });
+      if (isPlain) return back(answer.status === 200 ? undefined : answer.body.problem);
+      return answer;
+    },
+
+    async linkExport(request, { db, clock, customers, place }) {
+      const { user } = request;
+      const token = randomBytes(32).toString("base64url");
+      const endsAt = new Date(clock.now().getTime() + LINK_SECONDS * 1_000);
+      const isLinked = await customers.linkExport(db, user.id, { linkHash: hashOf(token), endsAt });
+      const page = `${place.contextPath}${place.area}/settings/export`;
+      const href = `${page}/file/${token}`;
+      if (isForm(request) && accepts(request, "text/html"))
+        return { status: 303, headers: { location: isLinked ? href : `${page}?problem=no-export` } };
+      return isLinked ? { status: 200, body: { href } } : { status: 404, body: { problem: "no-export" } };
+    },
+
+    async fetchExport({ user, params: { token } }, { db, clock, customers }) {
+      const now = clock.now();
+      const bytes = await db.transaction().execute(async (tx) => {
+        const archive = await customers.takeExport(tx, user.id, { linkHash: hashOf(token), now });
+        if (archive) await customers.addHistory(tx, { userId: user.id, event: "export-fetched", now });
+        return archive;
+      });
+      if (!bytes) return { status: 404, body: { problem: "no-export" } };
+      return { status: 200, file: { name: `vrata-${dayOf(now)}.zip`, bytes } };
+    },
+  },
+};
+
+export const dataExportServer = {
+  name: "data-export",
+  about: "The export of a user's own data (GDPR 15 and 20).",
+  feature: dataExport,
+  jobs: [makeExport, sendExportNotice, forgetExports],
+};

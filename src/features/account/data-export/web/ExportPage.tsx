@@ -1,0 +1,122 @@
+import { useState, type FormEvent } from "react";
+import { instantWords } from "#platform/instant-words.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { exportState, linkExport, requestExport, type ExportState } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./ExportPage.module.css";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+const PROBLEMS = ["under-way", "too-many-exports", "no-export"] as const;
+
+export async function load({ call, search }: LoadContext) {
+  // the outcome of a form that was sent without scripts
+  const problem = PROBLEMS.find((one) => one === search["problem"]);
+  return { problem, state: (await call(exportState, {})).body };
+}
+
+export default function ExportPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const call = useCall();
+  const [{ from, state }, setShown] = useState({ from: data, state: data.state });
+  if (from !== data) setShown({ from: data, state: data.state });
+  const [problem, setProblem] = useState(data.problem);
+  const read = async () => setShown({ from: data, state: (await call(exportState, {})).body });
+  const crumbs = [
+    { href: href("{area}"), word: t.mine },
+    { href: href("{area}/settings"), word: t.settings },
+  ];
+  return (
+    <div className="stack">
+      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <section className={`surface stack ${css.section}`} aria-label={t.title}>
+        <p>{t.about}</p>
+        <div role="status" className="stack">
+          {problem && <Notice tone="error">{t.problems[problem]}</Notice>}
+          <Standing state={state} />
+        </div>
+        {state.state === "ready" && <Fetch onProblem={setProblem} onDone={read} />}
+        {state.state !== "under-way" && <Request isAgain={state.state === "ready"} onProblem={setProblem} onDone={read} />}
+      </section>
+    </div>
+  );
+}
+
+function Standing({ state: { state, requestedAt, endsAt, fetchedAt } }: { state: ExportState }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  if (state === "under-way") return <Notice tone="info">{t.underWay(instantWords(requestedAt!, language))}</Notice>;
+  if (state !== "ready") return null;
+  return (
+    <Notice tone="success">
+      {t.ready(instantWords(requestedAt!, language), instantWords(endsAt!, language))}
+      {fetchedAt && ` ${t.fetched(instantWords(fetchedAt, language))}`}
+    </Notice>
+  );
+}
+
+type FormProps = { onProblem: (problem: (typeof PROBLEMS)[number] | undefined) => void; onDone: () => Promise<void> };
+
+function Request({ isAgain, onProblem, onDone }: FormProps & { isAgain: boolean }) {
+  const t = useWords(words);
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(requestExport, {
+    async answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      onProblem(answer.status === 200 ? undefined : answer.body.problem);
+      await onDone();
+    },
+  });
+  return (
+    <form method="post" action={href(requestExport.path)} className="stack" onSubmit={sender(busy, () => void submit({ body: {} }))}>
+      <CsrfField />
+      {message && <Notice tone={message.tone}>{message.words}</Notice>}
+      <div>
+        <Button type="submit" look={isAgain ? "secondary" : "primary"} busy={busy}>
+          {busy ? t.busy : isAgain ? t.again : t.request}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Fetch({ onProblem, onDone }: FormProps) {
+  const t = useWords(words);
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(linkExport, {
+    async answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status !== 200) {
+        onProblem(answer.body.problem);
+        return onDone();
+      }
+      onProblem(undefined);
+      location.assign(answer.body.href); // a download: the page stays
+    },
+  });
+  return (
+    <form method="post" action={href(linkExport.path)} className="stack" onSubmit={sender(busy, () => void submit({ body: {} }))}>
+      <CsrfField />
+      {message && <Notice tone={message.tone}>{message.words}</Notice>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? t.busy : t.fetch}
+        </Button>
+      </div>
+      <p className="muted small">{t.once}</p>
+    </form>
+  );
+}
+
+const sender = (busy: boolean, send: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  if (!busy) send();
+};

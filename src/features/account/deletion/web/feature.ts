@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { deletionContract } from "../contract.ts";
+
+export const deletionWeb = {
+  pages: [{ path: "{area}/profile", file: "account/deletion/web/ProfilePage", access: "customer" }],
+} as const satisfies WebRegistration<typeof deletionContract>;

@@ -1,0 +1,29 @@
+const bg = {
+  title: "Прекратяване на сесии",
+  lead: "Ако някой е изгубил устройството си или паролата му е открадната, прекратете всичките му сесии. Ще влезе отново с паролата си.",
+  crumbs: "Къде сте",
+  back: "Начало",
+  username: "Потребителско име",
+  submit: "Прекратете сесиите",
+  busy: "Прекратяваме…",
+  missing: "Напишете потребителското име.",
+  unknown: "Няма потребител с това име.",
+  ended: (ended: number) =>
+    ended === 0 ? "Потребителят не беше влязъл никъде." : ended === 1 ? "Прекратена е една сесия." : `Прекратени са ${ended} сесии.`,
+};
+
+const en: typeof bg = {
+  title: "Ending sessions",
+  lead: "If somebody has lost a device, or a password was stolen, end all sessions of that user. They sign in again by password.",
+  crumbs: "Where you are",
+  back: "Home",
+  username: "User name",
+  submit: "End the sessions",
+  busy: "Ending…",
+  missing: "Write the user name.",
+  unknown: "No user has this name.",
+  ended: (ended) =>
+    ended === 0 ? "The user was signed in nowhere." : ended === 1 ? "One session has ended." : `${ended} sessions have ended.`,
+};
+
+export const words = { bg, en };

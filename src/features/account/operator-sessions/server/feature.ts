@@ -1,0 +1,46 @@
+import type { Place } from "#platform/client.ts";
+import { isForm } from "#platform/server/accepts.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { normalizeUsername } from "#vocabulary/user-name.ts";
+import { operatorSessionsContract } from "../contract.ts";
+
+/** Access to users and sessions that this feature needs. */
+type Customers = {
+  findCredentials(db: Db, username: string): Promise<{ id: string } | undefined>;
+  /** Ends all of the user's sessions, and sign-ins that wait for a second factor; returns how many sessions. */
+  endSessionsOf(tx: Db, userId: string): Promise<number>;
+  addHistory(
+    tx: Db,
+    happened: { userId: string; event: "sessions-ended"; now: Date; actorName: string; details: { ended: number } },
+  ): Promise<void>;
+};
+type Dependencies = { clock: Clock; customers: Customers; place: Place; log: { info(about: object, message: string): void } };
+
+export const operatorSessions: ServerFeature<typeof operatorSessionsContract, Dependencies> = {
+  contract: operatorSessionsContract,
+  handlers: {
+    async endSessionsOfUser(request, { clock, customers, place, log }) {
+      const { user, body, once } = request;
+      const answer = await once(async (tx) => {
+        const found = await customers.findCredentials(tx, normalizeUsername(body.username));
+        if (!found) return { status: 404, body: { problem: "no-such-user" } };
+        const ended = await customers.endSessionsOf(tx, found.id);
+        const happened = { userId: found.id, event: "sessions-ended", now: clock.now(), actorName: user.name ?? "operator" } as const;
+        await customers.addHistory(tx, { ...happened, details: { ended } });
+        log.info({ userId: found.id, operatorId: user.id, requestId: request.requestId, ended }, "an operator ended a user's sessions");
+        return { status: 200, body: { ended } };
+      });
+      if (!isForm(request) || answer.status === 303) return answer;
+      const result = answer.status === 200 ? `ended=${answer.body.ended}` : "problem=no-such-user";
+      return { status: 303, headers: { location: `${place.contextPath}/operator/sessions?${result}` } };
+    },
+  },
+};
+
+export const operatorSessionsServer = {
+  name: "operator-sessions",
+  about: "The operator ends a user's sessions.",
+  feature: operatorSessions,
+};

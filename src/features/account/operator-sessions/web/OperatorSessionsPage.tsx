@@ -1,0 +1,86 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { endSessionsOfUser } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+/** The outcome of a form that was sent without a script. */
+export const load = async ({ search }: LoadContext) => ({
+  unknown: search["problem"] === "no-such-user",
+  ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
+});
+
+/** The operator ends all sessions of a user. */
+export default function OperatorSessionsPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const hydrated = useHydrated();
+  const { form, send, busy, message, error } = useEnding(data);
+  return (
+    <div className="stack">
+      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
+      <form
+        ref={form}
+        className="surface stack text"
+        method="post"
+        action={href("/operator/sessions/ended")}
+        onSubmit={send}
+        noValidate={hydrated}
+      >
+        <CsrfField />
+        <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
+        <TextField
+          label={t.username}
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          data-personal=""
+          error={error}
+        />
+        <div>
+          <Button type="submit" look="danger" busy={busy}>
+            {busy ? t.busy : t.submit}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function useEnding({ unknown, ended }: Awaited<ReturnType<typeof load>>) {
+  const t = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState(unknown ? t.unknown : undefined);
+  const { submit, busy, message, faulty } = useSubmit(endSessionsOfUser, {
+    form,
+    first: ended === undefined ? undefined : { tone: "success", words: t.ended(ended) },
+    answered(answer) {
+      if (answer.status === 200) return { tone: "success", words: t.ended(answer.body.ended) };
+      if (answer.status === 303) return; // a call never receives a redirect
+      setError(t.unknown);
+      return "faults";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const username = String(new FormData(event.currentTarget).get("username")).trim();
+    setError(username ? undefined : t.missing);
+    if (!username) return faulty();
+    void submit({ body: { username } });
+  };
+  return { form, send, busy, message, error };
+}

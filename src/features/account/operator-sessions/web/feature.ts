@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { operatorSessionsContract } from "../contract.ts";
+
+export const operatorSessionsWeb = {
+  pages: [{ path: "/operator/sessions", file: "account/operator-sessions/web/OperatorSessionsPage", access: "operator" }],
+} as const satisfies WebRegistration<typeof operatorSessionsContract>;

@@ -1,0 +1,26 @@
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { words } from "../messages/words.ts";
+import css from "./SettingsList.module.css";
+import { SETTINGS_LINKS } from "./settings-links.ts";
+
+/** The pages of the settings, each with a sentence of what it is for. */
+export function SettingsList() {
+  const t = useWords(words).settings;
+  const language = useLanguage();
+  const href = useHref();
+  return (
+    <nav aria-label={t.list}>
+      <ul className={css.list}>
+        {SETTINGS_LINKS.map(({ href: path, [language]: { word, about } }) => (
+          <li key={path}>
+            <a href={href(path)} className={css.link}>
+              <span className={css.word}>{word}</span>
+              <span className="muted">{about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from "#platform/language.ts";
+
+type SettingsLink = { href: `{area}/settings${string}` | "{area}/profile" } & Record<Language, { word: string; about: string }>;
+
+/** The pages of the settings, in the order of their list. */
+export const SETTINGS_LINKS: readonly SettingsLink[] = [
+  {
+    href: "{area}/settings/contact",
+    bg: { word: "Данни за връзка", about: "Име, имейл, мобилен телефон, език и кои имейли получавате." },
+    en: { word: "Contact data", about: "Name, e-mail, mobile phone, language, and which e-mails you get." },
+  },
+  {
+    href: "{area}/settings?open=1",
+    bg: { word: "Парола", about: "Сменете паролата, с която влизате." },
+    en: { word: "Password", about: "Change the password that you sign in with." },
+  },
+  {
+    href: "{area}/settings/second-factor",
+    bg: { word: "Втори начин за вход", about: "Добавете приложение за кодове, което питаме след паролата." },
+    en: { word: "Second factor", about: "Add an app for codes, which we ask for after the password." },
+  },
+  {
+    href: "{area}/settings?open=2",
+    bg: { word: "Сесии", about: "Вижте къде сте влезли и прекратете сесия, която не познавате." },
+    en: { word: "Sessions", about: "See where you are signed in, and end a session that you do not know." },
+  },
+  {
+    href: "{area}/settings/history",
+    bg: { word: "История", about: "Входовете и промените в профила Ви за 12 месеца." },
+    en: { word: "History", about: "Sign-ins and changes of your account over 12 months." },
+  },
+  {
+    href: "{area}/settings/export",
+    bg: { word: "Вашите данни", about: "Изтеглете всичко, което пазим за Вас, в един архив." },
+    en: { word: "Your data", about: "Download everything that we store about you, in one archive." },
+  },
+  {
+    href: "{area}/profile",
+    bg: { word: "Изтриване на профила", about: "Вижте какво изчезва и какво остава, преди да изтриете достъпа си." },
+    en: { word: "Deleting the account", about: "See what goes and what stays before you delete your access." },
+  },
+];

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+const AREA = "{area}/settings/second-factor" as const;
+
+const Factor = z.object({
+  factorId: z.string(),
+  kind: z.enum(["app", "passkey"]),
+  name: z.string(),
+  addedAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Factor = z.infer<typeof Factor>;
+
+const Factors = z.object({
+  factors: z.array(Factor),
+  /** Null where there are no factors. */
+  recoveryCodes: z.nullable(z.object({ left: z.number(), madeAt: z.string() })),
+  /** This user must have one before anything else. */
+  required: z.boolean(),
+});
+export type Factors = z.infer<typeof Factors>;
+
+export const secondFactors = endpoint.get({
+  path: `${AREA}/factors`,
+  access: "signed-in",
+  summary: "What proves this user beside the password, and how many recovery codes are left.",
+  answers: { 200: { when: "The list, the oldest first.", body: Factors } },
+});
+
+export const beginApp = endpoint.post({
+  path: `${AREA}/app`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Begins to add an authenticator app (RFC 6238), instead of one begun before. It counts once a code of it is given.",
+  body: z.strictObject({}),
+  answers: {
+    200: { when: "Begun: the secret, for typing, and the text of the QR code.", body: z.object({ secret: z.string(), uri: z.string() }) },
+    409: { when: "The user has as many factors as there may be.", body: problem("too-many-factors") },
+  },
+});
+
+export const addApp = endpoint.post({
+  path: `${AREA}/app/added`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Adds the app that was begun, by a code of it. With the first factor come recovery codes; the owner is notified by mail.",
+  body: z.strictObject({ name: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(40)) }),
+  answers: {
+    200: {
+      when: "Added. `recoveryCodes` are shown this once; empty where the user has some.",
+      body: z.object({ recoveryCodes: z.array(z.string()) }),
+    },
+    422: { when: "Not added, and why.", body: problem("wrong-code", "name-missing", "name-too-long", "begin-again") },
+    429: { when: "Too many wrong codes.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+  },
+});
+
+export const removeFactor = endpoint.post({
+  path: `${AREA}/removed`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Removes a factor, and with the last one the recovery codes; the owner is notified by mail.",
+  body: z.strictObject({ factorId: z.uuid() }),
+  answers: {
+    200: { when: "Removed; what is left.", body: Factors },
+    404: { when: "This user has no such factor: absent, removed before, or another user's.", body: problem("no-such-factor") },
+  },
+});
+
+export const makeRecoveryCodes = endpoint.post({
+  path: `${AREA}/recovery-codes`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Makes ten recovery codes, instead of those before; the owner is notified by mail.",
+  body: z.strictObject({}),
+  answers: {
+    200: { when: "Made; they are shown this once.", body: z.object({ recoveryCodes: z.array(z.string()) }) },
+    409: { when: "There is no factor that they could stand for.", body: problem("no-factor") },
+  },
+});
+
+export const secondFactorContract = { secondFactors, beginApp, addApp, removeFactor, makeRecoveryCodes };
+export type AddProblem = "wrong-code" | "name-missing" | "name-too-long" | "begin-again" | "too-many-tries" | "too-many-factors";

@@ -1,0 +1,33 @@
+/** Factors that one user may have. */
+export const MOST_FACTORS = 10;
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10;
+/** How long adding an app may take, in minutes. */
+export const SETUP_MINUTES = 15;
+const LONGEST_NAME = 60;
+
+/** The name of a factor as it is stored. */
+export const nameOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
+
+/** Why a name is not accepted for a factor. */
+export function refuseName(typed: string): "name-missing" | "name-too-long" | undefined {
+  const { length } = [...nameOf(typed)];
+  if (length === 0) return "name-missing";
+  return length > LONGEST_NAME ? "name-too-long" : undefined;
+}
+
+/** The alphabet of recovery codes: no letter that looks like a digit or another one. */
+export const RECOVERY_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+/** 15 letters of 30: 73 bits. */
+export const RECOVERY_LETTERS = 15;
+
+/** A typed code: of an app, a recovery code as it is hashed, or neither. Blanks and hyphens do not count. */
+export function codeOf(typed: string): { app: string } | { recovery: string } | undefined {
+  const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+  if (/^\d{6}$/.test(plain)) return { app: plain };
+  const isRecovery = plain.length === RECOVERY_LETTERS && [...plain].every((letter) => RECOVERY_ALPHABET.includes(letter));
+  return isRecovery ? { recovery: plain } : undefined;
+}
+
+/** A recovery code as it is shown: `ABCDE-FGHJK-MNPQR`. */
+export const shownCode = (letters: string): string => letters.replace(/(.{5})(?=.)/g, "$1-");

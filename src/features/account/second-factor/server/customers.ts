@@ -1,0 +1,26 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+
+type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null };
+type Event = "factor-added" | "factor-removed" | "recovery-codes-made" | "recovery-code-used";
+
+/** Access to users and their factors that this feature needs. */
+export type Customers = {
+  factorsOf(db: Db, userId: string): Promise<FactorRow[]>;
+  hasFactor(db: Db, userId: string): Promise<boolean>;
+  /** Locks the user until the transaction ends. */
+  lockUser(tx: Db, userId: string): Promise<void>;
+  beginApp(tx: Db, userId: string, setup: { encryptedSecret: string; now: Date }): Promise<void>;
+  begunApp(db: Db, userId: string, since: Date): Promise<string | undefined>;
+  addApp(tx: Db, userId: string, app: { name: string; encryptedSecret: string; step: number; now: Date }): Promise<boolean>;
+  appsOf(db: Db, userId: string): Promise<{ id: string; encryptedSecret: string; usedStep: number }[]>;
+  useStep(tx: Db, factorId: string, used: { step: number; now: Date }): Promise<boolean>;
+  removeFactor(tx: Db, userId: string, factorId: string): Promise<Pick<FactorRow, "kind" | "name"> | undefined>;
+  replaceRecoveryCodes(tx: Db, userId: string, codes: { hashes: string[]; now: Date }): Promise<void>;
+  useRecoveryCode(tx: Db, userId: string, used: { hash: string; now: Date }): Promise<boolean>;
+  recoveryCodesOf(db: Db, userId: string): Promise<{ left: number; madeAt: Date } | undefined>;
+  forgetHalves(db: Db, before: Date): Promise<number>;
+  recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;
+  /** Adds to the user's history. */
+  addHistory(tx: Db, happened: { userId: string; event: Event; now: Date; details?: Record<string, string> }): Promise<void>;
+};

@@ -1,0 +1,38 @@
+import type { ConfirmProblem } from "../contract.ts";
+
+const bg = {
+  title: "Потвърдете, че сте Вие",
+  text: "Тази промяна е важна, затова искаме паролата Ви още веднъж. Нищо не е променено, докато не я напишете.",
+  fillAgain: "Още нищо не е променено. Потвърдете с паролата си, после попълнете формуляра отново: паролите в него не се пазят.",
+  password: "Вашата парола",
+  submit: "Потвърдете",
+  busy: "Проверяваме…",
+  cancel: "Отказ",
+  close: "Затворете",
+  missing: "Напишете паролата си.",
+  problems: {
+    "wrong-password": "Паролата не е вярна. Опитайте пак.",
+    "too-many-tries": "Твърде много грешни опити. Опитайте пак след няколко минути.",
+  } satisfies Record<ConfirmProblem, string>,
+  againIn: (minutes: number) => `Твърде много грешни опити. Опитайте пак след ${minutes === 1 ? "една минута" : `${minutes} минути`}.`,
+};
+
+const en: typeof bg = {
+  title: "Confirm that it is you",
+  text: "This change weighs, so we need your password once more. Nothing is changed until you write it.",
+  fillAgain: "Nothing has been changed yet. Confirm with your password, then fill in the form again: passwords in it are not stored.",
+  password: "Your password",
+  submit: "Confirm",
+  busy: "Checking…",
+  cancel: "Cancel",
+  close: "Close",
+  missing: "Write your password.",
+  problems: {
+    "wrong-password": "The password is not right. Try again.",
+    "too-many-tries": "Too many wrong tries. Try again in a few minutes.",
+  },
+  againIn: (minutes) => `Too many wrong tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+};
+
+/** Words of the question whether it is really this person; loaded with it. */
+export const words = { bg, en };

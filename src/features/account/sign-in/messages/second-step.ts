@@ -1,0 +1,36 @@
+import type { SecondStepProblem } from "../contract.ts";
+
+const bg = {
+  title: "Още една стъпка",
+  lead: "Отворете приложението за кодове на телефона си и препишете шестте цифри. Ако то не е у Вас, напишете резервен код.",
+  code: "Код",
+  hint: "Шест цифри, или резервен код от вида ABCDE-FGHJK-MNPQR.",
+  submit: "Продължете",
+  busy: "Проверяваме…",
+  missing: "Напишете кода.",
+  again: "Към входа",
+  problems: {
+    "wrong-code": "Кодът не е верен или вече е използван. Изчакайте следващия и опитайте пак.",
+    "begin-again": "Мина твърде много време от паролата. Влезте отначало.",
+    "too-many-tries": "Твърде много грешни кодове. Опитайте пак след няколко минути.",
+  } satisfies Record<SecondStepProblem, string>,
+};
+
+const en: typeof bg = {
+  title: "One more step",
+  lead: "Open the app for codes on your phone and copy the six digits. If you do not have it at hand, write a recovery code.",
+  code: "Code",
+  hint: "Six digits, or a recovery code like ABCDE-FGHJK-MNPQR.",
+  submit: "Go on",
+  busy: "Checking…",
+  missing: "Write the code.",
+  again: "To the sign-in page",
+  problems: {
+    "wrong-code": "The code is not right, or was used already. Wait for the next one and try again.",
+    "begin-again": "Too much time has passed since the password. Sign in from the beginning.",
+    "too-many-tries": "Too many wrong codes. Try again in a few minutes.",
+  },
+};
+
+/** Words of the second step of signing in. */
+export const words = { bg, en };

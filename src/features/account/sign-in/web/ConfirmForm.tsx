@@ -1,0 +1,79 @@
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { confirmIdentity, type ConfirmProblem } from "../contract.ts";
+import { words } from "../messages/confirm.ts";
+
+type Props = {
+  /** Called once the person is confirmed. */
+  onDone: () => void;
+  /** Where a form sent without a script leads. */
+  returnTo?: string;
+  problem?: ConfirmProblem | undefined;
+};
+
+/** Asks for the password; a plain form where there is no script. */
+export function ConfirmForm({ onDone, returnTo = "", problem }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [error, setError] = useState(problem && t.problems[problem]);
+  const { submit, busy, message, faulty } = useSubmit(confirmIdentity, {
+    form,
+    answered(answer) {
+      if (answer.status === 200) return onDone();
+      if (answer.status === 303) return; // a call never receives a redirect
+      setError(
+        answer.status === 429
+          ? t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60)))
+          : t.problems["wrong-password"],
+      );
+      return "faults";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    setError(password ? undefined : t.missing);
+    if (!password) return faulty();
+    void submit({ body: { password } });
+  };
+  return (
+    <form ref={form} className="stack" method="post" action={href("{area}/settings/confirm")} onSubmit={send} noValidate={hydrated}>
+      <CsrfField />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
+        </Notice>
+      )}
+      <ConfirmPassword name="password" error={error} />
+      <Button type="submit" wide busy={busy}>
+        {busy ? t.busy : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The field for the password that proves who the person is. */
+export function ConfirmPassword({ name, error }: { name: string; error?: ReactNode }) {
+  return (
+    <PasswordField
+      label={useWords(words).password}
+      words={useWords(passwordWords)}
+      name={name}
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { giveSecondFactor, type SecondStepProblem } from "../contract.ts";
+import { words } from "../messages/second-step.ts";
+
+type Props = { returnTo: string; problem?: SecondStepProblem | undefined; onDone?: (() => void) | undefined };
+
+/** Asks for a code after the password; a plain form where there is no script. */
+export function SecondStepForm({ returnTo, problem, onDone }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [error, setError] = useState(problem === "wrong-code" ? t.problems[problem] : undefined);
+  const first = problem && problem !== "wrong-code" ? ({ tone: "error", words: t.problems[problem] } as const) : undefined;
+  const { submit, busy, message, faulty } = useSubmit(giveSecondFactor, {
+    form,
+    first,
+    answered(answer) {
+      if (answer.status === 200) {
+        if (onDone) onDone();
+        else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
+        return "leaving";
+      }
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.body.problem !== "wrong-code") return { tone: "error", words: t.problems[answer.body.problem] };
+      setError(t.problems["wrong-code"]);
+      return "faults";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    setError(code ? undefined : t.missing);
+    if (!code) return faulty();
+    void submit({ body: { code, ...(returnTo && { returnTo }) } });
+  };
+  return (
+    <form ref={form} className="stack" method="post" action={href("/login/second-factor")} onSubmit={send} noValidate={hydrated}>
+      <CsrfField />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
+        </Notice>
+      )}
+      <TextField
+        label={t.code}
+        hint={t.hint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        data-personal=""
+        data-secret=""
+        error={error}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {busy ? t.busy : t.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { ownPath } from "#platform/own-path.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { SECOND_STEP_PROBLEMS } from "../contract.ts";
+import { words } from "../messages/second-step.ts";
+import { Door } from "./Door.tsx";
+import css from "./LoginPage.module.css";
+import { SecondStepForm } from "./SecondStepForm.tsx";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+export const load = ({ search }: LoadContext) =>
+  Promise.resolve({
+    returnTo: ownPath(search["returnTo"], ""),
+    problem: SECOND_STEP_PROBLEMS.find((problem) => problem === search["problem"]),
+  });
+
+/** The second step of signing in. */
+export default function SecondStepPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <div className={css.login}>
+      <section className={`surface stack ${css.card}`}>
+        <Door className={css.door} />
+        <h1>{t.title}</h1>
+        <p className="muted">{t.lead}</p>
+        <SecondStepForm {...data} />
+        <p className={`small ${css.guest}`}>
+          <a href={href("/login")}>{t.again}</a>
+        </p>
+      </section>
+    </div>
+  );
+}

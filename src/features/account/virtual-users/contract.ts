@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+const VirtualUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  language: z.enum(["bg", "en"]),
+  /** Null until the invitation is accepted. */
+  username: z.nullable(z.string()),
+  state: z.enum(["active", "invited", "expired"]),
+  invitedUntil: z.nullable(z.iso.datetime()),
+  /** Each as `permission:account`, with `*` for all billing accounts. */
+  grants: z.array(z.string()),
+});
+export type VirtualUser = z.infer<typeof VirtualUser>;
+
+const VirtualUsers = z.object({ accounts: z.array(z.object({ code: z.string(), name: z.string() })), users: z.array(VirtualUser) });
+export type VirtualUsers = z.infer<typeof VirtualUsers>;
+
+export const virtualUsers = endpoint.get({
+  path: "{area}/settings/virtual-users/list",
+  access: "customer",
+  needs: "main",
+  summary: "The users of the customer besides the main one, what is granted to them, and the billing accounts to grant.",
+  answers: { 200: { when: "The list.", body: VirtualUsers } },
+});
+
+/** The redirect of a page's form. */
+const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
+const list = { when: "Done: the list as it is now.", body: VirtualUsers };
+const Grant = z.string().check(z.regex(/^(see|pay|change|home-internet):(\*|\d{10})$/));
+const UserId = z.uuid();
+
+export const PERSON_FAULTS = ["name-missing", "name-long", "mail-missing", "mail-invalid", "grants-missing"] as const;
+export type PersonFault = (typeof PERSON_FAULTS)[number];
+
+export const saveVirtualUser = endpoint.post({
+  path: "{area}/settings/virtual-users",
+  access: "customer",
+  confirmed: true,
+  needs: "main",
+  summary: "Invites a user by mail, or changes one: name, mail, language and what is granted. The user is notified of changed grants.",
+  idempotent: true,
+  body: z.strictObject({
+    userId: z.optional(z.union([UserId, z.literal("")]).check(z.describe("The user to change; without it a new one is invited."))),
+    name: z.string().check(z.maxLength(500)),
+    mail: z.string().check(z.maxLength(500)),
+    language: z.enum(["bg", "en"]),
+    grants: z.optional(z.union([Grant, z.array(Grant).check(z.maxLength(1_000))])),
+  }),
+  answers: {
+    200: list,
+    303: onward,
+    409: { when: "The customer has the most virtual users already.", body: problem("too-many-users") },
+    422: {
+      when: "What is wrong with the fields; or a billing account that is not the customer's.",
+      body: z.object({ problem: z.literal("faults"), faults: z.array(z.enum([...PERSON_FAULTS, "no-such-account"])) }),
+    },
+  },
+});
+
+export const inviteAgain = endpoint.post({
+  path: "{area}/settings/virtual-users/invite",
+  access: "customer",
+  needs: "main",
+  summary: "Sends a new invitation, which replaces the one before.",
+  idempotent: true,
+  body: z.strictObject({ userId: UserId }),
+  answers: { 200: list, 303: onward, 409: { when: "The user has accepted already.", body: problem("active-already") } },
+});
+
+export const removeVirtualUser = endpoint.post({
+  path: "{area}/settings/virtual-users/remove",
+  access: "customer",
+  confirmed: true,
+  needs: "main",
+  summary: "Removes a user: sessions end at once, an open invitation too.",
+  idempotent: true,
+  body: z.strictObject({ userId: UserId }),
+  answers: { 200: list, 303: onward },
+});
+
+// any text: what is no token opens nothing, like one that has ended
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+const noInvitation = {
+  when: "The link opens nothing: it was used, has expired, was replaced or is not one of ours.",
+  body: problem("no-invitation"),
+};
+
+export const Invited = z.object({ name: z.string(), customerName: z.string(), invitedBy: z.nullable(z.string()), until: z.iso.datetime() });
+export type Invited = z.infer<typeof Invited>;
+
+export const invitation = endpoint.get({
+  path: "/login/invitation",
+  access: "anyone",
+  summary: "The invitation that a mail's link opens.",
+  query: z.object({ token: Token.check(z.describe("From the link of the mail.")) }),
+  answers: { 200: { when: "It is open.", body: Invited }, 404: noInvitation },
+});
+
+export const ACCEPT_PROBLEMS = [
+  "username-length",
+  "username-characters",
+  "username-taken",
+  "too-short",
+  "too-long",
+  "too-common",
+  "of-context",
+] as const;
+export type AcceptProblem = (typeof ACCEPT_PROBLEMS)[number];
+
+export const acceptInvitation = endpoint.post({
+  path: "/login/invited",
+  access: "anyone",
+  summary: "Accepts an invitation with a user name and password, and signs in. Works once.",
+  body: z.strictObject({
+    token: Token,
+    username: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
+  answers: {
+    200: { when: "Accepted and signed in: continue at this path.", body: z.object({ returnTo: z.string() }) },
+    303: onward,
+    404: noInvitation,
+    422: { when: "Not accepted, and why; the link still works.", body: problem(...ACCEPT_PROBLEMS) },
+  },
+});
+
+export const virtualUsersContract = { virtualUsers, saveVirtualUser, inviteAgain, removeVirtualUser, invitation, acceptInvitation };

@@ -1,0 +1,66 @@
+import type { Language } from "#platform/language.ts";
+import type { Permission } from "#platform/permissions.ts";
+
+type Invited = { name: string; customerName: string; invitedBy: string | null; until: string };
+type InvitationLetter = { subject: string; lead: (invited: Invited) => string[]; action: string; footer: string };
+type GrantsLetter = {
+  subject: string;
+  lead: (name: string, when: string) => string[];
+  permissions: Record<Permission, string>;
+  all: string;
+  action: string;
+  footer: string;
+};
+
+const bgInvitation: InvitationLetter = {
+  subject: "Поканени сте в портала на {brand}",
+  lead: ({ name, customerName, invitedBy, until }) => [
+    `Здравейте, ${name},`,
+    `${invitedBy ?? customerName} Ви кани да ползвате портала за услугите на ${customerName}. Изберете си потребителско име и парола.`,
+    `Връзката работи веднъж, до ${until}. Не я препращайте: който я отвори, влиза вместо Вас.`,
+  ],
+  action: "Приемете поканата",
+  footer: "Получавате това писмо, защото клиент на {brand} написа Вашия имейл. Ако не познавате този клиент, не правете нищо.",
+};
+const enInvitation: InvitationLetter = {
+  subject: "You are invited to the portal of {brand}",
+  lead: ({ name, customerName, invitedBy, until }) => [
+    `Hello, ${name},`,
+    `${invitedBy ?? customerName} invites you to use the portal for the services of ${customerName}. Choose a user name and a password.`,
+    `The link works once, until ${until}. Do not forward it: whoever opens it signs in instead of you.`,
+  ],
+  action: "Accept the invitation",
+  footer: "You get this mail because a customer of {brand} wrote your e-mail address. If you do not know this customer, do nothing.",
+};
+
+const bgGrants: GrantsLetter = {
+  subject: "Достъпът Ви беше променен",
+  lead: (name, when) => [`Здравейте, ${name},`, `Достъпът Ви до портала беше променен на ${when}. Вече можете:`],
+  permissions: {
+    see: "Да виждате услуги и сметки",
+    pay: "Да плащате",
+    change: "Да променяте услуги",
+    "home-internet": "Да настройвате домашния интернет",
+  },
+  all: "всички сметки",
+  action: "Влезте в портала",
+  footer: "Получавате това писмо, защото имате профил в портала на {brand}. Достъпа Ви определя основният потребител на клиента.",
+};
+const enGrants: GrantsLetter = {
+  subject: "Your access was changed",
+  lead: (name, when) => [`Hello, ${name},`, `Your access to the portal was changed on ${when}. Now you may:`],
+  permissions: {
+    see: "See services and bills",
+    pay: "Pay",
+    change: "Change services",
+    "home-internet": "Set home internet",
+  },
+  all: "all billing accounts",
+  action: "Sign in to the portal",
+  footer: "You get this mail because you have an account in the portal of {brand}. The customer's main user decides on your access.",
+};
+
+/** The mail that invites a user, in the language that the main user chose. */
+export const invitationLetter: Record<Language, InvitationLetter> = { bg: bgInvitation, en: enInvitation };
+/** The mail on changed grants, in the reader's language. */
+export const grantsLetter: Record<Language, GrantsLetter> = { bg: bgGrants, en: enGrants };

@@ -1,0 +1,92 @@
+import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import { virtualUsersContract, type PersonFault } from "../contract.ts";
+import { personFaults } from "../rules.ts";
+import { accept } from "./accepting.ts";
+import type { VirtualUsersDependencies } from "./dependencies.ts";
+import { sendGrantsNotice, sendInvitation } from "./jobs.ts";
+import { add, change, inviteOnceMore, listOf, remove } from "./managing.ts";
+import { hashOfToken } from "./tokens.ts";
+
+type Head = Pick<RequestContext<never>, "raw">;
+/** Whether a page's own form asks, without a script: it gets a redirect. */
+const isPagesForm = (request: Head): boolean => isForm(request) && accepts(request, "text/html");
+
+const onward = ({ place: { contextPath, area } }: VirtualUsersDependencies, result: Record<string, string>) =>
+  ({
+    status: 303,
+    headers: { location: `${contextPath}${area}/settings/virtual-users?${new URLSearchParams(result)}` },
+  }) as const;
+
+type Fault = PersonFault | "no-such-account";
+const faultsAnswer = (faults: Fault[]) => ({ status: 422, body: { problem: "faults", faults } }) as const;
+
+/** The users of a customer: the main user invites, grants, changes and removes; the invited one accepts. */
+export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, VirtualUsersDependencies> = {
+  contract: virtualUsersContract,
+  handlers: {
+    virtualUsers: async ({ user }, deps) => ({ status: 200, body: await listOf(deps.db, user.customerId, deps) }),
+
+    async saveVirtualUser(request, deps) {
+      const { body, user, once } = request;
+      const { userId = "", name, mail, language, grants = [] } = body;
+      const command = { user, person: { name: name.trim(), mail: mail.trim(), language }, grants: [grants].flat() };
+      const refused = (faults: Fault[]) =>
+        isPagesForm(request) ? onward(deps, { user: userId || "new", problem: faults.join(",") }) : faultsAnswer(faults);
+      const faults = personFaults({ ...command.person, grants: command.grants });
+      if (faults.length > 0) return refused(faults);
+      return once(async (tx) => {
+        const done = userId ? await change(tx, { ...command, userId }, deps) : await add(tx, command, deps);
+        if (done === "no-such-account") return refused([done]);
+        if (isPagesForm(request)) return onward(deps, done === "done" ? { done: userId ? "changed" : "invited" } : { problem: done });
+        if (done === "too-many-users") return { status: 409, body: { problem: done } };
+        return { status: 200, body: await listOf(tx, user.customerId, deps) };
+      });
+    },
+
+    inviteAgain: (request, deps) =>
+      request.once(async (tx) => {
+        const done = await inviteOnceMore(tx, { user: request.user, userId: request.body.userId }, deps);
+        if (isPagesForm(request)) return onward(deps, done === "done" ? { done: "invited" } : { problem: done });
+        if (done === "active-already") return { status: 409, body: { problem: done } };
+        return { status: 200, body: await listOf(tx, request.user.customerId, deps) };
+      }),
+
+    removeVirtualUser: (request, deps) =>
+      request.once(async (tx) => {
+        await remove(tx, { user: request.user, userId: request.body.userId }, deps);
+        if (isPagesForm(request)) return onward(deps, { done: "removed" });
+        return { status: 200, body: await listOf(tx, request.user.customerId, deps) };
+      }),
+
+    async invitation({ query: { token } }, { db, clock, customers }) {
+      const open = await customers.findInvitation(db, hashOfToken(token), clock.now());
+      if (!open) return { status: 404, body: { problem: "no-invitation" } };
+      const { name, customerName, invitedBy, expiresAt } = open;
+      return { status: 200, body: { name, customerName, invitedBy, until: expiresAt.toISOString() } };
+    },
+
+    async acceptInvitation(request, deps) {
+      const { token } = request.body;
+      const { contextPath, area } = deps.place;
+      const accepted = await accept(request, deps);
+      if (typeof accepted === "object" && "session" in accepted) {
+        request.setCookie(deps.signIn.sessionCookie, accepted.session);
+        const returnTo = `${contextPath}${area}`;
+        return isPagesForm(request) ? { status: 303, headers: { location: returnTo } } : { status: 200, body: { returnTo } };
+      }
+      const problem = accepted === "no-invitation" ? accepted : accepted.problem;
+      if (isPagesForm(request))
+        return { status: 303, headers: { location: `${contextPath}/login/invited?${new URLSearchParams({ token, problem })}` } };
+      if (problem === "no-invitation") return { status: 404, body: { problem } };
+      return { status: 422, body: { problem } };
+    },
+  },
+};
+
+export const virtualUsersServer = {
+  name: "virtual-users",
+  about: "The users of a customer: invitations, grants, removal.",
+  feature: virtualUsersFeature,
+  jobs: [sendInvitation, sendGrantsNotice],
+};

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { Brand } from "#platform/brand.ts";
+import { longInstantWords } from "#platform/instant-words.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { writeMail } from "#platform/server/letter.ts";
+import type { MailSender } from "#providers/mail/port.ts";
+import { grantsLetter, invitationLetter } from "../messages/mail.ts";
+import type { Customers } from "./dependencies.ts";
+import { invitationToken } from "./tokens.ts";
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  customers: Pick<Customers, "invitationOf" | "virtualUsersOf" | "billingAccountsOf">;
+  mail: MailSender;
+  brand: Brand;
+  addressOf: (path: string) => string;
+  limits: { secret: string };
+};
+
+/** Sends an invitation. One that was accepted, replaced or taken back meanwhile is not sent; a repeat has the same id. */
+export const sendInvitation = job({
+  name: "virtual-users.send-invitation",
+  payload: z.strictObject({ invitationId: z.uuid() }),
+  attempts: 8,
+  async run({ invitationId }, { db, clock, customers, mail, brand, addressOf, limits }: Dependencies) {
+    const invited = await customers.invitationOf(db, invitationId, clock.now());
+    if (!invited?.mail) return;
+    const { language, name, customerName, invitedBy, expiresAt } = invited;
+    const { lead, action, ...letter } = invitationLetter[language];
+    const url = addressOf(`/login/invited?token=${invitationToken(invitationId, limits.secret)}`);
+    const until = longInstantWords(expiresAt, language);
+    const content = {
+      ...letter,
+      language,
+      title: letter.subject,
+      lead: lead({ name, customerName, invitedBy, until }),
+      action: { label: action, url },
+    };
+    await mail.send({ id: invitationId, to: invited.mail, language, ...writeMail(content, brand) });
+  },
+});
+
+/** Notifies a user, also at a mail that was replaced, that the main user changed what is granted. */
+export const sendGrantsNotice = job({
+  name: "virtual-users.send-grants-notice",
+  payload: z.strictObject({ userId: z.uuid(), customerId: z.uuid(), mailId: z.uuid(), changedAt: z.iso.datetime() }),
+  attempts: 8,
+  async run({ userId, customerId, mailId, changedAt }, { db, customers, mail, brand, addressOf }: Dependencies) {
+    const user = (await customers.virtualUsersOf(db, customerId)).find(({ id }) => id === userId);
+    if (!user?.mail) return;
+    const { language, name } = user;
+    const { lead, permissions, all, action, ...letter } = grantsLetter[language];
+    const accounts = await customers.billingAccountsOf(db, customerId, "all");
+    const nameOf = (code: string | null) =>
+      code === null ? all : `${accounts.find((account) => account.code === code)?.name ?? ""} (${code})`;
+    const rows = user.grants.map(({ permission, account }) => ({ label: permissions[permission], value: nameOf(account) }));
+    const content = {
+      ...letter,
+      language,
+      title: letter.subject,
+      lead: lead(name, longInstantWords(changedAt, language)),
+      rows,
+      action: { label: action, url: addressOf("/login") },
+    };
+    await mail.send({ id: mailId, to: user.mail, language, ...writeMail(content, brand) });
+  },
+});

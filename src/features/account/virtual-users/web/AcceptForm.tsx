@@ -1,0 +1,99 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { passwordWords } from "#ui/password-field/messages/words.ts";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
+import { acceptInvitation, type AcceptProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Field = "username" | "password";
+type Errors = { [F in Field]?: string };
+const fieldOf = (problem: AcceptProblem): Field => (problem.startsWith("username") ? "username" : "password");
+
+/** Chooses the user name and the password; then one is signed in. */
+export function AcceptForm({ token, problem }: { token: string; problem: AcceptProblem | undefined }) {
+  const t = useWords(words).accept;
+  const href = useHref();
+  const own = useWords(passwordWords);
+  const limits = useLimits().password;
+  const { form, send, busy, message, errors, isOver } = useAccepting(token, problem);
+  if (isOver)
+    return (
+      <Notice tone="error" title={t.over} live action={<LinkButton href={href("/login")}>{t.signIn}</LinkButton>}>
+        {t.overLead}
+      </Notice>
+    );
+  return (
+    <form ref={form} className="stack" method="post" action={href("/login/invited")} onSubmit={send} noValidate>
+      <CsrfField />
+      <input type="hidden" name="token" value={token} />
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
+        </Notice>
+      )}
+      <TextField
+        label={t.username}
+        hint={t.usernameHint}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={errors.username}
+      />
+      <PasswordField
+        label={t.password}
+        hint={t.rule(limits)}
+        words={own}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {busy ? t.busy : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useAccepting(token: string, before: AcceptProblem | undefined) {
+  const t = useWords(words).accept;
+  const limits = useLimits().password;
+  const form = useRef<HTMLFormElement>(null);
+  const errorsOf = (problem: AcceptProblem): Errors => ({ [fieldOf(problem)]: t.problems(limits)[problem] });
+  const [errors, setErrors] = useState<Errors>(before ? errorsOf(before) : {});
+  const [isOver, setOver] = useState(false);
+  const { submit, busy, message, faulty } = useSubmit(acceptInvitation, {
+    form,
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status === 404) return setOver(true);
+      if (answer.status === 200) {
+        location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
+        return "leaving";
+      }
+      setErrors(errorsOf(answer.body.problem));
+      return "faults";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const [username, password] = [String(typed.get("username")).trim(), String(typed.get("password"))];
+    const missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
+    setErrors(missing);
+    if (!username || !password) return faulty();
+    void submit({ body: { token, username, password } });
+  };
+  return { form, send, busy, message, errors, isOver };
+}

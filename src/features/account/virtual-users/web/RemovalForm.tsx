@@ -1,0 +1,47 @@
+import type { FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { removeVirtualUser, type VirtualUser } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+/** What removing a user means, and its button. */
+export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
+  const t = useWords(words).removal;
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(removeVirtualUser, {
+    answered() {
+      location.assign(href("{area}/settings/virtual-users?done=removed"));
+      return "leaving";
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: { userId } });
+  };
+  return (
+    <form className="stack" method="post" action={href("{area}/settings/virtual-users/remove")} onSubmit={send}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="userId" value={userId} />
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
+        </Notice>
+      )}
+      <p className="text">{t.lead}</p>
+      <div className="row">
+        <Button type="submit" look="danger" busy={busy}>
+          {busy ? t.busy : t.submit}
+        </Button>
+        <LinkButton look="quiet" href={href("{area}/settings/virtual-users")}>
+          {t.stay}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

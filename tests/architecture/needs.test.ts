@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { contracts } from "#app/server/features.ts";
+import { PERMISSIONS, type Needs } from "#platform/permissions.ts";
+
+const declared = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract).map(([name, { access, needs }]) => ({ name: `${feature}.${name}`, access, needs })),
+);
+
+/** Calls for customers that are about the user alone, whatever is granted: a new one is added here on purpose. */
+const EVERYBODYS_OWN: string[] = [
+  "deletion.prospect",
+  "deletion.start",
+  "deletion.sendCode",
+  "deletion.resendCode",
+  "deletion.authenticateCode",
+  "deletion.deleteAccount",
+];
+
+test("every call for customers declares what it needs, and no other call does", () => {
+  const allowed: (Needs | undefined)[] = [...PERMISSIONS, "main", "own"];
+  const forCustomers = declared.filter(({ access }) => access === "customer");
+  expect(forCustomers.filter(({ needs }) => needs === undefined || !allowed.includes(needs)).map(({ name }) => name)).toEqual([]);
+  expect(declared.filter(({ access, needs }) => access !== "customer" && needs !== undefined).map(({ name }) => name)).toEqual([]);
+  expect(forCustomers.length).toBeGreaterThan(40);
+});
+
+test("a call that needs nothing is one of those that are about the user alone", () => {
+  expect(declared.filter(({ needs }) => needs === "own").map(({ name }) => name).sort()).toEqual(EVERYBODYS_OWN.sort()); // prettier-ignore
+});

@@ -1,0 +1,75 @@
+import { expect, vi } from "vitest";
+import type { FormCase } from "./every-form.ts";
+import type { Page } from "./harness.ts";
+
+const USERS = "/myvrata/settings/virtual-users";
+const at = (address: string) => () => Promise.resolve(address);
+
+/** A new user whom the demo's small business has invited: of nobody else. */
+async function invited(page: Page, mail: string): Promise<{ userId: string; link: string }> {
+  const html = await (await page.request.get(`${USERS}?user=new`, { headers: { accept: "text/html" } })).text();
+  const token = /name="csrf-token" content="([^"]+)"/.exec(html)![1]!;
+  const form = { _csrf: token, userId: "", name: "Нели", mail, language: "bg", grants: "see:*" };
+  expect((await page.request.post(USERS, { form, maxRedirects: 0, headers: { accept: "text/html" } })).status()).toBe(303);
+  type Found = { users: { userId: string; mail: string }[]; messages: { id: string; to: string }[]; text: string };
+  const read = async (path: string) => (await (await page.request.get(path, { headers: { accept: "application/json" } })).json()) as Found;
+  const { userId } = (await read(`${USERS}/list`)).users.find((user) => user.mail === mail)!;
+  const mailed = async () => (await read("/dev/outbox/messages")).messages.find(({ to }) => to === mail)?.id;
+  const id = await vi.waitUntil(mailed, { timeout: 15_000, interval: 100 });
+  const { text } = await read(`/dev/outbox/messages/mail/${id}`);
+  return { userId, link: /\/login\/invited\?token=[\w-]+/.exec(text)![0] };
+}
+
+/** What is typed before the script is there stays typed. */
+const typed = (field: string, value: string): Pick<FormCase, "before" | "after"> => ({
+  before: (page) => page.locator(field).fill(value),
+  async after(page) {
+    expect(await page.inputValue(field)).toBe(value);
+  },
+});
+
+/** The forms of a customer's users, of a second factor, and of who has to prove who they are. */
+export const ACCOUNT_CASES: Record<string, FormCase> = {
+  "a new user of the customer": {
+    forms: ["features/account/virtual-users/web/UserForm.tsx"],
+    as: "small-business",
+    at: at(`${USERS}?user=new`),
+    ...typed("input[name=name]", "Нели Колева"),
+  },
+  "an invitation sent again": {
+    forms: ["features/account/virtual-users/web/UserCard.tsx"],
+    as: "small-business",
+    at: async (page) => (await invited(page, "again@example.bg"), USERS),
+    async press(page) {
+      await page.locator("form[action$='/virtual-users/invite'] button").first().click({ noWaitAfter: true });
+      await page.waitForURL("**/settings/virtual-users?done=invited", { waitUntil: "commit" });
+    },
+  },
+  "a user who is removed": {
+    forms: ["features/account/virtual-users/web/RemovalForm.tsx"],
+    as: "small-business",
+    at: async (page) => `${USERS}?remove=${(await invited(page, "removed@example.bg")).userId}`,
+    async press(page) {
+      await page.locator("form[action$='/virtual-users/remove'] button").click({ noWaitAfter: true });
+      await page.waitForURL("**/settings/virtual-users?done=removed", { waitUntil: "commit" });
+    },
+  },
+  "an accepted invitation": {
+    forms: ["features/account/virtual-users/web/AcceptForm.tsx"],
+    as: "small-business",
+    at: async (page) => (await invited(page, "accepts@example.bg")).link,
+    ...typed("input[name=username]", "neli.koleva"),
+  },
+  "the password that proves who one is": {
+    forms: ["features/account/sign-in/web/ConfirmForm.tsx"],
+    as: "home",
+    at: at("/myvrata/settings/confirm?returnTo=/myvrata/settings"),
+    ...typed("main input[name=password]", "vrata-demo"),
+  },
+  "whose sessions the operator ends": {
+    forms: ["features/account/operator-sessions/web/OperatorSessionsPage.tsx"],
+    as: "operator",
+    at: at("/operator/sessions"),
+    ...typed("main input[name=username]", "nobody-here"),
+  },
+};
