@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { IMPORTED, messageTo } from "./access.ts";
+import { IMPORTED } from "./access.ts";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { messageTo } from "./outbox.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));

@@ -1,6 +1,7 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { FormCase } from "./every-form.ts";
 import type { Page } from "./harness.ts";
+import { messageTo } from "./outbox.ts";
 
 const USERS = "/myvrata/settings/virtual-users";
 const at = (address: string) => () => Promise.resolve(address);
@@ -11,12 +12,10 @@ async function invited(page: Page, mail: string): Promise<{ userId: string; link
   const token = /name="csrf-token" content="([^"]+)"/.exec(html)![1]!;
   const form = { _csrf: token, userId: "", name: "Нели", mail, language: "bg", grants: "see:*" };
   expect((await page.request.post(USERS, { form, maxRedirects: 0, headers: { accept: "text/html" } })).status()).toBe(303);
-  type Found = { users: { userId: string; mail: string }[]; messages: { id: string; to: string }[]; text: string };
+  type Found = { users: { userId: string; mail: string }[] };
   const read = async (path: string) => (await (await page.request.get(path, { headers: { accept: "application/json" } })).json()) as Found;
   const { userId } = (await read(`${USERS}/list`)).users.find((user) => user.mail === mail)!;
-  const mailed = async () => (await read("/dev/outbox/messages")).messages.find(({ to }) => to === mail)?.id;
-  const id = await vi.waitUntil(mailed, { timeout: 15_000, interval: 100 });
-  const { text } = await read(`/dev/outbox/messages/mail/${id}`);
+  const text = await messageTo(page, mail, /\/login\/invited\?token=/);
   return { userId, link: /\/login\/invited\?token=[\w-]+/.exec(text)![0] };
 }
 

@@ -59,18 +59,20 @@ test("an SMS ends with the portal's host and the code, so that the phone offers 
 
 test("what is on file, what is not, and who is activated get the same bytes at every step; only the first gets a code", async () => {
   const contacts = { known: imported.mobile, "not on file": "888990099", "of another customer": "888200101", activated: "888100101" };
-  const answers = await Promise.all(
+  const started = await Promise.all(
     Object.entries(contacts).map(async ([kind, contact]) => {
       const browser = portal.browser();
       const customerNumber = kind === "activated" ? "100000001" : imported.code;
-      const wrong = { json: { code: "000000" } };
+      return { browser, answer: await browser.send("POST", "/login/activate", { json: { customerNumber, contact } }) };
+    }),
+  );
+  await portal.runJobs();
+  const answers = await Promise.all(
+    started.map(async ({ browser, answer }) => {
       const sent = [
-        await browser.send("POST", "/login/activate", { json: { customerNumber, contact } }),
-        await (async () => {
-          await portal.runJobs();
-          return browser.send("GET", "/login/activate/step");
-        })(),
-        await browser.send("POST", "/login/activate/code", wrong),
+        answer,
+        await browser.send("GET", "/login/activate/step"),
+        await browser.send("POST", "/login/activate/code", { json: { code: "000000" } }),
         await browser.send("POST", "/login/activate/code/again", { json: {} }),
         await browser.send("POST", "/login/activate/finish", { json: chosen }),
       ];
