@@ -49,7 +49,7 @@ export function fill({ pieces, copies }: CachedPage, own: Own, response: ServerR
   const found = copies.pop();
   const copy = found?.lengths === lengths ? found : { bytes: joined(pieces, own), places: placesIn(pieces, own), lengths };
   for (const { at, name } of copy.places) copy.bytes.write(own[name], at, "latin1");
-  response.once("finish", () => void (copies.length < MOST_COPIES && copies.push(copy)));
+  response.on("finish", () => void (copies.length < MOST_COPIES && copies.push(copy)));
   return copy.bytes;
 }
 

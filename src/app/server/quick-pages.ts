@@ -61,7 +61,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const headers = [...always, "content-security-policy", policy(own.nonce), "x-request-id", id, "content-length", String(body.length)];
     if (!found.secret) headers.push("set-cookie", secretCookie(secret));
     app.answerSlots.begin(request.socket, response);
-    response.once("finish", () => {
+    response.on("finish", () => {
       const seconds = (performance.now() - began) / 1_000;
       observe({ method: "GET", route: found.route, status: 200, seconds }, () => app.log.child({ reqId: id }));
     });

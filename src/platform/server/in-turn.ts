@@ -27,10 +27,10 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   const pace = openPace();
   const watch = (socket: Socket, response: ServerResponse) => {
     let unread: NodeJS.Timeout | undefined;
-    response.once("prefinish", () => {
+    response.on("prefinish", () => {
       if (socket.writableLength > 0) unread = setTimeout(() => socket.destroy(), unreadMs).unref();
     });
-    response.once("close", () => {
+    response.on("close", () => {
       clearTimeout(unread);
       goOn(lines, socket);
     });

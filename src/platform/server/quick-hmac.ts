@@ -15,10 +15,11 @@ export function quickHmac(key: Buffer): (text: string) => string {
   padded.forEach((byte, at) => (inner[at] = byte ^ 0x36));
   const outer = Buffer.alloc(BLOCK + 32);
   padded.forEach((byte, at) => (outer[at] = byte ^ 0x5c));
+  // a view of each length, made once
+  const texts = Array.from({ length: LONGEST + 1 }, (_, length) => inner.subarray(0, BLOCK + length));
   return (text) => {
     if (text.length > LONGEST) throw new Error("a text is too long for the quick HMAC");
-    const length = inner.write(text, BLOCK, "latin1");
-    outer.set(hash("sha256", inner.subarray(0, BLOCK + length), "buffer"), BLOCK);
+    outer.write(hash("sha256", texts[inner.write(text, BLOCK, "latin1")]!, "latin1"), BLOCK, "latin1");
     return hash("sha256", outer, "base64url");
   };
 }
