@@ -19,7 +19,7 @@ export function quickHmac(key: Buffer): (text: string) => string {
   const texts = Array.from({ length: LONGEST + 1 }, (_, length) => inner.subarray(0, BLOCK + length));
   return (text) => {
     if (text.length > LONGEST) throw new Error("a text is too long for the quick HMAC");
-    outer.write(hash("sha256", texts[inner.write(text, BLOCK, "latin1")]!, "latin1"), BLOCK, "latin1");
+    outer.write(hash("sha256", texts[inner.write(text, BLOCK, "latin1")]!, "binary"), BLOCK, "latin1");
     return hash("sha256", outer, "base64url");
   };
 }
