@@ -60,7 +60,29 @@ const enGrants: GrantsLetter = {
   footer: "You get this mail because you have an account in the portal of {brand}. The customer's main user decides on your access.",
 };
 
+type OldMailLetter = { subject: string; lead: (name: string, when: string) => string[]; footer: string };
+const bgOldMail: OldMailLetter = {
+  subject: "Имейлът Ви за връзка вече не е този",
+  lead: (name, when) => [
+    `Здравейте, ${name},`,
+    `На ${when} основният потребител на клиента смени имейла за връзка в профила Ви. На този адрес повече няма да пишем.`,
+    "Ако това Ви изненадва, попитайте основния потребител или ни се обадете на {phone}.",
+  ],
+  footer: "Получавате това писмо, защото имате профил в портала на {brand}.",
+};
+const enOldMail: OldMailLetter = {
+  subject: "This is no longer your contact e-mail",
+  lead: (name, when) => [
+    `Hello, ${name},`,
+    `On ${when} the customer's main user changed the contact e-mail of your account. We will not write to this address any more.`,
+    "If this surprises you, ask the main user or call us on {phone}.",
+  ],
+  footer: "You get this mail because you have an account in the portal of {brand}.",
+};
+
 /** The mail that invites a user, in the language that the main user chose. */
 export const invitationLetter: Record<Language, InvitationLetter> = { bg: bgInvitation, en: enInvitation };
 /** The mail on changed grants, in the reader's language. */
 export const grantsLetter: Record<Language, GrantsLetter> = { bg: bgGrants, en: enGrants };
+/** The mail to an address that the main user replaced. */
+export const oldMailLetter: Record<Language, OldMailLetter> = { bg: bgOldMail, en: enOldMail };

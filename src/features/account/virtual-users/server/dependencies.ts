@@ -17,7 +17,7 @@ type StoredUser = {
   grants: Granted[];
 };
 type Person = { name: string; mail: string; language: Language };
-type Event = "user-added" | "user-removed" | "grants-changed" | "invitation-accepted";
+type Event = "user-added" | "user-removed" | "grants-changed" | "mail-changed" | "invitation-accepted";
 type Happened = { userId: string; event: Event; now: Date; actorName?: string; details?: Record<string, string>; network?: string | null };
 type StoredInvitation = {
   id: string;

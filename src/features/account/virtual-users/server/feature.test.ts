@@ -2,33 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { history } from "#features/account/history/contract.ts";
 import { home } from "#features/account/overview/contract.ts";
-import { customers } from "#app/server/customers.ts";
-import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
-import { BRAND } from "#testing/brand.ts";
-import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
 import { business, smallBusiness as main, smallBusinessOffice as office, smallBusinessShop as shop } from "#testing/people.ts";
-import { openSignedIn } from "#testing/signed-in.ts";
-import { opened, PLACE, type Browser } from "#testing/server.ts";
+import type { Browser } from "#testing/server.ts";
+import { openVirtualUsers, type Letter } from "#testing/virtual-users.ts";
 import { acceptInvitation, inviteAgain, invitation, removeVirtualUser, saveVirtualUser, virtualUsers } from "../contract.ts";
-import { virtualUsersFeature } from "./feature.ts";
-import { sendGrantsNotice, sendInvitation } from "./jobs.ts";
 
-let portal: Awaited<ReturnType<typeof openSignedIn>>;
+let portal: Awaited<ReturnType<typeof openVirtualUsers>>;
 beforeAll(async () => {
-  portal = await openSignedIn(({ db, clock, jobs }) => [
-    opened(virtualUsersFeature, {
-      db,
-      clock,
-      customers,
-      jobs,
-      place: PLACE,
-      limits: TRY_LIMITS,
-      pageLimits: { password: LIMITS.password },
-      brand: BRAND,
-      signIn: signInOffers({ limits: TRY_LIMITS, customers }),
-    }),
-  ]);
+  portal = await openVirtualUsers();
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
@@ -41,17 +23,6 @@ const historyOf = async (userId: string) =>
     select event, actor_name as actor, details from people.history where user_id = ${userId} order by id`.execute(portal.db)
   ).rows;
 
-type Letter = { id: string; to: string; subject: string; text: string };
-/** Runs the queued mails; returns them. */
-async function mails(): Promise<Letter[]> {
-  const sent: Letter[] = [];
-  const mail = { send: async (letter: Letter) => (sent.push(letter), { state: "accepted" as const }) };
-  const deps = { ...portal, mail, brand: BRAND, limits: TRY_LIMITS, addressOf: (path: string) => `https://portal.example${path}` };
-  for (const { name, payload } of portal.queued)
-    if (name === sendInvitation.name) await sendInvitation.run(payload as never, deps);
-    else if (name === sendGrantsNotice.name) await sendGrantsNotice.run(payload as never, deps);
-  return sent;
-}
 const tokenIn = ({ text }: Letter): string => /token=([\w-]+)/.exec(text)![1]!;
 const listOf = async (browser: Browser) => (await browser.call(virtualUsers, {})).body.users;
 
@@ -59,7 +30,7 @@ async function invited(browser: Browser, person: object = {}) {
   portal.queued.length = 0;
   const answer = await browser.call(saveVirtualUser, { body: { ...galia, ...person } });
   if (answer.status !== 200) throw new Error("nobody was invited");
-  const letter = (await mails())[0]!;
+  const letter = (await portal.mails())[0]!;
   return { letter, token: tokenIn(letter), user: answer.body.users.find(({ mail }) => mail === letter.to)! };
 }
 
@@ -119,7 +90,7 @@ test("a link that has expired, was replaced, or never was one gets the same answ
   const first = await invited(owner);
   portal.queued.length = 0;
   await owner.call(inviteAgain, { body: { userId: first.user.userId } });
-  const again = tokenIn((await mails())[0]!);
+  const again = tokenIn((await portal.mails())[0]!);
   const answers = async (token: string) => {
     const reading = await portal.browser().send("GET", `/login/invitation?token=${token}`, { headers: { accept: "application/json" } });
     const accepting = await portal.browser().send("POST", "/login/invited", { json: { token, ...chosen } });
@@ -170,10 +141,10 @@ test("changed grants hold at the next call, and the user gets a mail that names 
     mail: "office@example.bg",
     grants: ["see:2000000022", "pay:2000000022"].sort(),
   });
-  const [letter] = await mails();
-  expect(letter).toMatchObject({ to: "office@example.bg", subject: "Достъпът Ви беше променен" });
+  const letter = (await portal.mails()).find(({ to }) => to === "office@example.bg");
+  expect(letter?.subject).toBe("Достъпът Ви беше променен");
   expect(letter!.text).toContain("Да плащате: Магазин (2000000022)");
-  expect(await historyOf(office.id)).toEqual([{ event: "grants-changed", actor: main.name, details: {} }]);
+  expect(await historyOf(office.id)).toContainEqual({ event: "grants-changed", actor: main.name, details: {} });
 
   portal.queued.length = 0;
   await owner.call(saveVirtualUser, { body: { ...person, name: "Бюро", grants: ["see:2000000022", "pay:2000000022"] } });

@@ -4,7 +4,7 @@ import { virtualUsersContract, type PersonFault } from "../contract.ts";
 import { personFaults } from "../rules.ts";
 import { accept } from "./accepting.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
-import { sendGrantsNotice, sendInvitation } from "./jobs.ts";
+import { sendGrantsNotice, sendInvitation, sendOldMailNotice } from "./jobs.ts";
 import { add, change, inviteOnceMore, listOf, remove } from "./managing.ts";
 import { hashOfToken } from "./tokens.ts";
 
@@ -88,5 +88,5 @@ export const virtualUsersServer = {
   name: "virtual-users",
   about: "The users of a customer: invitations, grants, removal.",
   feature: virtualUsersFeature,
-  jobs: [sendInvitation, sendGrantsNotice],
+  jobs: [sendInvitation, sendGrantsNotice, sendOldMailNotice],
 };

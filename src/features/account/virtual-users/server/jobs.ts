@@ -6,14 +6,14 @@ import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
-import { grantsLetter, invitationLetter } from "../messages/mail.ts";
+import { grantsLetter, invitationLetter, oldMailLetter } from "../messages/mail.ts";
 import type { Customers } from "./dependencies.ts";
 import { invitationToken } from "./tokens.ts";
 
 type Dependencies = {
   db: Db;
   clock: Clock;
-  customers: Pick<Customers, "invitationOf" | "virtualUsersOf" | "billingAccountsOf">;
+  customers: Pick<Customers, "invitationOf" | "virtualUsersOf" | "billingAccountsOf" | "recipientOf">;
   mail: MailSender;
   brand: Brand;
   addressOf: (path: string) => string;
@@ -43,7 +43,7 @@ export const sendInvitation = job({
   },
 });
 
-/** Notifies a user, also at a mail that was replaced, that the main user changed what is granted. */
+/** Notifies a user, at the mail on file, that the main user changed what is granted. */
 export const sendGrantsNotice = job({
   name: "virtual-users.send-grants-notice",
   payload: z.strictObject({ userId: z.uuid(), customerId: z.uuid(), mailId: z.uuid(), changedAt: z.iso.datetime() }),
@@ -66,5 +66,20 @@ export const sendGrantsNotice = job({
       action: { label: action, url: addressOf("/login") },
     };
     await mail.send({ id: mailId, to: user.mail, language, ...writeMail(content, brand) });
+  },
+});
+
+/** Notifies a user, at the mail that was replaced, that the main user wrote another one; whatever mails are refused, as it is about safety. */
+export const sendOldMailNotice = job({
+  name: "virtual-users.send-old-mail-notice",
+  payload: z.strictObject({ userId: z.uuid(), old: z.string(), mailId: z.uuid(), changedAt: z.iso.datetime() }),
+  attempts: 8,
+  async run({ userId, old, mailId, changedAt }, { db, customers, mail, brand }: Dependencies) {
+    const user = await customers.recipientOf(db, userId);
+    if (!user) return;
+    const { language, name } = user;
+    const { lead, ...letter } = oldMailLetter[language];
+    const content = { ...letter, language, title: letter.subject, lead: lead(name, longInstantWords(changedAt, language)) };
+    await mail.send({ id: mailId, to: old, language, ...writeMail(content, brand) });
   },
 });

@@ -6,7 +6,7 @@ import { take } from "#platform/server/rate-limit.ts";
 import type { VirtualUser, VirtualUsers } from "../contract.ts";
 import { grantsIn, INVITED_DAYS, MOST_USERS, sameGrants, writtenGrant } from "../rules.ts";
 import type { Customers, VirtualUsersDependencies } from "./dependencies.ts";
-import { sendGrantsNotice, sendInvitation } from "./jobs.ts";
+import { sendGrantsNotice, sendInvitation, sendOldMailNotice } from "./jobs.ts";
 import { hashOfToken, invitationToken } from "./tokens.ts";
 
 /** How many invitations one customer may send in a day. */
@@ -70,7 +70,7 @@ export async function add(
   return "done";
 }
 
-/** Changes a user and what is granted; a new mail of somebody who has not accepted yet gets a new invitation. Throws the 404 of an absent user. */
+/** Changes a user and what is granted; a new mail of somebody who has not accepted yet gets a new invitation, else the former one a notice. Throws the 404 of an absent user. */
 export async function change(
   tx: Db,
   { userId, user, person, grants }: Command & { userId: string },
@@ -82,7 +82,7 @@ export async function change(
   const granted = grantsIn(grants);
   if (!(await customers.replaceGrants(tx, userId, granted))) return "no-such-account";
   await customers.changeVirtualUser(tx, userId, person);
-  if (former.username === null && former.mail !== person.mail) await invite(tx, { user, userId }, deps);
+  if (former.mail?.toLowerCase() !== person.mail.toLowerCase()) await changeMail(tx, { user, userId, former }, deps);
   if (sameGrants(former.grants, granted)) return "done";
   await customers.addHistory(tx, { userId, event: "grants-changed", now, ...(user.name && { actorName: user.name }) });
   if (former.username !== null) {
@@ -90,6 +90,17 @@ export async function change(
     await jobs.enqueue(tx, sendGrantsNotice, { payload });
   }
   return "done";
+}
+
+/** Invites at the new mail whoever has not accepted; else the history has the change, and the former mail gets a notice. */
+async function changeMail(tx: Db, { user, userId, former }: Named & { former: Stored }, deps: VirtualUsersDependencies): Promise<void> {
+  const { customers, clock, jobs } = deps;
+  if (former.username === null) return invite(tx, { user, userId }, deps);
+  const now = clock.now();
+  await customers.addHistory(tx, { userId, event: "mail-changed", now, ...(user.name && { actorName: user.name }) });
+  if (former.mail === null) return;
+  const payload = { userId, old: former.mail, mailId: randomUUID(), changedAt: now.toISOString() };
+  await jobs.enqueue(tx, sendOldMailNotice, { payload });
 }
 
 type Named = { user: CustomerUser; userId: string };
