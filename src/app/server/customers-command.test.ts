@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FileCustomer } from "#features/account/customers/server/file/format.ts";
 import { customerAt, customersUpTo, writeCustomersFile } from "#testing/customers-file.ts";
+import { fillWithPeople } from "#testing/people.ts";
 import { commandWorld, type CommandWorld } from "#testing/customers-command.ts";
 
 let world: CommandWorld;
@@ -202,6 +203,15 @@ describe("an export", () => {
     const exported = await world.run("export");
     expect(exported.err).toBe("Exported: 1 customers. Left out: 1 users who have no id of the provider.\n");
     expect(exported.out).toBe(readFileSync(given(customersUpTo(1)), "utf8"));
+  });
+
+  test("of the demo world has everybody of it, and an empty portal takes it and writes the same again", async () => {
+    await world.read(fillWithPeople);
+    const file = world.file("demo.jsonl");
+    expect(await world.run("export", file)).toMatchObject({ code: 0, err: "Exported: 11 customers.\n" });
+    await world.empty();
+    expect(await world.run("import", file)).toMatchObject({ code: 0, out: expect.stringContaining("Added: 11 customers, 15 users,") });
+    expect((await world.run("export")).out).toBe(readFileSync(file, "utf8"));
   });
 
   test("says where it cannot write", async () => {

@@ -20,6 +20,8 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
     language: user.language ?? "bg",
     mail: `${user.username}@demo.vrata.example`,
     msisdn: user.msisdn ?? null,
+    // as a provider's file would name them, so that an export of the demo world can be imported
+    provider_id: customer ? `demo-${user.username}` : null,
     accepts_mails: user !== demoCustomers.prepaid.users[0],
   });
 
