@@ -26,6 +26,7 @@ export const exportState = endpoint.get({
 export const requestExport = endpoint.post({
   path: `${EXPORT}/request`,
   access: "signed-in",
+  confirmed: true,
   summary:
     "Begins an export of the user's data, and for the main user the customer's; a former one is deleted. A mail is sent when it is ready.",
   body: z.strictObject({}),
@@ -40,6 +41,7 @@ export const requestExport = endpoint.post({
 export const linkExport = endpoint.post({
   path: `${EXPORT}/link`,
   access: "signed-in",
+  confirmed: true,
   summary: "Makes the link that opens the archive once, for two minutes. A former link opens nothing any more.",
   body: z.strictObject({}),
   answers: {

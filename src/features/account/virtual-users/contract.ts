@@ -64,6 +64,7 @@ export const saveVirtualUser = endpoint.post({
 export const inviteAgain = endpoint.post({
   path: "{area}/settings/virtual-users/invite",
   access: "customer",
+  confirmed: true,
   needs: "main",
   summary: "Sends a new invitation, which replaces the one before.",
   idempotent: true,
