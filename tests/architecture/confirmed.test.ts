@@ -8,7 +8,7 @@ const changes = Object.entries(contracts)
 const named = (list: { name: string }[]) => list.map(({ name }) => name).sort();
 
 /** Changes by a signed-in person that ask again who it is, unless the person proved it within the last minutes: money, deletion, other users, ways to sign in. */
-const ASKED_AGAIN = [
+const CONFIRMED = [
   "contact-data.removeContact",
   "contact-data.sendContactCode",
   "data-export.linkExport",
@@ -31,7 +31,7 @@ const ASKED_AGAIN = [
 ];
 
 /** Those that do not, by the reason. A new change is added to one of the lists on purpose. */
-const NOT_ASKED: Record<string, string[]> = {
+const UNCONFIRMED: Record<string, string[]> = {
   "it is the proof itself, or asks for the password in its own form": ["profile.changePassword", "sign-in.confirmIdentity"],
   "a step after one that asked, with a code that was sent": [
     "contact-data.confirmContact",
@@ -81,10 +81,10 @@ const NOT_ASKED: Record<string, string[]> = {
 };
 
 test("every change that weighs asks again who it is: money, deletion, other users, ways to sign in", () => {
-  const asking = named(changes.filter(({ confirmed }) => confirmed));
-  expect(ASKED_AGAIN.filter((name) => !asking.includes(name))).toEqual([]);
+  const found = named(changes.filter(({ confirmed }) => confirmed));
+  expect(CONFIRMED.filter((name) => !found.includes(name))).toEqual([]);
 });
 
 test("every other change by a signed-in person is listed with the reason why it does not", () => {
-  expect(named(changes.filter(({ confirmed }) => !confirmed))).toEqual(Object.values(NOT_ASKED).flat().sort());
+  expect(named(changes.filter(({ confirmed }) => !confirmed))).toEqual(Object.values(UNCONFIRMED).flat().sort());
 });

@@ -29,16 +29,16 @@ test("a call that needs nothing is one of those that are about the user alone", 
   expect(declared.filter(({ needs }) => needs === "own").map(({ name }) => name).sort()).toEqual(EVERYBODYS_OWN.sort()); // prettier-ignore
 });
 
-/** What can be granted and nothing asks for yet, with what will; a grant that is asked for is taken out. */
+/** What can be granted and nothing needs yet, with what will; a grant that is needed is taken out. */
 const AWAITED: Partial<Record<Permission, string>> = {
   change: "bolt-ons, double speed, roaming, suspending and resuming a SIM, PIN and PUK, phone settings (issue 16: services)",
 };
 
-test("everything that can be granted is asked for by a call or in a handler, or awaits a later one by name", () => {
+test("everything that can be granted is needed by a call or in a handler, or awaits a later one by name", () => {
   const handlers = globSync("src/features/**/server/*.ts", { exclude: ["**/*.test.ts"] }).map((file) => readFileSync(file, "utf8"));
-  const askedFor = PERMISSIONS.filter(
+  const needed = PERMISSIONS.filter(
     (permission) =>
       declared.some(({ needs }) => needs === permission) || handlers.some((text) => text.includes(`scopeOf(user, "${permission}")`)),
   );
-  expect(PERMISSIONS.filter((permission) => !askedFor.includes(permission))).toEqual(Object.keys(AWAITED));
+  expect(PERMISSIONS.filter((permission) => !needed.includes(permission))).toEqual(Object.keys(AWAITED));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as overviewWords } from "#features/account/overview/messages/words.ts";
+import { words as profileWords } from "#features/account/profile/messages/words.ts";
 import { words } from "#features/account/virtual-users/messages/words.ts";
 import { axeFindings, hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
@@ -55,8 +56,12 @@ test.each(["bg", "en"] as const)(
     const t = words[language];
     const [name, mail] = [`Нели ${language}`, `neli-${language}@example.bg`];
     const owner = await signIn(journey, { username: "small-business", language });
-    await openPage(owner, "/myvrata");
-    await owner.getByRole("link", { name: overviewWords[language].home.users, exact: true }).click();
+    await openPage(owner, "/myvrata/settings");
+    const { settings } = profileWords[language];
+    await owner
+      .getByRole("link", { name: t.title })
+      .filter({ hasText: settings.counts.users(3) })
+      .click();
     await owner.getByRole("heading", { name: "Галя от магазина" }).waitFor();
     await hydrated(owner);
     expect(await axeFindings(owner)).toEqual([]);
@@ -77,6 +82,10 @@ test.each(["bg", "en"] as const)(
     expect(await axeFindings(guest)).toEqual([]);
     expect(await statusOf(guest, "/myvrata/orders")).toBe(200);
     expect([await statusOf(guest, "/myvrata/settings/mycontact"), await statusOf(guest, USERS)]).toEqual([404, 404]);
+    await openPage(guest, "/myvrata/settings");
+    expect([await guest.getByText(settings.counts.sessions(1)).count(), await guest.locator(`main a[href$='${USERS}']`).count()]).toEqual([
+      1, 0,
+    ]);
     await openPage(guest, "/myvrata");
 
     await owner.getByRole("link", { name: t.removeOf(name) }).click();

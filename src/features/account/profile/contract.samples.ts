@@ -3,6 +3,7 @@ import type { Samples } from "#testing/sample.ts";
 import { sessions, type profileContract } from "./contract.ts";
 
 export const samples: Samples<typeof profileContract> = {
+  settingsCounts: { as: home },
   sessions: { as: home },
   endSession: {
     as: home,

@@ -13,6 +13,21 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+const SettingsCounts = z.object({
+  /** Open sessions, the present one too. */
+  sessions: z.int(),
+  /** Users besides the main one; null for everybody but the main user. */
+  users: z.nullable(z.int()),
+});
+export type SettingsCounts = z.infer<typeof SettingsCounts>;
+
+export const settingsCounts = endpoint.get({
+  path: "{area}/settings/counts",
+  access: "signed-in",
+  summary: "The numbers in the list of settings.",
+  answers: { 200: { when: "The numbers.", body: SettingsCounts } },
+});
+
 export const sessions = endpoint.get({
   path: "{area}/settings/sessions",
   access: "signed-in",
@@ -63,7 +78,7 @@ export const changePassword = endpoint.post({
   },
 });
 
-export const profileContract = { sessions, endSession, endOtherSessions, changePassword };
+export const profileContract = { settingsCounts, sessions, endSession, endOtherSessions, changePassword };
 export const PASSWORD_PROBLEMS = [
   "wrong-old-password",
   "too-short",

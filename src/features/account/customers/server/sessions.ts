@@ -99,6 +99,16 @@ export async function sessionsOf(db: Db, userId: string, now: Date): Promise<Sto
   return rows;
 }
 
+type Counted = { id: string; customerId: string | null };
+
+/** How many active sessions a user has, and the customer users besides the main one. */
+export async function settingsCountsOf(db: Db, { id, customerId }: Counted, now: Date): Promise<{ sessions: number; users: number }> {
+  const { rows } = await sql<{ sessions: number; users: number }>`
+    select (select count(*)::int from people.sessions where user_id = ${id} and expires_at > ${now}) as sessions,
+      (select count(*)::int from people.users where customer_id = ${customerId} and not main and ended_at is null) as users`.execute(db);
+  return rows[0]!;
+}
+
 /** Ends one of the user's sessions; false when the user has no session of this id. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql`delete from people.sessions where id = ${sessionId} and user_id = ${userId} returning id`.execute(db);

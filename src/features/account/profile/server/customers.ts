@@ -5,6 +5,8 @@ type Session = { id: string; browser: string | null; system: string | null; netw
 
 /** Access to users and sessions that the profile needs. */
 export type Customers = {
+  /** How many active sessions the user has, and the customer users besides the main one. */
+  settingsCountsOf(db: Db, user: { id: string; customerId: string | null }, now: Date): Promise<{ sessions: number; users: number }>;
   /** The user's active sessions, the last used first. */
   sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]>;
   /** Ends one of the user's sessions; false when the user has no session of this id. */

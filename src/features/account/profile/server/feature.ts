@@ -43,6 +43,11 @@ type Change = ServerFeature<typeof profileContract, Dependencies>["handlers"]["c
 export const profile: ServerFeature<typeof profileContract, Dependencies> = {
   contract: profileContract,
   handlers: {
+    async settingsCounts({ user }, { db, clock, customers }) {
+      const counts = await customers.settingsCountsOf(db, user, clock.now());
+      return { status: 200, body: { sessions: counts.sessions, users: user.main ? counts.users : null } };
+    },
+
     async sessions({ user }, { db, clock, customers }) {
       const stored = await customers.sessionsOf(db, user.id, clock.now());
       const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({

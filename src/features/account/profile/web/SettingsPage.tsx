@@ -4,7 +4,7 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
-import { PASSWORD_PROBLEMS, sessions } from "../contract.ts";
+import { PASSWORD_PROBLEMS, sessions, settingsCounts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -14,12 +14,12 @@ const TABS = ["password", "sessions"] as const;
 
 export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof load>>) => {
   const { settings } = words[language];
-  return data ? `${settings.tabs[data.open]} · ${settings.title}` : settings.title;
+  return data.tab ? `${settings.tabs[data.tab.open]} · ${settings.title}` : settings.title;
 };
 
-/** The tab in the address (`?open={tab}`, B§2), by its number, or by its name as in earlier addresses; undefined for the list of all settings. */
+/** The tab in the address (`?open={tab}`, B§2), by its number, or by its name as in earlier addresses; the numbers of the list of all settings where it names none. */
 export async function load({ call, search }: LoadContext) {
-  if (search["open"] === undefined) return undefined;
+  if (search["open"] === undefined) return { counts: (await call(settingsCounts, {})).body, tab: undefined };
   const number = openTab(search["open"], { count: TABS.length, names: TABS });
   const open = TABS[number - 1] ?? TABS[0];
   // the outcome of a password form that was sent without scripts
@@ -27,20 +27,21 @@ export async function load({ call, search }: LoadContext) {
     problem: PASSWORD_PROBLEMS.find((problem) => problem === search["problem"]),
     ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
   };
-  return { number, open, outcome, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
+  const found = open === "sessions" ? (await call(sessions, {})).body.sessions : [];
+  return { counts: undefined, tab: { number, open, outcome, sessions: found } };
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof load>>>;
+type Opened = NonNullable<Awaited<ReturnType<typeof load>>["tab"]>;
 
 export default function SettingsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words).settings;
   const href = useHref();
   const crumb = { href: href("{area}"), word: t.back };
-  if (data) return <PasswordAndSessions data={data} />;
+  if (data.tab) return <PasswordAndSessions data={data.tab} />;
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={[crumb]} crumbsWord={t.crumbs} />
-      <SettingsList />
+      <SettingsList counts={data.counts} />
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import type { Language } from "#platform/language.ts";
+import type { SettingsCounts } from "../contract.ts";
 
-type SettingsLink = { href: `{area}/settings${string}` | "{area}/profile" } & Record<Language, { word: string; about: string }>;
+type SettingsLink = {
+  href: `{area}/settings${string}` | "{area}/profile";
+  /** The number that it shows; where that is null, the page is not this user's. */
+  count?: keyof SettingsCounts;
+} & Record<Language, { word: string; about: string }>;
 
 /** The pages of the settings, in the order of their list. */
 export const SETTINGS_LINKS: readonly SettingsLink[] = [
@@ -21,8 +26,15 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
   },
   {
     href: "{area}/settings?open=2",
+    count: "sessions",
     bg: { word: "Сесии", about: "Вижте къде сте влезли и прекратете сесия, която не познавате." },
     en: { word: "Sessions", about: "See where you are signed in, and end a session that you do not know." },
+  },
+  {
+    href: "{area}/settings/virtual-users",
+    count: "users",
+    bg: { word: "Потребители", about: "Дайте достъп на колеги или близки и изберете какво да виждат и правят." },
+    en: { word: "Users", about: "Give access to colleagues or family, and choose what they may see and do." },
   },
   {
     href: "{area}/settings/history",
