@@ -106,9 +106,9 @@ test("without a script a user is invited and removed too", async () => {
   await owner.locator("[value='see:*']").check();
   await owner.getByRole("button", { name: t.form.submitInvite }).click();
   await owner.getByText(t.form.faults["mail-missing"]).waitFor();
-  await owner.getByLabel(t.form.name, { exact: true }).fill("Без скрипт");
+  expect(await owner.getByLabel(t.form.name, { exact: true }).inputValue()).toBe("Без скрипт");
+  expect(await owner.locator("[value='see:*']").isChecked()).toBe(true);
   await owner.getByLabel(t.form.mail, { exact: true }).fill("plain@example.bg");
-  await owner.locator("[value='see:*']").check();
   await owner.getByRole("button", { name: t.form.submitInvite }).click();
   await owner.getByText(t.done.invited).waitFor();
   await owner.getByRole("link", { name: t.removeOf("Без скрипт") }).click();

@@ -14,6 +14,7 @@ const TOKEN = "A".repeat(43);
 
 export const samples: Samples<typeof virtualUsersContract> = {
   virtualUsers: { as: smallBusiness },
+  typedVirtualUser: { as: smallBusiness },
   saveVirtualUser: { as: smallBusiness, body: person, freeText: ["name", "mail"], optional: ["userId", "grants"] },
   inviteAgain: { as: smallBusiness, prepare: invited },
   removeVirtualUser: {

@@ -27,6 +27,24 @@ export const virtualUsers = endpoint.get({
   answers: { 200: { when: "The list.", body: VirtualUsers } },
 });
 
+/** What was typed into the form of a user; `userId` is empty for a new one. */
+export const TypedUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  language: z.enum(["bg", "en"]),
+  grants: z.array(z.string()),
+});
+export type TypedUser = z.infer<typeof TypedUser>;
+
+export const typedVirtualUser = endpoint.get({
+  path: "{area}/settings/virtual-users/typed",
+  access: "customer",
+  needs: "main",
+  summary: "What was typed into a form of a user that was sent without a script and refused, for five minutes.",
+  answers: { 200: { when: "The fields, or null.", body: z.object({ typed: z.nullable(TypedUser) }) } },
+});
+
 /** The redirect of a page's form. */
 const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
 const list = { when: "Done: the list as it is now.", body: VirtualUsers };
@@ -129,4 +147,12 @@ export const acceptInvitation = endpoint.post({
   },
 });
 
-export const virtualUsersContract = { virtualUsers, saveVirtualUser, inviteAgain, removeVirtualUser, invitation, acceptInvitation };
+export const virtualUsersContract = {
+  virtualUsers,
+  typedVirtualUser,
+  saveVirtualUser,
+  inviteAgain,
+  removeVirtualUser,
+  invitation,
+  acceptInvitation,
+};

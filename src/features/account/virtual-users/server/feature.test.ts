@@ -6,7 +6,15 @@ import { signIn } from "#features/account/sign-in/contract.ts";
 import { business, smallBusiness as main, smallBusinessOffice as office, smallBusinessShop as shop } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { openVirtualUsers, type Letter } from "#testing/virtual-users.ts";
-import { acceptInvitation, inviteAgain, invitation, removeVirtualUser, saveVirtualUser, virtualUsers } from "../contract.ts";
+import {
+  acceptInvitation,
+  inviteAgain,
+  invitation,
+  removeVirtualUser,
+  saveVirtualUser,
+  typedVirtualUser,
+  virtualUsers,
+} from "../contract.ts";
 
 let portal: Awaited<ReturnType<typeof openVirtualUsers>>;
 beforeAll(async () => {
@@ -204,6 +212,17 @@ test("a blank mail invites nobody (A§5), and a form without a script is led bac
   expect(await sent("", { ...form, mail: galia.mail })).toBe(`${page}?done=invited`);
   expect(await sent("/remove", { userId: shop.id })).toBe(`${page}?done=removed`);
   expect(await sent("/invite", { userId: office.id })).toBe(`${page}?problem=active-already`);
+});
+
+test("a form that is refused without a script finds what was typed on its page, which is not in the address and nobody else's", async () => {
+  const owner = await portal.signedIn(main);
+  const fields = { userId: "", name: "Галя", mail: "galia@", language: "en", grants: "see:*" };
+  const { headers } = await owner.send("POST", "/myvrata/settings/virtual-users", { form: fields, headers: { accept: "text/html" } });
+  expect(headers["location"]).toBe("/myvrata/settings/virtual-users?user=new&problem=mail-invalid");
+  expect((await owner.call(typedVirtualUser, {})).body).toEqual({ typed: { ...fields, grants: ["see:*"] } });
+  const other = await portal.signedIn(business);
+  other.cookies.set("vrata-typed", owner.cookies.get("vrata-typed")!);
+  expect((await other.call(typedVirtualUser, {})).body).toEqual({ typed: null });
 });
 
 test("a customer has fifty virtual users at most, and sends thirty invitations in a day", async () => {

@@ -1,6 +1,7 @@
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
-import { virtualUsersContract, type PersonFault } from "../contract.ts";
+import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { TypedUser, virtualUsersContract, type PersonFault } from "../contract.ts";
 import { personFaults } from "../rules.ts";
 import { accept } from "./accepting.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
@@ -18,6 +19,12 @@ const onward = ({ place: { contextPath, area } }: VirtualUsersDependencies, resu
     headers: { location: `${contextPath}${area}/settings/virtual-users?${new URLSearchParams(result)}` },
   }) as const;
 
+const formOf = (user: { id: string }, { limits: { secret } }: VirtualUsersDependencies) => ({
+  form: "virtual-users.user",
+  userId: user.id,
+  secret,
+});
+
 type Fault = PersonFault | "no-such-account";
 const faultsAnswer = (faults: Fault[]) => ({ status: 422, body: { problem: "faults", faults } }) as const;
 
@@ -27,12 +34,19 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
   handlers: {
     virtualUsers: async ({ user }, deps) => ({ status: 200, body: await listOf(deps.db, user.customerId, deps) }),
 
+    async typedVirtualUser(request, deps) {
+      return { status: 200, body: { typed: storedTyped(request, formOf(request.user, deps), TypedUser) ?? null } };
+    },
+
     async saveVirtualUser(request, deps) {
       const { body, user, once } = request;
       const { userId = "", name, mail, language, grants = [] } = body;
       const command = { user, person: { name: name.trim(), mail: mail.trim(), language }, grants: [grants].flat() };
-      const refused = (faults: Fault[]) =>
-        isPagesForm(request) ? onward(deps, { user: userId || "new", problem: faults.join(",") }) : faultsAnswer(faults);
+      const refused = (faults: Fault[]) => {
+        if (!isPagesForm(request)) return faultsAnswer(faults);
+        storeTyped(request, formOf(user, deps), { userId, name, mail, language, grants: command.grants });
+        return onward(deps, { user: userId || "new", problem: faults.join(",") });
+      };
       const faults = personFaults({ ...command.person, grants: command.grants });
       if (faults.length > 0) return refused(faults);
       return once(async (tx) => {

@@ -8,22 +8,23 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError, Select, TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { saveVirtualUser, type PersonFault, type VirtualUser, type VirtualUsers } from "../contract.ts";
+import { saveVirtualUser, type PersonFault, type TypedUser, type VirtualUser, type VirtualUsers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { LONGEST, personFaults, writtenGrant } from "../rules.ts";
 import css from "./VirtualUsers.module.css";
 
 type Fault = PersonFault | "no-such-account";
 type Accounts = VirtualUsers["accounts"];
-/** `first`: the faults of a form that was sent without a script. */
-type Props = { user: VirtualUser | undefined; accounts: Accounts; first: Fault[] };
+/** `first`: the faults of a form that was sent without a script, and what was typed into it. */
+type Props = { user: VirtualUser | undefined; accounts: Accounts; first: { faults: Fault[]; typed: TypedUser | undefined } };
 
 /** Name, mail, language and grants of a new or an existing user. A blank mail blinks and is not sent (A§5). */
 export function UserForm({ user, accounts, first }: Props) {
   const t = useWords(words).form;
   const href = useHref();
   const language = useLanguage();
-  const { form, send, busy, message, faults } = useSaving(user, first);
+  const { form, send, busy, message, faults } = useSaving(user, first.faults);
+  const shown = first.typed ?? user;
   const faultOf = (...of: Fault[]) => faults.filter((fault) => of.includes(fault)).map((fault) => t.faults[fault])[0];
   return (
     <form ref={form} className="surface stack text" method="post" action={href("{area}/settings/virtual-users")} onSubmit={send} noValidate>
@@ -38,7 +39,7 @@ export function UserForm({ user, accounts, first }: Props) {
       <TextField
         label={t.name}
         name="name"
-        defaultValue={user?.name}
+        defaultValue={shown?.name}
         maxLength={LONGEST.name}
         required
         autoComplete="off"
@@ -49,13 +50,13 @@ export function UserForm({ user, accounts, first }: Props) {
         hint={t.mailHint}
         name="mail"
         type="email"
-        defaultValue={user?.mail}
+        defaultValue={shown?.mail}
         maxLength={LONGEST.mail}
         required
         autoComplete="off"
         error={faultOf("mail-missing", "mail-invalid")}
       />
-      <Select label={t.language} name="language" defaultValue={user?.language ?? language}>
+      <Select label={t.language} name="language" defaultValue={shown?.language ?? language}>
         <option value="bg" lang="bg">
           {t.languages.bg}
         </option>
@@ -63,7 +64,7 @@ export function UserForm({ user, accounts, first }: Props) {
           {t.languages.en}
         </option>
       </Select>
-      <Grants granted={user?.grants ?? []} accounts={accounts} fault={faultOf("grants-missing", "no-such-account")} />
+      <Grants granted={shown?.grants ?? []} accounts={accounts} fault={faultOf("grants-missing", "no-such-account")} />
       <div className="row">
         <Button type="submit" busy={busy}>
           {busy ? t.busy : user ? t.submitChange : t.submitInvite}

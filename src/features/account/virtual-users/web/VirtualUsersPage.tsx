@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { PERSON_FAULTS, virtualUsers, type VirtualUser, type VirtualUsers } from "../contract.ts";
+import { PERSON_FAULTS, typedVirtualUser, virtualUsers, type VirtualUser, type VirtualUsers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { RemovalForm } from "./RemovalForm.tsx";
 import { UserCard } from "./UserCard.tsx";
@@ -22,19 +22,24 @@ export async function load({ call, search }: LoadContext) {
   const list = (await call(virtualUsers, {})).body;
   const named = (name: string) => list.users.find(({ userId }) => userId === search[name]);
   const problem = String(search["problem"] ?? "").split(",");
+  const faults = FAULTS.filter((fault) => problem.includes(fault));
+  const typed = faults.length > 0 ? (await call(typedVirtualUser, {})).body.typed : null;
+  const changed = named("user");
   return {
     list,
     isNew: search["user"] === "new",
-    changed: named("user"),
+    changed,
     removed: named("remove"),
     done: DONE.find((done) => done === search["done"]),
     problem: PROBLEMS.find((one) => problem.includes(one)),
-    faults: FAULTS.filter((fault) => problem.includes(fault)),
+    faults,
+    // of the same form only: another one may have been refused since
+    typed: typed && typed.userId === (changed?.userId ?? "") ? typed : undefined,
   };
 }
 
 export default function VirtualUsersPage({ data }: PageProps<typeof load>) {
-  const { list, isNew, changed, removed, done, problem, faults } = data;
+  const { list, isNew, changed, removed, done, problem, faults, typed } = data;
   const t = useWords(words);
   const href = useHref();
   const isList = !isNew && !changed && !removed;
@@ -62,7 +67,7 @@ export default function VirtualUsersPage({ data }: PageProps<typeof load>) {
       ) : isList ? (
         <List {...list} />
       ) : (
-        <UserForm key={changed?.userId} user={changed} accounts={list.accounts} first={faults} />
+        <UserForm key={changed?.userId} user={changed} accounts={list.accounts} first={{ faults, typed }} />
       )}
     </div>
   );

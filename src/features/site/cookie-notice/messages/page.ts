@@ -23,6 +23,7 @@ const bg = {
   until: {
     session: "докато затворите браузъра",
     halfHour: "30 минути",
+    minutes: "5 минути",
     tab: "докато затворите раздела",
     year: "една година",
     choice: `${CHOICE_DAYS} дни`,
@@ -30,6 +31,7 @@ const bg = {
   rows: {
     session: "Помни, че сте влезли.",
     access: "Помни докъде сте стигнали, докато активирате профила си.",
+    typed: "Пази каквото сте написали във формуляр, който не приехме, когато браузърът не изпълнява скриптове. Криптирано е.",
     visitor: "Пази количката и сравнението Ви.",
     language: "Помни избрания език.",
     csrf: "Не позволява на друг сайт да действа от Ваше име.",
@@ -63,6 +65,7 @@ const en: typeof bg = {
   until: {
     session: "until you close the browser",
     halfHour: "30 minutes",
+    minutes: "5 minutes",
     tab: "until you close the tab",
     year: "one year",
     choice: `${CHOICE_DAYS} days`,
@@ -70,6 +73,7 @@ const en: typeof bg = {
   rows: {
     session: "Remembers that you are signed in.",
     access: "Remembers how far you are while you activate your account.",
+    typed: "Keeps what you typed into a form that we refused, where the browser runs no scripts. It is encrypted.",
     visitor: "Keeps your cart and what you compare.",
     language: "Remembers the language you chose.",
     csrf: "Keeps other sites from acting in your name.",

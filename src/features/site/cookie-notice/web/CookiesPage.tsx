@@ -18,6 +18,7 @@ type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: ke
 const ROWS: Row[] = [
   { name: "vrata-session", of: "session", until: "session" },
   { name: "vrata-access", of: "access", until: "halfHour" },
+  { name: "vrata-typed", of: "typed", until: "minutes" },
   { name: "vrata-visitor", of: "visitor", until: "year" },
   { name: "vrata-language", of: "language", until: "year" },
   { name: "vrata-csrf", of: "csrf", until: "session" },
