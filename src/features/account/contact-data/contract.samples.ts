@@ -4,6 +4,7 @@ import type { contactDataContract } from "./contract.ts";
 
 export const samples: Samples<typeof contactDataContract> = {
   contactData: { as: home },
+  typedContact: { as: home },
   changeName: { as: home, body: { name: "Елена Иванова" }, freeText: ["name"] },
   sendContactCode: { as: home, body: { kind: "mail", address: "elena@new.example" } },
   // a wrong code would be counted

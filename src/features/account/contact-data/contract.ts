@@ -45,6 +45,16 @@ export const contactData = endpoint.get({
   answers: { 200: { when: "The data.", body: ContactData } },
 });
 
+export const TypedContact = z.object({ at: z.enum(["name", ...KINDS]), value: z.string() });
+export type TypedContact = z.infer<typeof TypedContact>;
+
+export const typedContact = endpoint.get({
+  path: `${CONTACT}/typed`,
+  access: "signed-in",
+  summary: "What was typed into a form of this page that was sent without a script and refused, for five minutes.",
+  answers: { 200: { when: "The field, or null.", body: z.object({ typed: z.nullable(TypedContact) }) } },
+});
+
 const retry = { "retry-after": z.string() };
 const done = {
   200: { when: "Done.", body: z.object({}) },
@@ -104,4 +114,4 @@ export const chooseMails = endpoint.post({
   answers: { ...done, 422: { when: "Not refused.", body: problem("not-understood") } },
 });
 
-export const contactDataContract = { contactData, changeName, sendContactCode, confirmContact, removeContact, chooseMails };
+export const contactDataContract = { contactData, typedContact, changeName, sendContactCode, confirmContact, removeContact, chooseMails };

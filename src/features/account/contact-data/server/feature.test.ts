@@ -11,7 +11,7 @@ import { freshDb } from "#testing/database.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { fillWithPeople, home, overdue } from "#testing/people.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "#testing/server.ts";
-import { changeName, confirmContact, contactData as data, removeContact, sendContactCode, chooseMails } from "../contract.ts";
+import { changeName, confirmContact, contactData as data, removeContact, sendContactCode, chooseMails, typedContact } from "../contract.ts";
 import type { ContactDependencies } from "./dependencies.ts";
 import { contactData } from "./feature.ts";
 import { forgetContactChanges, sendOldContactNotice } from "./jobs.ts";
@@ -217,13 +217,14 @@ test("a name is tidied, and the same again is no change", async () => {
   expect(await here.call(changeName, { body: { name: " " } })).toMatchObject({ status: 422, body: { problem: "missing" } });
 });
 
-test("a form without a script is led back to the page, with the result and nothing typed in the address", async () => {
+test("a form without a script is led back to the page, with the result and nothing typed in the address, and finds what was typed", async () => {
   const to = async (path: string, form: Record<string, string>) => {
     const { status, headers } = await here.send("POST", `/myvrata/settings/contact/${path}`, { form, headers: { accept: "text/html" } });
     return [status, headers["location"]];
   };
   expect(await to("name", { name: "Елена Иванова" })).toEqual([303, "/myvrata/settings/contact?at=name&done=name"]);
   expect(await to("new", { kind: "mail", address: "x" })).toEqual([303, "/myvrata/settings/contact?at=mail&problem=malformed"]);
+  expect((await here.call(typedContact, {})).body).toEqual({ typed: { at: "mail", value: "x" } });
   expect(await to("new", { kind: "mail", address: "new@example.bg" })).toEqual([303, "/myvrata/settings/contact?at=mail&done=sent"]);
   expect(await to("confirm", { kind: "mail", code: "1" })).toEqual([303, "/myvrata/settings/contact?at=mail&problem=wrong"]);
   expect(await to("mails", { choice: "refuse", understood: "yes" })).toEqual([303, "/myvrata/settings/contact?at=mails&done=mails"]);

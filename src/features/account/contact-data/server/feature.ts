@@ -1,6 +1,7 @@
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
-import { contactDataContract, type ContactProblem } from "../contract.ts";
+import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { contactDataContract, TypedContact, type ContactProblem } from "../contract.ts";
 import { refuseName, tidied } from "../rules.ts";
 import { CODE_SECONDS, confirmChange, sendCode } from "./changes.ts";
 import type { ContactDependencies } from "./dependencies.ts";
@@ -10,17 +11,24 @@ type Plain =
   | { status: 200; body: object }
   | { status: 422 | 429 | 503; body: { problem: ContactProblem } }
   | { status: 303; headers: { location: string } };
-type Request = Pick<RequestContext<never>, "raw">;
+type Request = Pick<RequestContext<never>, "raw" | "setCookie"> & { user: { id: string } };
+
+const formOf = ({ user: { id } }: { user: { id: string } }, { limits: { secret } }: ContactDependencies) => ({
+  form: "contact-data",
+  userId: id,
+  secret,
+});
+
+/** `at`: the part of the page; `typed`: into its field; `done`: what the page says then. */
+type End = { at: TypedContact["at"] | "mails"; typed?: string; done: string; deps: ContactDependencies };
 
 /** The answer as it is, or for a form without a script the way back to the page, with the result in its address. */
-function answered<A extends Plain>(
-  request: Request,
-  answer: A,
-  { at, done, place }: { at: string; done: string; place: ContactDependencies["place"] },
-) {
+function answered<A extends Plain>(request: Request, answer: A, { at, typed, done, deps }: End) {
   if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
+  if (answer.status !== 200 && typed !== undefined) storeTyped(request, formOf(request, deps), { at, value: typed });
   const result = answer.status === 200 ? { done } : { problem: answer.body.problem };
-  const location = `${place.contextPath}${place.area}/settings/contact?${new URLSearchParams({ at, ...result })}`;
+  const { contextPath, area } = deps.place;
+  const location = `${contextPath}${area}/settings/contact?${new URLSearchParams({ at, ...result })}`;
   return { status: 303 as const, headers: { location } };
 }
 
@@ -34,9 +42,14 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
       return { status: 200, body: data };
     },
 
-    async changeName(request, { clock, customers, place }) {
+    async typedContact(request, deps) {
+      return { status: 200, body: { typed: storedTyped(request, formOf(request, deps), TypedContact) ?? null } };
+    },
+
+    async changeName(request, deps) {
+      const { clock, customers } = deps;
       const { user, body, once } = request;
-      const end = { at: "name", done: "name", place };
+      const end: End = { at: "name", typed: body.name, done: "name", deps };
       const problem = refuseName(body.name);
       if (problem) return answered(request, { status: 422, body: { problem } }, end);
       const answer = await once(async (tx) => {
@@ -48,19 +61,20 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
     },
 
     async sendContactCode(request, deps) {
-      const { kind } = request.body;
-      return answered(request, await sendCode(request, deps), { at: kind, done: "sent", place: deps.place });
+      const { kind, address } = request.body;
+      return answered(request, await sendCode(request, deps), { at: kind, typed: address, done: "sent", deps });
     },
 
     async confirmContact(request, deps) {
       const { kind } = request.body;
-      return answered(request, await confirmChange(request, deps), { at: kind, done: kind, place: deps.place });
+      return answered(request, await confirmChange(request, deps), { at: kind, done: kind, deps });
     },
 
-    async removeContact(request, { db, clock, jobs, customers, place }) {
+    async removeContact(request, deps) {
+      const { db, clock, jobs, customers } = deps;
       const { user, body } = request;
       const { kind } = body;
-      const end = { at: kind, done: "removed", place };
+      const end: End = { at: kind, done: "removed", deps };
       if (kind === "mail" && body.understood !== "yes") return answered(request, { status: 422, body: { problem: "not-understood" } }, end);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
@@ -72,9 +86,10 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
       return answered(request, { status: 200, body: {} }, end);
     },
 
-    async chooseMails(request, { db, clock, customers, place }) {
+    async chooseMails(request, deps) {
+      const { db, clock, customers } = deps;
       const { user, body } = request;
-      const end = { at: "mails", done: "mails", place };
+      const end: End = { at: "mails", done: "mails", deps };
       const accepts = body.choice === "accept";
       if (!accepts && body.understood !== "yes") return answered(request, { status: 422, body: { problem: "not-understood" } }, end);
       await db.transaction().execute(async (tx) => {

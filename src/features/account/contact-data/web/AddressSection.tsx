@@ -10,11 +10,12 @@ import { RefuseLink } from "./RefuseLink.tsx";
 
 const OF_CODE: ContactProblem[] = ["wrong", "expired", "too-many-tries"];
 
-type Props = { kind: Kind; data: ContactData; first: ContactProblem | undefined; change: Change };
+/** `typed`: a new one that was refused without a script. */
+type Props = { kind: Kind; data: ContactData; first: ContactProblem | undefined; typed: string | undefined; change: Change };
 type FormProps = Pick<Props, "kind" | "first" | "change">;
 
 /** The contact mail or mobile: the present one, a form for a new one, and while that waits for its code, the code. */
-export function AddressSection({ kind, data, first, change }: Props) {
+export function AddressSection({ kind, data, first, typed, change }: Props) {
   const own = useWords(words).kinds[kind];
   const shown = (address: string) => (kind === "mobile" ? phoneWords(address) : address);
   const { [kind]: present, pending } = data;
@@ -30,7 +31,7 @@ export function AddressSection({ kind, data, first, change }: Props) {
           <CodeForm key={waiting} kind={kind} first={isOfCode ? first : undefined} change={change} />
         </>
       )}
-      <NewAddressForm kind={kind} first={isOfCode ? undefined : first} change={change} isAgain={waiting !== null} />
+      <NewAddressForm kind={kind} first={isOfCode ? undefined : first} typed={typed} change={change} isAgain={waiting !== null} />
       {present && <Remove kind={kind} first={undefined} change={change} />}
     </section>
   );
@@ -47,13 +48,13 @@ function CodeForm({ kind, ...form }: FormProps) {
   );
 }
 
-function NewAddressForm({ kind, isAgain, ...form }: FormProps & { isAgain: boolean }) {
+function NewAddressForm({ kind, isAgain, typed, ...form }: FormProps & Pick<Props, "typed"> & { isAgain: boolean }) {
   const t = useWords(words);
   const { label, hint } = t.kinds[kind];
   const [type, autoComplete] = kind === "mail" ? (["email", "email"] as const) : (["tel", "tel"] as const);
   return (
     <ContactForm endpoint={sendContactCode} along={{ kind }} submit={t.send} look={isAgain ? "secondary" : "primary"} done="sent" {...form}>
-      {(error) => <TextField label={label} hint={hint} name="address" {...{ type, autoComplete, error }} required />}
+      {(error) => <TextField label={label} hint={hint} name="address" defaultValue={typed} {...{ type, autoComplete, error }} required />}
     </ContactForm>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { changeName, chooseMails, contactData, KINDS, PROBLEMS, type ContactData } from "../contract.ts";
+import { changeName, chooseMails, contactData, KINDS, PROBLEMS, typedContact, type ContactData } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import { ContactForm, type Change, type Done } from "./ContactForm.tsx";
@@ -27,14 +27,16 @@ export async function load({ call, search }: LoadContext) {
   };
   const refused: Refused | undefined =
     search["refuse"] === "mails" ? "mails" : search["refuse"] === "mail" && data.mail ? "mail" : undefined;
-  return { data, outcome, refused };
+  const { typed } = outcome.problem ? (await call(typedContact, {})).body : { typed: null };
+  return { data, outcome, refused, typed };
 }
 
 export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   const { data, message, change } = useContactData(loaded);
-  const { outcome, refused } = loaded;
+  const { outcome, refused, typed } = loaded;
+  const typedAt = (at: string) => (typed?.at === at ? typed.value : undefined);
   const firstAt = (at: string) => (outcome.at === at ? outcome.problem : undefined);
   const crumbs = [
     { href: href("{area}"), word: t.mine },
@@ -54,7 +56,7 @@ export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
               label={t.name.label}
               name="name"
               autoComplete="name"
-              defaultValue={data.name}
+              defaultValue={typedAt("name") ?? data.name}
               error={error}
               required
             />
@@ -62,7 +64,7 @@ export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
         </ContactForm>
       </section>
       {KINDS.map((kind) => (
-        <AddressSection key={kind} kind={kind} data={data} first={firstAt(kind)} change={change} />
+        <AddressSection key={kind} kind={kind} data={data} first={firstAt(kind)} typed={typedAt(kind)} change={change} />
       ))}
       <MailsSection data={data} change={change} />
       <LanguageSection />
