@@ -47,7 +47,7 @@ export async function leave(url: string, leaver: Leaver): Promise<void> {
   if (started.status !== 200) throw unexpected("start", started);
   const sent = await insist(() => visitor.send("GET", `${AREA}/sendConformationToken`));
   if (sent.status !== 200 && sent.status !== 203) throw unexpected("send", sent);
-  const authCode = (await mailedCode(visitor, leaver)) ?? (await sentAgain(visitor, leaver));
+  const authCode = (await mailedCode(visitor, mailOf(leaver))) ?? (await sentAgain(visitor, leaver));
   const tried = await insist(() => visitor.send("GET", `${AREA}/authenticateTokenCode?authCode=${authCode}`));
   if (tried.status !== 200 && tried.status !== 203) throw unexpected("the code", tried);
   // sent once: who gets no answer closes the window, and what the kill left is what stays
@@ -61,21 +61,24 @@ export async function leave(url: string, leaver: Leaver): Promise<void> {
 async function sentAgain(visitor: Visitor, leaver: Leaver): Promise<string> {
   const again = await insist(() => visitor.send("GET", `${AREA}/resendConformationToken`));
   if (again.status !== 200 && again.status !== 207) throw unexpected("send again", again);
-  const code = await mailedCode(visitor, leaver);
+  const code = await mailedCode(visitor, mailOf(leaver));
   if (!code) throw new Error(`no code was mailed to ${leaver.username}`);
   return code;
 }
 
-async function mailedCode(visitor: Visitor, { username }: Leaver): Promise<string | undefined> {
+export const mailOf = ({ username }: Leaver): string => `${username}@leavers.example`;
+
+/** The code in the last mail to the address, if there is one. */
+export async function mailedCode(visitor: Visitor, address: string): Promise<string | undefined> {
   const list = await insist(() => visitor.send("GET", "/dev/outbox/messages"));
   const { messages } = list.body as { messages: { id: string; to: string; kind: string }[] };
-  const id = messages.find(({ to, kind }) => kind === "mail" && to === `${username}@leavers.example`)?.id;
+  const id = messages.find(({ to, kind }) => kind === "mail" && to === address)?.id;
   if (!id) return undefined;
   const mail = await insist(() => visitor.send("GET", `/dev/outbox/messages/mail/${id}`));
   return /\b(\d{6})\b/.exec((mail.body as { text: string }).text)?.[1];
 }
 
-const unexpected = (step: string, { status, body }: { status: number; body: unknown }) =>
+export const unexpected = (step: string, { status, body }: { status: number; body: unknown }) =>
   new Error(`${step} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
 
 /** How much of each person is there: everything is 1, nothing 0. */

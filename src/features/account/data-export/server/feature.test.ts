@@ -1,4 +1,3 @@
-import { inflateRawSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#app/server/customers.ts";
@@ -6,6 +5,7 @@ import { exporters } from "#app/server/exporters.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
+import { filesOfArchive } from "#testing/archive.ts";
 import { BRAND } from "#testing/brand.ts";
 import { freshDb } from "#testing/database.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
@@ -58,20 +58,7 @@ async function made(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** The files of an archive, by its directory. */
-function filesOf(archive: Buffer): Record<string, unknown> {
-  const end = archive.length - 22;
-  const files: Record<string, unknown> = {};
-  for (let at = archive.readUInt32LE(end + 16); at < end;) {
-    const length = archive.readUInt16LE(at + 28);
-    const name = archive.toString("utf8", at + 46, at + 46 + length);
-    const start = archive.readUInt32LE(at + 42) + 30 + length;
-    files[name] = JSON.parse(inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at + 20))).toString("utf8"));
-    at += 46 + length;
-  }
-  return files;
-}
-const download = async (browser: Browser) => filesOf((await browser.send("GET", await link(browser))).bytes);
+const download = async (browser: Browser) => filesOfArchive((await browser.send("GET", await link(browser))).bytes);
 
 test("an export is requested, made by its job, announced by mail, and downloaded once", async () => {
   const browser = server.browser(home);

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "#testing/postgres-server.ts";
+import { BASES } from "./bases.ts";
+import { KILLS, throughKills } from "./kills.ts";
+import { addLeavers } from "./leaver.ts";
+import { endAll } from "./process.ts";
+import { changeAndExport, slowProfileDown, storedOf, type Owner, type Stored } from "./profile-owner.ts";
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await endAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+const MANY = 20 + 6 * KILLS;
+const CHANGED = { isNew: true, changes: 1, notices: 1 };
+const UNCHANGED = { isNew: false, changes: 0, notices: 0 };
+const EXPORTS: Record<Stored["archive"], Partial<Stored>> = {
+  none: { made: 0, announced: 0, fetched: false, jobs: 0 },
+  "under way": { made: 0, announced: 0, fetched: false, jobs: 1 },
+  whole: { made: 1, announced: 1 },
+  broken: { archive: "whole" },
+};
+
+test.each(BASES)(
+  "on %s the portal is killed at random moments of changes of mails and of exports: a mail is changed with its history and notice or not at all, an archive is whole or is still to be made",
+  { timeout: 900_000 },
+  async (name, openBase) => {
+    const base = await openBase();
+    ends.push(base.remove);
+    const filled = await base.open();
+    const owners: Owner[] = await addLeavers(filled.db, MANY);
+    await slowProfileDown(filled.db);
+    await filled.close();
+
+    const port = String(await freePort());
+    const begun: Owner[] = [];
+    const wrong: string[] = [];
+    const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+    const { portal, moments } = await throughKills(environment, async () => {
+      const owner = owners[begun.length];
+      if (!owner) throw new Error(`${MANY} people are too few`);
+      begun.push(owner);
+      await changeAndExport(`http://127.0.0.1:${port}`, owner).catch((error: unknown) => wrong.push(`${owner.username}: ${String(error)}`));
+    });
+    expect(wrong, moments.join()).toEqual([]);
+    expect(await portal.end("SIGTERM")).toBe(0);
+
+    const { db, close } = await base.open();
+    ends.unshift(close);
+    const stored = await storedOf(db, begun);
+    for (const one of stored) {
+      expect(one, moments.join()).toMatchObject(one.isNew ? CHANGED : UNCHANGED);
+      expect(one, moments.join()).toMatchObject(EXPORTS[one.archive]);
+    }
+    const answered = begun.map(({ isChanged = false, isRequested = false, isFetched = false }) => ({ isChanged, isRequested, isFetched }));
+    const lost = stored.filter(({ isNew, archive, fetched }, at) => {
+      const { isChanged, isRequested, isFetched } = answered[at]!;
+      return (isChanged && !isNew) || (isRequested && archive === "none") || (isFetched && !fetched);
+    });
+    expect(lost, moments.join()).toEqual([]);
+    const count = (which: (one: Stored) => boolean) => stored.filter(which).length;
+    expect([count(({ isNew }) => isNew), count(({ archive }) => archive === "whole")].filter((many) => many === 0)).toEqual([]);
+    process.stdout.write(
+      `\n${name}: ${moments.length} kills, ${begun.length} people, ${count(({ isNew }) => isNew)} mails changed, ${count(({ archive }) => archive === "whole")} archives made, ${count(({ archive }) => archive === "under way")} to be made\n`,
+    );
+  },
+);
