@@ -42,29 +42,25 @@ function followed(faults: string[] = []) {
   return { done, edited, letGo };
 }
 
+/** The steps that these edits lead to when they come together, as many as are released. */
+async function stepsAfter(edits: string[], released: number): Promise<string[]> {
+  const { done, edited, letGo } = followed();
+  for (const edit of edits) edited(edit);
+  for (let step = 0; step < released; step++) await letGo();
+  return done;
+}
+
 describe("following edits", () => {
   test("a page is built before the portal is started again", async () => {
-    const { done, edited, letGo } = followed();
-    edited(PAGE);
-    await letGo();
-    expect(done).toEqual(["build", "restart"]);
+    expect(await stepsAfter([PAGE], 1)).toEqual(["build", "restart"]);
   });
 
   test("a change of server code alone only restarts the portal", async () => {
-    const { done, edited, letGo } = followed();
-    edited(SERVER);
-    await letGo();
-    expect(done).toEqual(["restart"]);
+    expect(await stepsAfter([SERVER], 1)).toEqual(["restart"]);
   });
 
   test("edits that come together are one, with a build if one of them needs it", async () => {
-    const { done, edited, letGo } = followed();
-    edited(PAGE);
-    edited(SERVER);
-    edited(SERVER);
-    await letGo();
-    await letGo();
-    expect(done).toEqual(["build", "restart"]);
+    expect(await stepsAfter([PAGE, SERVER, SERVER], 2)).toEqual(["build", "restart"]);
   });
 
   test("edits during a build are built once more, together", async () => {

@@ -1,5 +1,6 @@
-/** The first argument of `test(`, `it(`, `describe(` and of their `.each(…)(`: a call of theirs, or of what a call gave. */
-const TITLE = /(?:\b(?:test|it|describe)(?:\.(?!each\b)\w+)*|[)`])\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*[,)]/g;
+/** The first argument of `test(`, `testOnBoth(` and the like, `it(`, `describe(` and of their `.each(…)(`: a call of theirs, or of what a call gave. */
+const TITLE =
+  /(?:\b(?:test\w*|it|describe)(?:\.(?!each\b)\w+)*|[)`])\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*[,)]/g;
 /** A runner's placeholders for a row, and a template's for its values. */
 const FILLED = /%[sdifjoO#$]|\$\{(?:[^{}]|\{[^{}]*\})*\}|\$[\w.]+/g;
 

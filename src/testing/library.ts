@@ -1,7 +1,12 @@
 import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
+import { freshDb } from "./database.ts";
+import { opened, openServer, type Opened, type TestServer } from "./server.ts";
+import { emptied } from "./tables.ts";
 
 const LoanRequest = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
 const contract = {
@@ -87,3 +92,25 @@ export const library: ServerFeature<typeof contract, object> = {
     },
   },
 };
+
+type Library = { db: Db; server: TestServer; /** The titles that are lent out. */ loans: () => Promise<string[]> };
+
+/** The library on a server for one file of tests, with `more` routes; nothing is lent out when a test begins. */
+export function libraryServer(more: Opened[] = [], options?: Parameters<typeof openServer>[2]): Library {
+  const opening: Partial<Library> = {};
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const base = await freshDb();
+    await sql`create table loans (who text, title text)`.execute(base.db);
+    const server = await openServer(base.db, [opened(library, {}), ...more], options);
+    const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(base.db)).rows.map(({ title }) => title);
+    Object.assign(opening, { db: base.db, server, loans });
+    close = async () => {
+      await server.close();
+      await base.close();
+    };
+  });
+  afterAll(() => close());
+  beforeEach(() => emptied(opening.db!, "loans"));
+  return opening as Library;
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
 import { agree, receive, hide, listens, wordsOf, type Received } from "./analytics.ts";
 import { keepVignette } from "./buying.ts";
-import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { openSection, signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -34,6 +34,11 @@ const setOut = async (page: Page): Promise<Received> => {
   return receive(page, () => ({ status: 204 }));
 };
 
+const openListening = async (page: Page, path: string): Promise<void> => {
+  await openPage(page, path);
+  await listens(page);
+};
+
 /** Everything that was sent, once the queued events were sent, too. */
 async function nothingSecret(page: Page, received: Received): Promise<void> {
   await hide(page);
@@ -44,9 +49,7 @@ async function nothingSecret(page: Page, received: Received): Promise<void> {
 test("the vignette form sends neither the plate nor anything else that is typed", async () => {
   const page = await journey.person({ language: "bg" });
   const received = await setOut(page);
-  await page.goto("/vignettes?vehicle=car");
-  await hydrated(page);
-  await listens(page);
+  await openListening(page, "/vignettes?vehicle=car");
   await page.locator("input[name=productId]").first().check();
   await page.locator("input[name=registrationPlate]").waitFor();
   expect(await typeEverywhere(page.getByRole("main"))).toBeGreaterThan(0);
@@ -62,9 +65,7 @@ test("the checkout sends neither the buyer nor the address, nor the plate", asyn
   const page = await journey.person({ language: "en" });
   await keepVignette(page, CANARIES.plate);
   const received = await setOut(page);
-  await page.goto("/cart");
-  await hydrated(page);
-  await listens(page);
+  await openListening(page, "/cart");
   await page.locator("main a[href='/checkout']").click();
   await page.waitForURL("**/checkout");
   expect(await typeEverywhere(page.getByRole("main"))).toBeGreaterThanOrEqual(3);
@@ -78,9 +79,7 @@ test("the checkout sends neither the buyer nor the address, nor the plate", asyn
 test("signing in sends neither the name nor that a password was typed, nor the signed-in user", async () => {
   const page = await journey.person({ language: "bg" });
   const received = await setOut(page);
-  await page.goto("/login?returnTo=/myvrata?secret=kanarche");
-  await hydrated(page);
-  await listens(page);
+  await openListening(page, "/login?returnTo=/myvrata?secret=kanarche");
   await page.fill("[name=username]", "kanarche");
   await page.locator("[name=password] ~ div button").first().click(); // for a moment it is a field of text
   await page.fill("[name=password]", CANARIES.password);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as notice } from "#features/site/cookie-notice/messages/words.ts";
 import { Event as EventSchema } from "#features/site/analytics/contract.ts";
 import { agree, receive, hide, listens, wordsOf, type Received } from "./analytics.ts";
-import { hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { hydrated, openPage, searchListing, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -17,6 +17,18 @@ async function visitor(path: string, who: Person = { language: "en" }): Promise<
   const received = await receive(page, STORED);
   await page.goto(path);
   await hydrated(page);
+  await listens(page);
+  return { page, received };
+}
+
+/** A visitor who has consented, in a window whose clock the test moves; `answer` is the server's. */
+async function clocked(answer: Parameters<typeof receive>[1]): Promise<{ page: Page; received: Received }> {
+  const page = await journey.person({ language: "en" });
+  await agree(page, journey.portal.url);
+  const received = await receive(page, answer);
+  await page.clock.install();
+  await openPage(page, "/vignettes");
+  await page.clock.runFor(100);
   await listens(page);
   return { page, received };
 }
@@ -91,14 +103,7 @@ describe("when it is sent", () => {
   });
 
   test("ten seconds after the first event the rest is sent, and a hidden page sends a beacon", async () => {
-    const page = await journey.person({ language: "en" });
-    await agree(page, journey.portal.url);
-    const received = await receive(page, STORED);
-    await page.clock.install();
-    await page.goto("/vignettes");
-    await hydrated(page);
-    await page.clock.runFor(100);
-    await listens(page);
+    const { page, received } = await clocked(STORED);
     await page.clock.runFor(9_000);
     expect(received.batches).toHaveLength(0);
     await page.clock.runFor(1_500);
@@ -112,15 +117,10 @@ describe("when it is sent", () => {
   });
 
   test("a server that refuses floods gets no batch until its Retry-After is over, and the page is unaffected", async () => {
-    const page = await journey.person({ language: "en" });
-    await agree(page, journey.portal.url);
     let answers = 0;
-    const received = await receive(page, () => (++answers === 1 ? { status: 429, headers: { "retry-after": "120" } } : { status: 204 }));
-    await page.clock.install();
-    await page.goto("/vignettes");
-    await hydrated(page);
-    await page.clock.runFor(100);
-    await listens(page);
+    const { page, received } = await clocked(() =>
+      ++answers === 1 ? { status: 429, headers: { "retry-after": "120" } } : { status: 204 },
+    );
     await page.clock.runFor(10_500);
     await expect.poll(() => answers).toBe(1);
     for (let press = 0; press < 25; press += 1)
@@ -170,10 +170,7 @@ describe("what is sent", () => {
   test("a search with its words, its use of filters and its number of results; personal text is redacted", async () => {
     const { page, received } = await visitor("/devices/listing");
     const find = async (words: string) => {
-      await page.getByRole("searchbox").fill(words);
-      await page.getByRole("searchbox").press("Enter");
-      await page.waitForURL((url) => url.searchParams.get("text") === words);
-      await page.getByRole("link", { name: `Remove “${words}”` }).waitFor();
+      await searchListing(page, words);
       await hide(page);
     };
     await find("pterodactyl");

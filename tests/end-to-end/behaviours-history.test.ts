@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, follow, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, follow, historyEntry, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -7,9 +7,6 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey?.close());
-
-type Entry = { kind: string; place: number };
-const entry = (page: Page) => page.evaluate(() => history.state as Entry);
 
 test("an unknown or empty tab opens the first, and the address is rewritten (B§2)", async () => {
   const page = await signIn(journey, { language: "en" });
@@ -52,19 +49,19 @@ test("a tab is a step of the history, which Back reverts without scrolling", asy
   const page = await signIn(journey, { language: "en", width: 390 });
   await page.goto("/myvrata/settings?open=1");
   await hydrated(page);
-  const before = await entry(page);
+  const before = await historyEntry(page);
   await page.evaluate(() => scrollTo(0, 60));
   const second = page.locator("main nav a[href$='open=2']");
   await second.click();
   await page.waitForURL("**/settings?open=2");
   await page.locator("main ul > li").first().waitFor();
-  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: before.place + 1 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "tab/offer", place: before.place + 1 });
   expect(await second.evaluate((link) => [link.getAttribute("aria-current"), link === document.activeElement])).toEqual(["page", true]);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
   await page.locator("[name=oldPassword]").waitFor();
-  expect(await entry(page)).toMatchObject({ place: before.place });
+  expect(await historyEntry(page)).toMatchObject({ place: before.place });
   await page.goForward();
   await page.locator("main ul > li").first().waitFor();
 });
@@ -73,35 +70,35 @@ test("each step is typed: navigation, listing, tab or offer (B§2)", async () =>
   const page = await journey.person({ language: "en" });
   await page.goto("/");
   await hydrated(page);
-  expect(await entry(page)).toMatchObject({ kind: "navigation", place: 0 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "navigation", place: 0 });
   await page.locator("main a[href='/shop/devices/listing']").first().click();
   await page.waitForURL("**/shop/devices/listing");
-  expect(await entry(page)).toMatchObject({ kind: "listing", place: 1 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "listing", place: 1 });
   await page.locator("main nav a[href*='category=']").first().click();
   await page.waitForURL("**category=**");
-  expect(await entry(page)).toMatchObject({ kind: "listing", place: 2 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "listing", place: 2 });
   await page.locator("main article a").first().click();
   await page.waitForURL(/\/devices\/(?!listing)/);
-  expect(await entry(page)).toMatchObject({ kind: "navigation", place: 3 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "navigation", place: 3 });
   await page.goBack();
   await page.waitForURL("**category=**");
-  expect(await entry(page)).toMatchObject({ kind: "listing", place: 2 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "listing", place: 2 });
   await follow(page, "/devices/vihren-x1");
   await page.waitForURL("**/devices/vihren-x1");
   const memory = page.locator("input[name=memory]:checked");
   const first = await memory.getAttribute("value");
-  const { place } = await entry(page);
+  const { place } = await historyEntry(page);
   await page.locator("input[name=memory]:not(:checked)").first().check();
   await page.waitForURL(/offer=/);
-  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
   await page.reload();
   await hydrated(page);
-  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
+  expect(await historyEntry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
   expect(await memory.getAttribute("value")).not.toBe(first);
   await page.goBack();
   await page.waitForURL((url) => !url.searchParams.has("offer"));
   await expect.poll(() => memory.getAttribute("value")).toBe(first);
-  expect(await entry(page)).toMatchObject({ kind: "navigation", place });
+  expect(await historyEntry(page)).toMatchObject({ kind: "navigation", place });
 });
 
 test("tabs on a shop page open in place: the address and the history stay as they are; on others each is a step (A§2)", async () => {
@@ -120,7 +117,7 @@ test("tabs on a shop page open in place: the address and the history stay as the
   await page.getByRole("link", { name: "Usage", exact: true }).press("Enter");
   await page.waitForURL("**&open=2");
   await page.getByText("This tab is open: Usage").waitFor();
-  expect([await steps(), (await entry(page)).kind]).toEqual([first + 1, "tab/offer"]);
+  expect([await steps(), (await historyEntry(page)).kind]).toEqual([first + 1, "tab/offer"]);
   await page.goBack();
   await page.getByText("This tab is open: Tariff").waitFor();
 });

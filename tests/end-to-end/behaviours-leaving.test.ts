@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, looks, picture, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, historyEntry, hydrated, looks, picture, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -8,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-type Entry = { kind: string; place: number };
-const entry = (page: Page) => page.evaluate(() => history.state as Entry);
 const tail = (page: Page) => page.url().replace(journey.portal.url.replace(/\/$/, ""), "");
 /** Opens a signed-in user's settings by links alone, so that there is history to go back to. */
 async function settings(language: "bg" | "en", open = "1"): Promise<Page> {
@@ -83,7 +81,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await page.evaluate(() => history.back());
     await question(page).getByRole("button", { name: t.leave }).click();
     await page.waitForURL("**/myvrata/settings");
-    expect((await entry(page)).kind).toBe("navigation");
+    expect((await historyEntry(page)).kind).toBe("navigation");
   });
 
   test("choosing another language opens the question too, in our words, and then changes it", async () => {

@@ -25,6 +25,9 @@ export async function sound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways").toBe(true);
 }
 
+/** The number of the order that the open page is about. */
+export const orderNumberOn = async (page: Page): Promise<string> => /\b1\d{7}\b/.exec(await page.locator("main").innerText())![0];
+
 /** Puts a vignette in the cart by requests, for journeys about later steps. The page stays where it is. */
 export async function keepVignette(page: Page, plate: string): Promise<void> {
   const headers = await headersOf(page);

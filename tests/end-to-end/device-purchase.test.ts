@@ -5,6 +5,7 @@ import {
   EARPHONES,
   keepVignette,
   mailsAbout,
+  orderNumberOn,
   payWith,
   pressPay,
   wordsIn,
@@ -14,14 +15,12 @@ import {
   typeAddress,
   typeContact,
 } from "./buying.ts";
-import { follow, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { follow, hydrated, looks, openPage, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
-
-const numberOf = async (page: Page): Promise<string> => /\b1\d{7}\b/.exec(await page.locator("main").innerText())![0];
 
 test.each(
   looks([
@@ -57,7 +56,7 @@ test.each(
   await sound(page);
   await page.getByText("1000 София, ул. Шипка 3").waitFor();
   await page.getByText(order.agreedNotice.sent("elena@example.bg")).waitFor();
-  const [mail] = await mailsAbout(page, await numberOf(page));
+  const [mail] = await mailsAbout(page, await orderNumberOn(page));
   for (const text of ["Tonessa Dot", "1000 София, ул. Шипка 3", language === "bg" ? "14 дни" : "14 days"]) expect(mail).toContain(text);
   await hydrated(page);
   await follow(page, "/cart");

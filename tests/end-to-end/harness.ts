@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { sharedBrowser } from "./browsers.ts";
 import { sharedPortal, startPortal, type RunningPortal } from "./portals.ts";
@@ -81,6 +81,26 @@ export const follow = (page: Page, path: string): Promise<void> =>
     link.click();
     link.remove();
   }, path);
+
+/** What the portal keeps in the open step of the window's history. */
+export const historyEntry = (page: Page): Promise<{ kind: string; place: number }> =>
+  page.evaluate(() => history.state as { kind: string; place: number });
+
+/** Which of a list's children are in sight as a whole. */
+export const wholeIn = (list: Locator): Promise<number[]> =>
+  list.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const places = [...element.children].map((child) => child.getBoundingClientRect());
+    return places.flatMap((child, place) => (child.left >= left - 2 && child.right <= right + 2 ? [place] : []));
+  });
+
+/** Searches a listing for these words, and waits until it is narrowed to them. */
+export async function searchListing(page: Page, text: string): Promise<void> {
+  await page.getByRole("searchbox").fill(text);
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("text") === text);
+  await page.getByRole("link", { name: `Remove “${text}”` }).waitFor();
+}
 
 /** Opens a page and waits until it is hydrated. */
 export const openPage = async (page: Page, path: string): Promise<void> => {

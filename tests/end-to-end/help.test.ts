@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, follow, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, follow, hydrated, looks, openPage, startJourney, wholeIn, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
@@ -160,13 +160,10 @@ test("a topic's slider leads to the others, five at once, and the current one is
   await page.goto("/help/account");
   await hydrated(page);
   const menu = page.getByRole("navigation", { name: "Topics" });
-  const inSight = () =>
-    menu.locator("ul").evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      return [...list.children]
-        .filter((item) => item.getBoundingClientRect().left >= left - 2 && item.getBoundingClientRect().right <= right + 2)
-        .map((item) => item.textContent);
-    });
+  const inSight = async () => {
+    const names = await menu.locator("ul > *").allTextContents();
+    return (await wholeIn(menu.locator("ul"))).map((place) => names[place]!);
+  };
   await expect.poll(inSight).toEqual(["Mobile numbers", "Television", "Landline and faults", "Bills and sums", "Signing in and security"]);
   expect(await axeFindings(page)).toEqual([]);
   await menu.getByRole("button", { name: "Topics before" }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#features/shop/listing/messages/words.ts";
 import { PAGER_WORDS } from "#ui/pager/pager-words.ts";
-import { axeFindings, follow, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, follow, hydrated, looks, searchListing, startJourney, wholeIn, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -87,10 +87,7 @@ test("words in either alphabet find the same devices, and an empty result shows 
   await page.goto("/devices/listing");
   await hydrated(page);
   const find = async (text: string) => {
-    await page.getByRole("searchbox").fill(text);
-    await page.getByRole("searchbox").press("Enter");
-    await page.waitForURL((url) => url.searchParams.get("text") === text);
-    await page.getByRole("link", { name: `Remove “${text}”` }).waitFor();
+    await searchListing(page, text);
     return total(page);
   };
   const latin = await find("netira");
@@ -230,12 +227,7 @@ test("similar devices slide by below a device, three visible and three a step, o
   await page.goto("/devices/vihren-x1");
   await hydrated(page);
   const similar = page.getByRole("region", { name: "Similar devices" });
-  const inSight = () =>
-    similar.locator("ul").evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      const places = [...list.children].map((slide) => slide.getBoundingClientRect());
-      return places.flatMap((slide, place) => (slide.left >= left - 2 && slide.right <= right + 2 ? [place] : []));
-    });
+  const inSight = () => wholeIn(similar.locator("ul"));
   await similar.scrollIntoViewIfNeeded();
   expect(await inSight()).toEqual([0, 1, 2]);
   await similar.getByRole("button", { name: "Next similar devices" }).click();

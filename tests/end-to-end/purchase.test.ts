@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkOut, keepVignette, mailsAbout, orderVignette, payWith, pressPay, wordsIn, sound, standing, toCheckout } from "./buying.ts";
-import { follow, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import {
+  checkOut,
+  keepVignette,
+  mailsAbout,
+  orderNumberOn,
+  orderVignette,
+  payWith,
+  pressPay,
+  wordsIn,
+  sound,
+  standing,
+  toCheckout,
+} from "./buying.ts";
+import { follow, hydrated, looks, openPage, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
-
-const numberOf = async (page: Page): Promise<string> => /\b1\d{7}\b/.exec(await page.locator("main").innerText())![0];
 
 test.each(
   looks([
@@ -33,7 +43,7 @@ test.each(
   const { order, standing: word } = wordsIn(language);
   expect(await page.getByText(word.words.active, { exact: true }).isVisible()).toBe(true);
   await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
-  const number = await numberOf(page);
+  const number = await orderNumberOn(page);
   const mails = await mailsAbout(page, number);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(plate);
@@ -49,7 +59,7 @@ test.each(looks(["bg", "en"]))("a declined card is not charged, and another one 
   await payWith(page, language, "bank-declines");
   await standing(page, language, "declined");
   await sound(page);
-  const number = await numberOf(page);
+  const number = await orderNumberOn(page);
   await page.getByRole("link", { name: wordsIn(language).order.tryAgain }).click();
   await page.getByText(wordsIn(language).checkout.lastTry.declined.title).waitFor();
   await sound(page);
@@ -57,7 +67,7 @@ test.each(looks(["bg", "en"]))("a declined card is not charged, and another one 
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");
-  expect(await numberOf(page)).toBe(number);
+  expect(await orderNumberOn(page)).toBe(number);
 });
 
 test.each(
@@ -94,7 +104,7 @@ test("two quick clicks, a repeated callback and a reload of the confirmation sel
   await page.getByRole("radio", { name: payment.scenarios["calls-twice"] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).dblclick();
   await standing(page, "bg", "active");
-  const number = await numberOf(page);
+  const number = await orderNumberOn(page);
   await page.reload();
   await standing(page, "bg", "active");
   await page.getByText(wordsIn("bg").order.receipts.sent("elena@example.bg")).waitFor();

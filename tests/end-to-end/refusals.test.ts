@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkOut, keepVignette, payWith, wordsIn, sound, standing } from "./buying.ts";
-import { startJourney, type Journey } from "./harness.ts";
+import type { Standing } from "#features/shop/orders/standing.ts";
+import { checkOut, keepVignette, payWith, wordsIn, sound, standing, type Language } from "./buying.ts";
+import { startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
+
+/** Buys a vignette and pays for it; the order comes to this state. */
+async function paidFor(plate: string, language: Language, state: Standing): Promise<Page> {
+  const page = await journey.person({ language, width: 390 });
+  await keepVignette(page, plate);
+  await checkOut(page, language, plate);
+  await payWith(page, language, "pays");
+  await standing(page, language, state);
+  return page;
+}
 
 test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail explains it", async () => {
   const page = await journey.person({ language: "bg" });
@@ -28,21 +39,13 @@ test("of two vignettes one is refused at the registry: the other is active, the 
 });
 
 test("a vignette that the registry refuses is refunded in full, and the page reports it, in English", async () => {
-  const page = await journey.person({ language: "en", width: 390 });
-  await keepVignette(page, "CA0004XX");
-  await checkOut(page, "en", "CA0004XX");
-  await payWith(page, "en", "pays");
-  await standing(page, "en", "refused");
+  const page = await paidFor("CA0004XX", "en", "refused");
   await page.getByText(wordsIn("en").standing.refunds.done, { exact: true }).waitFor();
   await sound(page);
 });
 
 test("while the registry is unavailable a paid order is shown as waiting, with a note that the page may be closed", async () => {
-  const page = await journey.person({ language: "bg", width: 390 });
-  await keepVignette(page, "CA0009XX");
-  await checkOut(page, "bg", "CA0009XX");
-  await payWith(page, "bg", "pays");
-  await standing(page, "bg", "activating");
+  const page = await paidFor("CA0009XX", "bg", "activating");
   await page.getByText(wordsIn("bg").order.receipts.sent("elena@example.bg")).waitFor();
   await sound(page);
 });

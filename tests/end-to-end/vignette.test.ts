@@ -38,6 +38,11 @@ const goOn = (page: Page, language: Language) => page.getByRole("button", { name
 
 describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
   const t = words[language];
+  const fillAndGoOn = async (page: Page, plate: string) => {
+    await openShop(page);
+    await fill(page, language, { plate });
+    await goOn(page, language).click();
+  };
 
   test("goes from the front page to the cart, with the plate as it was typed in Cyrillic", async () => {
     const page = await journey.person({ language });
@@ -72,9 +77,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
 
   test("reports a conflict in a modal, and leads back to the day", async () => {
     const page = await journey.person({ language, width: 390, dark: true });
-    await openShop(page);
-    await fill(page, language, { plate: PLATES.known });
-    await goOn(page, language).click();
+    await fillAndGoOn(page, PLATES.known);
     const modal = page.getByRole("alertdialog", { name: t.conflict.title });
     await modal.waitFor();
     await sound(page);
@@ -84,9 +87,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
 
   test("reports an unavailable registry in a modal, from which it can be tried again", async () => {
     const page = await journey.person({ language });
-    await openShop(page);
-    await fill(page, language, { plate: PLATES.away });
-    await goOn(page, language).click();
+    await fillAndGoOn(page, PLATES.away);
     const modal = page.getByRole("alertdialog", { name: t.failed.title });
     await modal.waitFor();
     await sound(page);
@@ -98,9 +99,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
 
   test("opens a question about an unusual plate, and never refuses it", async () => {
     const page = await journey.person({ language, width: 320 });
-    await openShop(page);
-    await fill(page, language, { plate: language === "bg" ? "WWW1" : "WWW2" });
-    await goOn(page, language).click();
+    await fillAndGoOn(page, language === "bg" ? "WWW1" : "WWW2");
     const modal = page.getByRole("dialog", { name: t.unusual.title });
     await modal.waitFor();
     await sound(page);

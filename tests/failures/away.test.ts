@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshFolder } from "#testing/folder.ts";
-import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, PORTAL, start, startPortal } from "./process.ts";
+import { expect, test } from "vitest";
+import { PORTAL, start, startPortal } from "./process.ts";
 import { insist, newPlate, visit, visitSoon, purchaseRequest, type Answer, type Visitor } from "./visitor.ts";
+import { ownServer } from "./own-server.ts";
 
-let server: PostgresServer;
-const { folder, remove } = freshFolder();
-beforeAll(async () => void (server = await startPostgres()));
-afterEach(endAll);
-afterAll(async () => {
-  await server.remove();
-  remove();
-});
+const started = ownServer();
+const { folder } = started;
 
 const BUYERS = 6;
 type ReportedOperation = Answer & { at: number };
@@ -41,7 +34,7 @@ async function keepBuying(
 
 test("while PostgreSQL is down every response is 503 within two seconds; it resumes within three, and loses no acknowledged write", async () => {
   const portal = await startPortal({
-    DATABASE_URL: server.url,
+    DATABASE_URL: started.server.url,
     DATA_DIR: folder,
     DEMO: "on",
     RATE_LIMITS: "off",
@@ -56,13 +49,13 @@ test("while PostgreSQL is down every response is 503 within two seconds; it resu
 
   for (const how of ["quit", "int"] as const) {
     const away = performance.now();
-    await server.end(how);
+    await started.server.end(how);
     const gone = performance.now();
     await expect.poll(() => answered(503, gone), { timeout: 20_000, interval: 50 }).toBeGreaterThan(5 * BUYERS);
     const ready = await fetch(`${portal.url}/readyz`);
     expect(ready.status).toBe(503);
     const starting = performance.now();
-    await server.start();
+    await started.server.start();
     const back = performance.now();
     await expect.poll(() => answers.some(({ status, at }) => status === 200 && at > back), { timeout: 3_000, interval: 50 }).toBe(true);
     await expect.poll(() => answered(200, back), { timeout: 20_000, interval: 50 }).toBeGreaterThan(2 * BUYERS);
@@ -90,11 +83,16 @@ test("while PostgreSQL is down every response is 503 within two seconds; it resu
 });
 
 test("a portal that starts without PostgreSQL waits for it; a server that accepts and never answers blocks no request for three seconds", async () => {
-  await server.end("int");
-  const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", SESSION_SECRET: "a secret of the tests, 32 characters" };
+  await started.server.end("int");
+  const environment = {
+    DATABASE_URL: started.server.url,
+    DATA_DIR: folder,
+    DEMO: "on",
+    SESSION_SECRET: "a secret of the tests, 32 characters",
+  };
   const portal = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ...environment });
   await portal.says(/waiting for the database/);
-  await server.start();
+  await started.server.start();
   const [, url = ""] = await portal.says(/Vrata is open at (http:\S+?)\/\s/);
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   expect(await ready()).toBe(200);
@@ -102,7 +100,7 @@ test("a portal that starts without PostgreSQL waits for it; a server that accept
   const person = await visit(url);
   expect(await person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } })).toMatchObject({ status: 200 });
   const vignetteForm = await purchaseRequest(person, newPlate());
-  server.freeze();
+  started.server.freeze();
   try {
     const requests = () => [
       person.send("GET", "/myvrata/home"),
@@ -118,7 +116,7 @@ test("a portal that starts without PostgreSQL waits for it; a server that accept
     expect(Math.max(...refused.map((one) => one!.ms))).toBeLessThan(3_000);
     expect(await ready()).toBe(503);
   } finally {
-    server.thaw();
+    started.server.thaw();
   }
   await expect.poll(ready, { timeout: 3_000, interval: 50 }).toBe(200);
   expect(await person.send("GET", "/myvrata/home")).toMatchObject({ status: 200 });

@@ -1,7 +1,9 @@
 import { cpSync } from "node:fs";
+import { onTestFinished, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { freshFolder } from "#testing/folder.ts";
+import { endAll } from "./process.ts";
 import { copyOfWorld, copyWorldInto, log } from "./world.ts";
 
 type Opened = { db: Db; close: () => Promise<void> };
@@ -54,8 +56,24 @@ async function onPostgres(): Promise<Base> {
   return { environment, open, glance: async (look) => lookAt(await open(), look), remove: removeBoth };
 }
 
+/** A base, the name of its database, and what is closed and removed after the test, in this order. */
+type Run = (base: Base, name: string, ends: (() => void | Promise<void>)[]) => Promise<void>;
+
+/** A test on both databases; its title has a place for the database's name. Its processes end and its base is removed, whatever happens. */
+export const testOnBoth = (title: string, run: Run): void =>
+  test.each(BASES)(title, { timeout: 900_000 }, async (name, openBase) => {
+    const ends: Parameters<Run>[2] = [];
+    onTestFinished(async () => {
+      await endAll();
+      for (const end of ends) await end();
+    });
+    const base = await openBase();
+    ends.push(base.remove);
+    await run(base, name, ends);
+  });
+
 /** Both databases, with their names for the tests' titles. */
-export const BASES = [
+const BASES = [
   ["the embedded database", embedded],
   ["PostgreSQL", onPostgres],
 ] as const;

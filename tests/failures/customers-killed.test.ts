@@ -2,23 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { customerAt, customersUpTo, writeCustomersFile } from "#testing/customers-file.ts";
 import { freshFolder } from "#testing/folder.ts";
-import { BASES, type Base } from "./bases.ts";
+import { testOnBoth, type Base } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
-import { endAll, start, type Running } from "./process.ts";
+import { start, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 
 const COMMAND = "src/app/server/customers-command.ts";
 /** Enough that some are left after every kill: the embedded database takes ten times as long. */
 const customersOn = (name: string): number => (name === "PostgreSQL" ? 2_000 + 1_200 * KILLS : 800 + 300 * KILLS);
-const ends: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 type Facts = { number: number; name: string; users: number; accounts: number; contracts: number; lines: number };
 
@@ -77,14 +72,12 @@ async function importThroughKills(base: Base, file: string) {
   return { moments, output: last.output() };
 }
 
-test.each(BASES)(
+testOnBoth(
   "on %s an import of customers is killed at random moments: every customer is there as a whole or not at all, and the same command goes on to the end",
-  { timeout: 900_000 },
-  async (name, openBase) => {
+  async (base, name, ends) => {
     const customers = customersOn(name);
-    const base = await openBase();
     const { folder, remove } = freshFolder();
-    ends.push(base.remove, remove);
+    ends.push(remove);
     const [file, exported] = [join(folder, "customers.jsonl"), join(folder, "exported.jsonl")];
     writeCustomersFile(file, customersUpTo(customers));
     const { moments, output } = await importThroughKills(base, file);

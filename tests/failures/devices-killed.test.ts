@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES, type Base } from "./bases.ts";
+import { testOnBoth, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./device-buyer.ts";
 import { KILLS, throughKills } from "./kills.ts";
-import { endAll } from "./process.ts";
 
 const SETTLED_MS = 120_000;
 /** Pieces of an offer that never runs out, and of a scarce one. */
@@ -14,11 +13,6 @@ const PLENTY = 100_000;
 const SCARCE = 12;
 /** The mailbox of the demo world's orders, which the test leaves out. */
 const OF_THE_DEMO = "home@demo.vrata.example";
-const ends: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 /** Sets the stock of three offers of the demo world; the last is scarce. */
 async function stock(base: Base): Promise<string[]> {
@@ -83,12 +77,9 @@ async function shelvesOf(db: Db, offers: string[]): Promise<Shelf[]> {
   return rows;
 }
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random moments of checkout: every confirmed order exists once and is paid once, and stock is consistent",
-  { timeout: 900_000 },
-  async (name, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, name, ends) => {
     const { portal, offers, purchases, wrong, course } = await buyThroughKills(base);
     expect(wrong, course).toEqual([]);
     const confirmed = purchases.filter((one) => one.confirmed);

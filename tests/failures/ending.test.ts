@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
 import { freshFolder } from "#testing/folder.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, start } from "./process.ts";
+import { endAll, start, type Running } from "./process.ts";
 
 const PORTAL = "tests/failures/small-portal.ts";
 let server: PostgresServer;
@@ -84,20 +84,23 @@ test.each(bases)("on %s the shutdown waits for open requests and running jobs, a
   expect(portal.output()).toContain("job 2 ended");
 });
 
-test("Ctrl-C under npm start, which the terminal and npm's own process both send, counts as one signal and ends the portal in order", async () => {
-  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: "1000", ENQUEUE: "5" });
-  await portal.says(/job 5 runs/);
-  portal.process.kill("SIGINT");
+/** A portal that was signalled while its job runs, and is closing. */
+async function closing(signal: NodeJS.Signals, { job, ms }: { job: number; ms: number }): Promise<Running> {
+  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: String(ms), ENQUEUE: String(job) });
+  await portal.says(new RegExp(`job ${job} runs`));
+  portal.process.kill(signal);
   await portal.says(/closing/);
+  return portal;
+}
+
+test("Ctrl-C under npm start, which the terminal and npm's own process both send, counts as one signal and ends the portal in order", async () => {
+  const portal = await closing("SIGINT", { job: 5, ms: 1_000 });
   expect(await portal.end("SIGINT")).toBe(0);
   expect(portal.output()).toContain("job 5 ended");
 });
 
 test("a second signal ends the process at once", async () => {
-  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: "600000", ENQUEUE: "4" });
-  await portal.says(/job 4 runs/);
-  portal.process.kill("SIGTERM");
-  await portal.says(/closing/);
+  const portal = await closing("SIGTERM", { job: 4, ms: 600_000 });
   const began = performance.now();
   expect(await portal.end("SIGINT")).toBe(1);
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES, type Base } from "./bases.ts";
+import { testOnBoth, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
 import { KILLS, throughKills } from "./kills.ts";
-import { endAll } from "./process.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./shopper.ts";
 
 const SETTLED_MS = 90_000;
-const ends: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 /** Returns what was confirmed to buyers while the portal was killed and started again, and what went wrong. */
 async function buyThroughKills(base: Base) {
@@ -60,12 +54,9 @@ async function factsOf(db: Db): Promise<Facts[]> {
 
 const once = { inTable: 1, lines: 1, paidPayments: 1, charges: 1, entered: 1, byOurId: 1, receipts: 1, active: 1 };
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random moments: acknowledged writes exist once, every paid vignette is registered once, and nobody is charged twice",
-  { timeout: 900_000 },
-  async (_name, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, _name, ends) => {
     const { portal, purchases, wrong, moments, logs } = await buyThroughKills(base);
     const course = `killed ${moments.join(", ")}`;
     expect(wrong, course).toEqual([]);

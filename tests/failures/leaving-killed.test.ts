@@ -1,24 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES } from "./bases.ts";
+import { testOnBoth } from "./bases.ts";
 import { throughKills } from "./kills.ts";
-import { endAll } from "./process.ts";
 import { addLeavers, leave, leftOf, slowDown, type Leaver } from "./leaver.ts";
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 const MANY = 150;
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random moments of account deletions: each person is wholly there or wholly gone",
-  { timeout: 900_000 },
-  async (name, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, name, ends) => {
     const filled = await base.open();
     const leavers = await addLeavers(filled.db, MANY);
     await slowDown(filled.db);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
 import { counted, cutOff, type Stage } from "./at-the-kill.ts";
-import { BASES, type Base } from "./bases.ts";
+import { testOnBoth, type Base } from "./bases.ts";
 import { askForSomething, comeHome, follow, reportedOf, type Client, type Taken } from "./home-customer.ts";
 import { expectDoneOnce, expectRouterAsReported, expectTicketsAnswered, operationsIn, type CustomerTicket } from "./promises.ts";
 import { KILLS, SOAK } from "./kills.ts";
-import { endAll, startPortal, type Running } from "./process.ts";
+import { startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 
 /** How often the database of a killed portal is inspected: enough to know which stages the kills hit, without doubling the time of each in a soak test. */
@@ -26,12 +26,6 @@ const HOMES = [
 ];
 const AWAY = "C4000001";
 const CHANGES = ["wifi", "rules", "dns"] as const;
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 /** The progress of the customers, and the faults they found. */
 type Course = { taken: Taken[]; seen: number; wrong: string[]; over: boolean };
@@ -142,14 +136,11 @@ function report({ stored, cut, course, done }: { stored: CustomerTicket[]; cut: 
   ].join("\n  ");
 }
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random while routers change: no ticket is lost, no pair is half applied, sections match the routers",
-  { timeout: 900_000 },
-  async (name, openBase) => {
+  async (base, name, ends) => {
     const seed = seedOfRun();
     process.stdout.write(`\n${name}: FAILURES_SEED=${seed}\n`);
-    const base = await openBase();
-    ends.push(base.remove);
     const { course, cut, moments, before, after, seconds } = await changeThroughKills(base, seed);
 
     const { db, close } = await base.open();

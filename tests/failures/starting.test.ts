@@ -1,20 +1,13 @@
 import { readdirSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshFolder } from "#testing/folder.ts";
-import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
+import { expect, test } from "vitest";
 import { rowsOf } from "./rows.ts";
-import { endAll, PORTAL, start, startPortal, WORKER } from "./process.ts";
+import { PORTAL, start, startPortal, WORKER } from "./process.ts";
+import { ownServer } from "./own-server.ts";
 
-let server: PostgresServer;
-const { folder, remove } = freshFolder();
-beforeAll(async () => void (server = await startPostgres()));
-afterEach(endAll);
-afterAll(async () => {
-  await server.remove();
-  remove();
-});
+const started = ownServer();
+const { folder } = started;
 
-const query = <Row>(statement: string): Promise<Row[]> => rowsOf(server.url, statement);
+const query = <Row>(statement: string): Promise<Row[]> => rowsOf(started.server.url, statement);
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 
@@ -30,7 +23,7 @@ test("a second portal on the same folder is refused within two seconds, with the
 });
 
 test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration runs once", async () => {
-  const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
+  const environment = { DATABASE_URL: started.server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
   const portals = await Promise.all([startPortal(environment), startPortal(environment), startPortal(environment), worker(environment)]);
   const rows = await query<{ name: string }>("select name from platform.migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(readdirSync("migrations").sort());
@@ -40,7 +33,13 @@ test("portals and a worker that start at the same moment on one empty PostgreSQL
 
 test("a demo's database is refused with DEMO off, marked or older than the mark: neither a portal nor a worker starts", async () => {
   const refused = async (file: string) => {
-    const one = start(file, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, PUBLIC_URL: "http://127.0.0.1:3000", ...SECRET });
+    const one = start(file, {
+      PORT: "0",
+      DATABASE_URL: started.server.url,
+      DATA_DIR: folder,
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      ...SECRET,
+    });
     expect(await one.ended).toBe(1);
     expect(one.output()).toMatch(/^Vrata cannot start: DEMO is off, but the database holds the demo world.*DEMO=on/m);
     expect(one.output()).not.toMatch(/^\s+at /m);
@@ -52,7 +51,7 @@ test("a demo's database is refused with DEMO off, marked or older than the mark:
 
 test("a database opened by a worker or a portal with DEMO off is never served as a demo, whose outbox everybody may read", async () => {
   await query("create database own");
-  const environment = { DATABASE_URL: server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
+  const environment = { DATABASE_URL: started.server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
   const own = await worker({ ...environment, DEMO: "off" });
   expect(await own.end("SIGTERM")).toBe(0);
   const demo = start(PORTAL, { ...environment, DEMO: "on", PORT: "0" });
@@ -69,7 +68,7 @@ async function worker(environment: Record<string, string>) {
 
 test("a portal whose migration file was changed after it ran does not start", async () => {
   await query("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
-  const portal = start(PORTAL, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
+  const portal = start(PORTAL, { PORT: "0", DATABASE_URL: started.server.url, DATA_DIR: folder, ...SECRET });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0001_platform.sql was changed");
   expect(portal.output()).not.toMatch(/^\s+at /m);

@@ -1,24 +1,8 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freshDb } from "#testing/database.ts";
-import { library } from "#testing/library.ts";
+import { expect, test } from "vitest";
+import { library, libraryServer } from "#testing/library.ts";
 import { opened, openServer, type TestServer } from "#testing/server.ts";
-import type { Db } from "./db.ts";
 
-let db: Db;
-let closeDb: () => Promise<void>;
-let context: TestServer;
-beforeAll(async () => {
-  ({ db, close: closeDb } = await freshDb());
-  await sql`create table loans (who text, title text)`.execute(db);
-  context = await openServer(db, [opened(library, {})]);
-});
-afterAll(async () => {
-  await context.close();
-  await closeDb();
-});
-beforeEach(async () => void (await sql`delete from loans`.execute(db)));
-const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
+const books = libraryServer();
 const BOOKS = "/myvrata/books";
 
 const ada = { id: "1", sessionId: "session-of-ada", customerId: "c1", role: "customer", main: true, grants: [] } as const;
@@ -26,12 +10,12 @@ const tokenOf = async (browser: ReturnType<TestServer["browser"]>) =>
   ((await browser.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
 
 test("a token belongs to one session: tokens from before signing in, of another session, or of a signed-out one are invalid", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   const visitors = await tokenOf(browser);
   const post = async (token: string) =>
     (await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, csrf: false, headers: { "x-csrf-token": token } })).status;
   expect(await post(visitors)).toBe(201);
-  context.browser(ada);
+  books.server.browser(ada);
   browser.cookies.set("vrata-session", ada.sessionId);
   const adas = await tokenOf(browser);
   expect([await post(visitors), await post(adas)]).toEqual([403, 201]);
@@ -58,7 +42,7 @@ test.each([
 ] as const)(
   "with a good token, from a page of %s: %o",
   async (_what, { from = "127.0.0.1", ...headers }: Record<string, string>, status) => {
-    const behind = await openServer(db, [opened(library, {})], { trustProxy: "127.0.0.1", publicOrigin: "https://my.example.bg" });
+    const behind = await openServer(books.db, [opened(library, {})], { trustProxy: "127.0.0.1", publicOrigin: "https://my.example.bg" });
     const browser = behind.browser();
     const token = await tokenOf(browser);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -71,12 +55,12 @@ test.each([
     });
     await behind.close();
     expect(statusCode).toBe(status);
-    expect(await loans()).toHaveLength(status === 201 ? 1 : 0);
+    expect(await books.loans()).toHaveLength(status === 201 ? 1 : 0);
   },
 );
 
 test("over HTTPS a request from the same host over HTTP counts as cross-site", async () => {
-  const secure = await openServer(db, [opened(library, {})], { secure: true });
+  const secure = await openServer(books.db, [opened(library, {})], { secure: true });
   const post = async (origin: string) =>
     (await secure.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, headers: { origin } })).status;
   expect([await post("http://localhost:80"), await post("https://localhost:80")]).toEqual([403, 201]);

@@ -1,51 +1,32 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freshDb } from "#testing/database.ts";
-import { library } from "#testing/library.ts";
-import { opened, openServer, type Opened, type TestServer } from "#testing/server.ts";
-import type { Db } from "./db.ts";
+import { expect, test } from "vitest";
+import { library, libraryServer } from "#testing/library.ts";
+import { opened, openServer, type Opened } from "#testing/server.ts";
 import { callInProcess } from "./serve.ts";
-import { emptied } from "#testing/tables.ts";
 
-let db: Db;
-let closeDb: () => Promise<void>;
-let context: TestServer;
-beforeAll(async () => {
-  ({ db, close: closeDb } = await freshDb());
-  await sql`create table loans (who text, title text)`.execute(db);
-  context = await openServer(db, [opened(library, {}), readsInside], {
-    fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>`,
-  });
-});
-afterAll(async () => {
-  await context.close();
-  await closeDb();
-});
-beforeEach(async () => void (await emptied(db, "loans")));
 /** Answers with what a page of this visitor would be given inside for `path` and `id`. */
 const readsInside: Opened = (app, context) =>
   void app.get<{ Querystring: { path: `/${string}`; id?: string } }>("/testing/inside", async (request) => {
     const { path, id } = request.query;
     return (await callInProcess(request, context, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
   });
-const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
+const books = libraryServer([readsInside], { fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>` });
 const BOOKS = "/myvrata/books";
 const KEY = { "idempotency-key": "0123456789abcdef0123456789abcdef" };
 
 test("a response has only the fields that the contract names", async () => {
-  const { status, json } = await context.browser().send("GET", "/books/7");
+  const { status, json } = await books.server.browser().send("GET", "/books/7");
   expect([status, json()]).toEqual([200, { id: "7" }]);
 });
 
 test("the same path answers HTML to a person and JSON to a script", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   const html = await browser.send("GET", "/books/7", { headers: { accept: "text/html,application/xhtml+xml" } });
   expect([html.headers["content-type"], html.text]).toEqual(["text/html; charset=utf-8", "<b>7</b>"]);
   expect((await browser.send("GET", "/books/7", { headers: { accept: "application/json, text/html" } })).json()).toEqual({ id: "7" });
 });
 
 test("an impossible id is answered like an absent one", async () => {
-  const { status, json } = await context.browser().send("GET", "/books/seven");
+  const { status, json } = await books.server.browser().send("GET", "/books/seven");
   expect([status, json()]).toMatchObject([404, { problem: "not-found", status: 404 }]);
 });
 
@@ -58,7 +39,7 @@ test.each([
 ])("an in-process read returns the same as one over HTTP: %s %s", async (path, id) => {
   type InProcess = { status: number; headers: Record<string, string>; body: object };
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const, main: true, grants: [] };
-  for (const browser of [context.browser(), context.browser(user)]) {
+  for (const browser of [books.server.browser(), books.server.browser(user)]) {
     const over = await browser.send("GET", path.replace(":id", id), { headers: { accept: "application/json" } });
     const answer = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as InProcess;
     expect(answer.status).toBe(over.status);
@@ -68,19 +49,19 @@ test.each([
 });
 
 test("calls that change something, and unknown ones, are not made in process", async () => {
-  const inProcess = async (path: string) => (await context.browser().send("GET", `/testing/inside?path=${path}`)).json();
+  const inProcess = async (path: string) => (await books.server.browser().send("GET", `/testing/inside?path=${path}`)).json();
   expect([await inProcess("/stamp"), await inProcess("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
 });
 
 test("a form and JSON are equivalent, and a CSRF token in the form's own field is enough", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   await browser.send("GET", "/testing/token");
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const form = await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, headers: { "x-csrf-token": "" } });
   expect(form.status).toBe(403); // an empty header is a token, too, and an invalid one
   expect((await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, csrf: false })).status).toBe(201);
   expect((await browser.send("POST", BOOKS, { json: { title: "Под игото" } })).status).toBe(201);
-  expect(await loans()).toEqual(["Под игото", "Под игото"]);
+  expect(await books.loans()).toEqual(["Под игото", "Под игото"]);
 });
 
 test.each([
@@ -88,25 +69,25 @@ test.each([
   ["another browser's token", { headers: { "x-csrf-token": "foreign" } }],
   ["a page of another site", { headers: { "sec-fetch-site": "cross-site" } }],
 ] as const)("with %s nothing changes", async (_what, more) => {
-  const answer = await context.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
+  const answer = await books.server.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
   expect([answer.status, answer.json()]).toMatchObject([403, { problem: "csrf" }]);
-  expect((await context.browser().send("GET", "/stamp", more)).status).toBe(403);
-  expect(await loans()).toEqual([]);
+  expect((await books.server.browser().send("GET", "/stamp", more)).status).toBe(403);
+  expect(await books.loans()).toEqual([]);
 });
 
 test("a GET that changes state needs the token, and is never cached", async () => {
-  const { status, headers } = await context.browser().send("GET", "/stamp");
+  const { status, headers } = await books.server.browser().send("GET", "/stamp");
   expect([status, headers["cache-control"]]).toEqual([204, "no-store"]);
 });
 
 test("another system needs no token, and its raw bytes are available for verification", async () => {
-  expect((await context.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
+  expect((await books.server.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
 });
 
 test("what a page shows of a person is refused after sign-out or a change of user; a visitor's page stays a visitor's", async () => {
   const [visitor, person] = [
-    context.browser(),
-    context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer", main: true, grants: [] }),
+    books.server.browser(),
+    books.server.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer", main: true, grants: [] }),
   ];
   const statusOf = async (browser: typeof visitor, path: string, shownTo?: string) =>
     (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
@@ -120,12 +101,14 @@ test("what a page shows of a person is refused after sign-out or a change of use
 });
 
 test("a call for customers answers a visitor with 401, and an operator differently from a customer", async () => {
-  expect((await context.browser().send("GET", "/mine")).status).toBe(401);
+  expect((await books.server.browser().send("GET", "/mine")).status).toBe(401);
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const, main: true, grants: [] };
-  expect((await context.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
-  expect((await context.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(403);
-  const absent = await context.browser(user).send("GET", "/no-such-thing");
-  const ungranted = await context.browser({ ...user, sessionId: "s3", main: false }).send("GET", "/mine");
+  expect((await books.server.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
+  expect((await books.server.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(
+    403,
+  );
+  const absent = await books.server.browser(user).send("GET", "/no-such-thing");
+  const ungranted = await books.server.browser({ ...user, sessionId: "s3", main: false }).send("GET", "/mine");
   expect([ungranted.status, absent.status]).toEqual([404, 404]);
 });
 
@@ -148,13 +131,13 @@ test.each([
   ["500 fields", { body: "a&".repeat(500), headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
   ["another content type", { body: "<a/>", headers: { "content-type": "text/xml" } }, 415],
 ] as const)("%s is refused and leaves nothing behind", async (_what, sent, status) => {
-  const answer = await context.browser().send("POST", BOOKS, sent);
+  const answer = await books.server.browser().send("POST", BOOKS, sent);
   expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
-  expect(await loans()).toEqual([]);
+  expect(await books.loans()).toEqual([]);
 });
 
 test("a refusal names the invalid fields, and has the request's id", async () => {
-  const { json, headers } = await context.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
+  const { json, headers } = await books.server.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
   expect(json()).toMatchObject({
     fields: [
       { field: "title", problem: "too_small" },
@@ -165,47 +148,47 @@ test("a refusal names the invalid fields, and has the request's id", async () =>
 });
 
 test("an internal error reveals no cause; an unavailable database is 503 with Retry-After", async () => {
-  const fault = await context.browser().send("GET", "/broken");
+  const fault = await books.server.browser().send("GET", "/broken");
   expect([fault.status, fault.text.includes("secret detail")]).toEqual([500, false]);
-  const away = await context.browser().send("GET", "/away");
+  const away = await books.server.browser().send("GET", "/away");
   expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
 });
 
 test("the same submit again gets the same response, and is executed once", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   const first = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   const second = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   expect([first.status, second.text]).toEqual([201, first.text]);
-  expect(await loans()).toEqual(["Тютюн"]);
+  expect(await books.loans()).toEqual(["Тютюн"]);
 });
 
 test("50 equal submits at once, by a visitor whom nobody has seen before, have one effect", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   await browser.send("GET", "/testing/token");
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(await loans()).toEqual(["Тютюн"]);
+  expect(await books.loans()).toEqual(["Тютюн"]);
 });
 
 test("a key with another body is 409; another visitor's equal key is a different key", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   expect((await browser.send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(409);
-  expect((await context.browser().send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(201);
-  expect(await loans()).toEqual(["Тютюн", "Железният светилник"]);
+  expect((await books.server.browser().send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(201);
+  expect(await books.loans()).toEqual(["Тютюн", "Железният светилник"]);
 });
 
 test("a handler that fails leaves neither its write nor its key", async () => {
-  const browser = context.browser();
+  const browser = books.server.browser();
   expect((await browser.send("POST", BOOKS, { json: { title: "dropped" }, headers: KEY })).status).toBe(500);
-  expect(await loans()).toEqual([]);
+  expect(await books.loans()).toEqual([]);
   expect((await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })).status).toBe(201);
 });
 
 test("every response has the security headers and is not cached", async () => {
-  const { headers } = await context.browser().send("GET", "/books/7");
+  const { headers } = await books.server.browser().send("GET", "/books/7");
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -216,7 +199,7 @@ test("every response has the security headers and is not cached", async () => {
 });
 
 test("over HTTPS cookies are bound to the host", async () => {
-  const secure = await openServer(db, [opened(library, {})], { secure: true });
+  const secure = await openServer(books.db, [opened(library, {})], { secure: true });
   const answer = await secure.browser().send("GET", "/testing/token");
   expect(String(answer.headers["set-cookie"])).toMatch(/^__Host-vrata-csrf=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");

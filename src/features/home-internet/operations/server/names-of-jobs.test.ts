@@ -1,13 +1,9 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { openEmbedded } from "#platform/server/embedded-db.ts";
-import { startJobs, type JobSettings } from "#platform/server/job-runner.ts";
 import { job } from "#platform/server/jobs.ts";
-import { migrate, readMigrations } from "#platform/server/migrate.ts";
+import { openBefore } from "#testing/before-migration.ts";
 
-const migrations = readMigrations(join(import.meta.dirname, "../../../../../migrations"));
 const MIGRATION = "0153_names_of_jobs.sql";
 const TICKET = "00000000-0000-0000-0000-000000000001";
 const USER = "00000000-0000-0000-0000-000000000002";
@@ -17,26 +13,21 @@ const formerJob = (name: `${string}.${string}`) =>
   job({ name, payload: z.strictObject({ of: z.string() }), attempts: 1, run: async () => undefined });
 const operationJob = formerJob("home-internet.carry");
 const passwordJob = formerJob("account.tell-of-new-password");
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let opened: Awaited<ReturnType<typeof openEmbedded>>;
+let opened: Awaited<ReturnType<typeof openBefore>>;
 beforeAll(async () => {
-  opened = await openEmbedded({});
-  const { engine, db, inTransaction } = opened;
-  await migrate(inTransaction, migrations.filter(({ name }) => name < MIGRATION)); // prettier-ignore
-  const database = { kind: "embedded" as const, engine, db, ready: async () => true, close: async () => undefined };
-  const declared = [operationJob, passwordJob] as JobSettings["declared"];
-  const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
-  await running.jobs.enqueue(db, operationJob, { payload: { of: TICKET } });
-  await running.jobs.enqueue(db, passwordJob, { payload: { of: USER } });
-  await running.stop(0);
+  opened = await openBefore(MIGRATION);
+  await opened.enqueue([operationJob, passwordJob], async (jobs, db) => {
+    await jobs.enqueue(db, operationJob, { payload: { of: TICKET } });
+    await jobs.enqueue(db, passwordJob, { payload: { of: USER } });
+  });
   // without its contract
-  await engine.exec(`
+  await opened.engine.exec(`
     set session_replication_role = replica;
     insert into home_internet.operations (ticket_id, cid, family, kind, command_hash, asked_by, asked_at, ends_by, look_again_at)
       values ('${TICKET}', 'C1000001', 'restart', 'restart', 'h', '${USER}', '${NOW}', '2026-11-21T10:05:00Z', '${NOW}');
     set session_replication_role = origin;`);
-  expect(await migrate(inTransaction, migrations)).toContain(MIGRATION);
+  expect(await opened.migrate()).toContain(MIGRATION);
 });
 afterAll(() => opened.engine.close());
 

@@ -1,13 +1,9 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { openEmbedded } from "#platform/server/embedded-db.ts";
-import { startJobs, type JobSettings } from "#platform/server/job-runner.ts";
 import { job } from "#platform/server/jobs.ts";
-import { migrate, readMigrations } from "#platform/server/migrate.ts";
+import { openBefore } from "#testing/before-migration.ts";
 
-const migrations = readMigrations(join(import.meta.dirname, "../../../../../migrations"));
 const MIGRATION = "0151_words_of_the_trade.sql";
 const [ORDER, PENDING, OVERPAID, LINE] = [1, 2, 3, 4].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
 const NOW = "2026-11-21T10:00:00Z";
@@ -18,19 +14,12 @@ const oldJob = job({
   attempts: 1,
   run: async () => undefined,
 });
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let opened: Awaited<ReturnType<typeof openEmbedded>>;
+let opened: Awaited<ReturnType<typeof openBefore>>;
 beforeAll(async () => {
-  opened = await openEmbedded({});
-  const { engine, db, inTransaction } = opened;
-  await migrate(inTransaction, migrations.filter(({ name }) => name < MIGRATION)); // prettier-ignore
-  const database = { kind: "embedded" as const, engine, db, ready: async () => true, close: async () => undefined };
-  const declared = [oldJob] as JobSettings["declared"];
-  const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
-  await running.jobs.enqueue(db, oldJob, { payload: { parcelId: "p-1" } });
-  await running.stop(0);
-  await engine.exec(`
+  opened = await openBefore(MIGRATION);
+  await opened.enqueue([oldJob], (jobs, db) => jobs.enqueue(db, oldJob, { payload: { parcelId: "p-1" } }));
+  await opened.engine.exec(`
     insert into orders.orders (id, visitor, email, name, language, eur_cents, bgn_cents, terms_accepted_at, placed_at)
       values ('${ORDER}', '${"v".repeat(43)}', 'a@example.com', 'Ана', 'bg', 0, 0, '${NOW}', '${NOW}');
     insert into orders.payments (id, order_id, eur_cents, started_at, expires_at, told_open_at) values ('${PENDING}', '${ORDER}', 1, '${NOW}', '2026-11-21T10:35:00Z', '${NOW}');
@@ -38,7 +27,7 @@ beforeAll(async () => {
       values ('${OVERPAID}', '${ORDER}', 1, '${NOW}', '2026-11-21T10:35:00Z', 'surplus', 'cs_1', '${NOW}');
     insert into orders.parcels (id, order_id, state, due_at) values ('${LINE}', '${ORDER}', 'recalled', '${NOW}');
     insert into orders.cancellations (order_id, cancelled_at, told_at) values ('${ORDER}', '${NOW}', '${NOW}');`);
-  expect(await migrate(inTransaction, migrations)).toContain(MIGRATION);
+  expect(await opened.migrate()).toContain(MIGRATION);
 });
 afterAll(() => opened.engine.close());
 
