@@ -1,16 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES } from "./bases.ts";
+import { testOnBoth } from "./bases.ts";
 import { KILLS, throughKills } from "./kills.ts";
 import { addLeavers } from "./leaver.ts";
-import { endAll } from "./process.ts";
 import { changeAndExport, slowProfileDown, storedOf, type Owner, type Stored } from "./profile-owner.ts";
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 const MANY = 20 + 6 * KILLS;
 const CHANGED = { isNew: true, changes: 1, notices: 1 };
@@ -22,12 +15,9 @@ const EXPORTS: Record<Stored["archive"], Partial<Stored>> = {
   broken: { archive: "whole" },
 };
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random moments of changes of mails and of exports: a mail is changed with its history and notice or not at all, an archive is whole or is still to be made",
-  { timeout: 900_000 },
-  async (name, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, name, ends) => {
     const filled = await base.open();
     const owners: Owner[] = await addLeavers(filled.db, MANY);
     await slowProfileDown(filled.db);
