@@ -2,6 +2,7 @@ import { BRAND } from "./brand.ts";
 import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { cartFeature } from "#features/shop/cart/server/feature.ts";
 import { deviceSeller, type DeviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { releaseUnpaid } from "#features/shop/catalogue/server/jobs.ts";
@@ -47,7 +48,7 @@ import { emptied } from "./tables.ts";
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
 
 /** The provider's settings; a test may change them. */
-const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling } });
+const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling }, notifications });
 
 /** More than any test orders; those about limits set their own. */
 const LIMITS: OrderLimits = {
@@ -235,8 +236,7 @@ export async function openShop() {
     },
     async renew() {
       clock.moveTo(NOW);
-      settings.away = false;
-      settings.goodStanding = true;
+      Object.assign(settings, { away: false, goodStanding: true });
       fakeSeller.terms = undefined;
       Object.assign(deps.orderLimits, LIMITS);
       await emptied(db, ...TABLES);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { history } from "#features/account/history/server/feature.ts";
 import { overview } from "#features/account/overview/server/feature.ts";
 import { profile } from "#features/account/profile/server/feature.ts";
@@ -9,7 +10,6 @@ import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
-
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { BRAND } from "./brand.ts";
@@ -41,6 +41,9 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
     db,
     clock,
     customers,
+    notifications,
+    /** Nobody of the demo world has chosen SMS. */
+    sms: { send: () => Promise.reject(new Error("no SMS is chosen")) },
     queued,
     /** The provider's settings of passwords; a test may change them. */
     pageLimits,

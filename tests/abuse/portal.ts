@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
@@ -57,6 +58,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     db,
     clock,
     customers,
+    notifications,
     traces,
     exporters,
     jobs: running.jobs,

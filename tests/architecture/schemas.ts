@@ -7,6 +7,7 @@ export const OWNERS: Record<string, string> = {
   platform: "src/platform",
   jobs: "src/platform",
   people: "src/features/account/customers",
+  notifications: "src/features/contact/notifications",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",
   cart: "src/features/shop/cart",

@@ -65,6 +65,15 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
     at: at("/myvrata/settings/confirm?returnTo=/myvrata/settings"),
     ...typed("main input[name=password]", "vrata-demo"),
   },
+  "the channels of notifications": {
+    forms: ["features/contact/notifications/web/SettingsSlot.tsx"],
+    as: "home",
+    at: at("/myvrata/settings?open=3"),
+    before: (page) => page.locator("input[name='CHANGE_USERNAME.SMS']").check(),
+    async after(page) {
+      expect(await page.locator("input[name='CHANGE_USERNAME.SMS']").isChecked()).toBe(true);
+    },
+  },
   "whose sessions the operator ends": {
     forms: ["features/account/operator-sessions/web/OperatorSessionsPage.tsx"],
     as: "operator",

@@ -12,6 +12,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { customers } from "./customers.ts";
+import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
 import type { exporters } from "./exporters.ts";
 import type { traces } from "./traces.ts";
@@ -25,6 +26,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     db: Db;
     clock: Clock;
     customers: typeof customers;
+    /** Tells users something, through the channels that they have chosen. */
+    notifications: typeof notifications;
     /** What each feature removes of a person who leaves. */
     traces: typeof traces;
     /** What each feature exports of a person. */

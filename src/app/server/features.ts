@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { notificationsServer } from "#features/contact/notifications/server/feature.ts";
 import { activationServer } from "#features/account/access/activation/server/feature.ts";
 import { contactDataServer } from "#features/account/contact-data/server/feature.ts";
 import { dataExportServer } from "#features/account/data-export/server/feature.ts";
@@ -62,6 +63,7 @@ export const features = [
   given(overviewServer),
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(contactDataServer),
+  given(notificationsServer),
   given(historyServer),
   given(dataExportServer),
   given(deletionServer),

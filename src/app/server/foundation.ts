@@ -16,6 +16,7 @@ import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
 import { limitsOf, tryLimitsOf } from "./limits.ts";
+import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
@@ -76,6 +77,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const shared = {
     ...base,
     customers,
+    notifications,
     traces,
     exporters,
     brandPictures: pictures,

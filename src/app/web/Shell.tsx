@@ -41,8 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const DeletedNotice = lazy(() => import("./DeletedNotice.tsx"));
 const LeaveQuestion = lazy(() => import("./LeaveQuestion.tsx"));
-const ConfirmIdentity = lazy(() => import("./ConfirmIdentity.tsx"));
-const SessionEnded = lazy(() => import("./SessionEnded.tsx"));
+const WhoIsIt = lazy(() => import("./WhoIsIt.tsx"));
 
 /** Dialogs that may open over any page; loaded when needed. */
 function Questions() {
@@ -54,8 +53,7 @@ function Questions() {
   return (
     <Suspense fallback={null}>
       {hydrated && notice && <DeletedNotice notice={notice} />}
-      {unconfirmed > 0 && <ConfirmIdentity />}
-      {ended > 0 && <SessionEnded />}
+      {unconfirmed + ended > 0 && <WhoIsIt ended={ended > 0} />}
       {question && <LeaveQuestion answer={question.answer} />}
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
 import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
 import { deletionWeb } from "#features/account/deletion/web/feature.ts";
+import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -50,6 +51,7 @@ export const features = [
   overviewWeb,
   profileWeb,
   contactDataWeb,
+  notificationsWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

@@ -56,6 +56,7 @@ export const HISTORY_EVENTS = [
   "mobile-removed",
   "mails-refused",
   "mails-wanted",
+  "notifications-set",
   "export-made",
   "export-fetched",
   "user-added",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
@@ -67,6 +68,7 @@ async function codeTo(address: string): Promise<string> {
 }
 const historyOf = async () =>
   (await customers.historyOf(deps.db, home.id, { since: new Date(0), limit: 10 })).map(({ event }) => event).reverse();
+const getsCourtesies = async () => (await notifications.reachOf(deps.db, home.id, "courtesy"))?.mail !== undefined;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("a new mail counts once its code has come back; until then the old one stays, and the old one gets a notice", async () => {
@@ -198,15 +200,15 @@ test("the contact mail is removed only by who was told what will not come; the m
   expect(await shown()).toMatchObject({ mail: null, mobile: null });
   expect(await historyOf()).toEqual(["mail-removed", "mobile-removed"]);
   expect(queued).toMatchObject([{ payload: { kind: "mail", old } }, { payload: { kind: "mobile" } }]);
-  expect(await customers.acceptsMails(deps.db, home.id)).toBe(false);
+  expect(await getsCourtesies()).toBe(false);
 });
 
 test("who wants no mails confirms it, and may want them again", async () => {
-  expect(await customers.acceptsMails(deps.db, home.id)).toBe(true);
+  expect(await getsCourtesies()).toBe(true);
   expect(await here.call(chooseMails, { body: { choice: "refuse" } })).toMatchObject({ status: 422, body: { problem: "not-understood" } });
-  expect(await customers.acceptsMails(deps.db, home.id)).toBe(true);
+  expect(await getsCourtesies()).toBe(true);
   await here.call(chooseMails, { body: { choice: "refuse", understood: "yes" } });
-  expect([(await shown()).acceptsMails, await customers.acceptsMails(deps.db, home.id)]).toEqual([false, false]);
+  expect([(await shown()).acceptsMails, await getsCourtesies()]).toEqual([false, false]);
   await here.call(chooseMails, { body: { choice: "accept" } });
   expect(await historyOf()).toEqual(["mails-refused", "mails-wanted"]);
 });

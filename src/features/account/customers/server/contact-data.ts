@@ -77,12 +77,14 @@ export async function setAcceptsMails(tx: Db, userId: string, accepts: boolean):
   return rows.length > 0;
 }
 
-/** Whether a user gets mails that neither the law nor safety requires: not who refused them, or has no contact mail. */
-export async function acceptsMails(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    accepts: boolean;
-  }>`select accepts_mails and mail is not null as accepts from people.users where id = ${userId}`.execute(db);
-  return rows[0]?.accepts ?? true;
+type Contact = { name: string; mail: string | null; mobile: string | null; language: Language; acceptsMails: boolean };
+
+/** Where a user who is not ended can be told something. Whether it is told there is decided by `contact/notifications` alone. */
+export async function reachableBy(db: Db, userId: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select name, mail, msisdn as mobile, language, accepts_mails as "acceptsMails" from people.users
+    where id = ${userId} and ended_at is null`.execute(db);
+  return rows[0];
 }
 
 /** Deletes changes whose code never came back; returns how many. */

@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 
-type Letter = { subject: string; lead: (name: string, when: string) => string[]; footer: string };
+type Letter = { subject: string; lead: (name: string, when: string) => string[]; footer: string; sms: (phone: string) => string };
 
 const bg: Letter = {
   subject: "Паролата Ви беше сменена",
@@ -10,6 +10,7 @@ const bg: Letter = {
     "Ако не сте били Вие, обадете ни се веднага на {phone}.",
   ],
   footer: "Получавате това писмо, защото имате профил в портала {brand}.",
+  sms: (phone) => `Parolata Vi za portala beshe smenena. Ako ne ste bili Vie, obadete ni se na ${phone}.`,
 };
 
 const en: Letter = {
@@ -20,7 +21,8 @@ const en: Letter = {
     "If this was not you, call us at once on {phone}.",
   ],
   footer: "You get this mail because you have an account at {brand}.",
+  sms: (phone) => `Your password for the portal was changed. If this was not you, call us on ${phone}.`,
 };
 
-/** The mail that confirms a new password, in the reader's language. */
+/** The mail and the SMS that tell of a new password, in the reader's language; SMS in Latin letters, which cost half. */
 export const newPasswordLetter: Record<Language, Letter> = { bg, en };

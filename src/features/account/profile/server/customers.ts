@@ -22,7 +22,7 @@ export type Customers = {
   replaceHash(tx: Db, userId: string, change: { from: string; to: string }): Promise<boolean>;
 };
 
-/** The recipients of a mail. */
-export type Recipients = {
-  recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;
-};
+type Reached = { name: string; language: Language; mail: string | undefined; mobile: string | undefined };
+
+/** Where a user is told of a new password: at the mail or the mobile, or at both. */
+export type Notifications = { reachOf(db: Db, userId: string, occasion: "CHANGE_PASSWORD"): Promise<Reached | undefined> };

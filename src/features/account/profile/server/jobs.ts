@@ -1,25 +1,28 @@
 import * as z from "zod/mini";
-import type { Brand } from "#platform/brand.ts";
+import { shownBrand, type Brand } from "#platform/brand.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
+import type { SmsSender } from "#providers/sms/port.ts";
 import { newPasswordLetter } from "../messages/mail.ts";
-import type { Recipients } from "./customers.ts";
+import type { Notifications } from "./customers.ts";
 
-type Dependencies = { db: Db; customers: Recipients; mail: MailSender; brand: Brand };
+type Dependencies = { db: Db; notifications: Notifications; mail: MailSender; sms: SmsSender; brand: Brand };
 
-/** Notifies a user by mail that the password was changed. A retry has the same id. */
+/** Notifies a user that the password was changed, as the user has chosen: by mail, SMS or both. A retry has the same id. */
 export const sendNewPasswordNotice = job({
   name: "account.send-new-password-notice",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),
   attempts: 8,
-  async run({ userId, changedAt, mailId }, { db, customers, mail, brand }: Dependencies) {
-    const user = await customers.recipientOf(db, userId);
-    if (!user?.mail) return;
+  async run({ userId, changedAt, mailId }, { db, notifications, mail, sms, brand }: Dependencies) {
+    const user = await notifications.reachOf(db, userId, "CHANGE_PASSWORD");
+    if (!user) return;
     const { language } = user;
-    const { lead, ...letter } = newPasswordLetter[language];
+    const { lead, sms: text, ...letter } = newPasswordLetter[language];
+    if (user.mobile) await sms.send({ id: `${mailId}-sms`, to: user.mobile, text: text(shownBrand(brand, language).phone) });
+    if (!user.mail) return;
     const content = { ...letter, language, title: letter.subject, lead: lead(user.name, longInstantWords(changedAt, language)) };
     await mail.send({ id: mailId, to: user.mail, language, ...writeMail(content, brand) });
   },

@@ -1,6 +1,8 @@
+import { notificationSettings } from "#features/contact/notifications/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
@@ -10,7 +12,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingsList } from "./SettingsList.tsx";
 
-const TABS = ["password", "sessions"] as const;
+const TABS = ["password", "sessions", "notifications"] as const;
 
 export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof load>>) => {
   const { settings } = words[language];
@@ -28,7 +30,19 @@ export async function load({ call, search }: LoadContext) {
     ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
   };
   const found = open === "sessions" ? (await call(sessions, {})).body.sessions : [];
-  return { counts: undefined, tab: { number, open, outcome, sessions: found } };
+  const notifications = open === "notifications" ? await notificationsIn({ call, search }) : undefined;
+  return { counts: undefined, tab: { number, open, outcome, sessions: found, notifications } };
+}
+
+/** The notification settings, with the outcome of a form that was sent without scripts. */
+async function notificationsIn({ call, search }: Pick<LoadContext, "call" | "search">) {
+  const listed = (name: string) => (search[name] === undefined ? undefined : String(search[name]).slice(0, 1_000));
+  return {
+    settings: (await call(notificationSettings, {})).body,
+    bad: listed("bad")?.split(",") ?? [],
+    ticked: listed("ticked"),
+    done: search["done"] === "notifications",
+  };
 }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof load>>["tab"]>;
@@ -37,7 +51,7 @@ export default function SettingsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words).settings;
   const href = useHref();
   const crumb = { href: href("{area}"), word: t.back };
-  if (data.tab) return <PasswordAndSessions data={data.tab} />;
+  if (data.tab) return <OpenTab data={data.tab} />;
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={[crumb]} crumbsWord={t.crumbs} />
@@ -46,8 +60,8 @@ export default function SettingsPage({ data }: PageProps<typeof load>) {
   );
 }
 
-function PasswordAndSessions({ data }: { data: Opened }) {
-  const { number, open, outcome, sessions: found } = data;
+function OpenTab({ data }: { data: Opened }) {
+  const { number, open, outcome, sessions: found, notifications } = data;
   const t = useWords(words).settings;
   const href = useHref();
   const tabs = useOpenTab({ open: number, read: data });
@@ -63,7 +77,9 @@ function PasswordAndSessions({ data }: { data: Opened }) {
         tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}
         {...tabs}
       >
-        {open === "password" ? <PasswordForm {...outcome} /> : <SessionList first={found} />}
+        {open === "password" && <PasswordForm {...outcome} />}
+        {open === "sessions" && <SessionList first={found} />}
+        {notifications && <Slot name="notification-settings" given={notifications} />}
       </Tabs>
     </div>
   );

@@ -20,6 +20,11 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     en: { word: "Password", about: "Change the password that you sign in with." },
   },
   {
+    href: "{area}/settings?open=3",
+    bg: { word: "Известия", about: "За какво и как да Ви известяваме: в портала, със SMS или по имейл." },
+    en: { word: "Notifications", about: "What we tell you of, and how: in the portal, by SMS or by e-mail." },
+  },
+  {
     href: "{area}/settings/second-factor",
     bg: { word: "Втори начин за вход", about: "Добавете приложение за кодове, което питаме след паролата." },
     en: { word: "Second factor", about: "Add an app for codes, which we ask for after the password." },

@@ -6,6 +6,8 @@ type InvitationLetter = { subject: string; lead: (invited: Invited) => string[];
 type GrantsLetter = {
   subject: string;
   lead: (name: string, when: string) => string[];
+  /** In Latin letters, which cost half. */
+  sms: (phone: string) => string;
   permissions: Record<Permission, string>;
   all: string;
   action: string;
@@ -36,6 +38,7 @@ const enInvitation: InvitationLetter = {
 const bgGrants: GrantsLetter = {
   subject: "Достъпът Ви беше променен",
   lead: (name, when) => [`Здравейте, ${name},`, `Достъпът Ви до портала беше променен на ${when}. Вече можете:`],
+  sms: (phone) => `Dostapat Vi do portala beshe promenen. Ako imate vaprosi, obadete ni se na ${phone}.`,
   permissions: {
     see: "Да виждате услуги и сметки",
     pay: "Да плащате",
@@ -49,6 +52,7 @@ const bgGrants: GrantsLetter = {
 const enGrants: GrantsLetter = {
   subject: "Your access was changed",
   lead: (name, when) => [`Hello, ${name},`, `Your access to the portal was changed on ${when}. Now you may:`],
+  sms: (phone) => `Your access to the portal was changed. If you have questions, call us on ${phone}.`,
   permissions: {
     see: "See services and bills",
     pay: "Pay",

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
-import type { Brand } from "#platform/brand.ts";
+import { shownBrand, type Brand } from "#platform/brand.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
+import type { SmsSender } from "#providers/sms/port.ts";
 import { grantsLetter, invitationLetter, oldMailLetter } from "../messages/mail.ts";
 import type { Customers } from "./dependencies.ts";
 import { invitationToken } from "./tokens.ts";
+
+type Reached = { mail: string | undefined; mobile: string | undefined };
+/** Where a user is told of changed grants. */
+type Notifications = { reachOf(db: Db, userId: string, occasion: "CHANGE_AUTHORIZED"): Promise<Reached | undefined> };
 
 type Dependencies = {
   db: Db;
@@ -19,6 +24,8 @@ type Dependencies = {
   addressOf: (path: string) => string;
   limits: { secret: string };
 };
+
+type GrantsDependencies = Dependencies & { notifications: Notifications; sms: SmsSender };
 
 /** Sends an invitation. One that was accepted, replaced or taken back meanwhile is not sent; a repeat has the same id. */
 export const sendInvitation = job({
@@ -43,16 +50,19 @@ export const sendInvitation = job({
   },
 });
 
-/** Notifies a user, at the mail on file, that the main user changed what is granted. */
+/** Notifies a user, as the user has chosen, that the main user changed what is granted. */
 export const sendGrantsNotice = job({
   name: "virtual-users.send-grants-notice",
   payload: z.strictObject({ userId: z.uuid(), customerId: z.uuid(), mailId: z.uuid(), changedAt: z.iso.datetime() }),
   attempts: 8,
-  async run({ userId, customerId, mailId, changedAt }, { db, customers, mail, brand, addressOf }: Dependencies) {
+  async run({ userId, customerId, mailId, changedAt }, { db, customers, notifications, mail, sms, brand, addressOf }: GrantsDependencies) {
     const user = (await customers.virtualUsersOf(db, customerId)).find(({ id }) => id === userId);
-    if (!user?.mail) return;
+    const reached = user && (await notifications.reachOf(db, userId, "CHANGE_AUTHORIZED"));
+    if (!reached) return;
     const { language, name } = user;
-    const { lead, permissions, all, action, ...letter } = grantsLetter[language];
+    const { lead, sms: text, permissions, all, action, ...letter } = grantsLetter[language];
+    if (reached.mobile) await sms.send({ id: `${mailId}-sms`, to: reached.mobile, text: text(shownBrand(brand, language).phone) });
+    if (!reached.mail) return;
     const accounts = await customers.billingAccountsOf(db, customerId, "all");
     const nameOf = (code: string | null) =>
       code === null ? all : `${accounts.find((account) => account.code === code)?.name ?? ""} (${code})`;
@@ -65,7 +75,7 @@ export const sendGrantsNotice = job({
       rows,
       action: { label: action, url: addressOf("/login") },
     };
-    await mail.send({ id: mailId, to: user.mail, language, ...writeMail(content, brand) });
+    await mail.send({ id: mailId, to: reached.mail, language, ...writeMail(content, brand) });
   },
 });
 

@@ -58,8 +58,8 @@ type CartPort = {
 export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartPort };
 
 export type OrdersDependencies = Selling & {
-  /** Whether a user gets mails that neither the law nor safety requires. */
-  customers: { acceptsMails(db: Db, userId: string): Promise<boolean> };
+  /** Where a user gets what neither the law nor safety requires; without a mail, no mail is to be sent. */
+  notifications: { reachOf(db: Db, userId: string, occasion: "courtesy"): Promise<{ mail: string | undefined } | undefined> };
   db: Db;
   payments: Payments;
   mail: MailSender;

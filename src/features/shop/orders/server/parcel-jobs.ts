@@ -9,13 +9,14 @@ import { findOrder } from "./store.ts";
 export const sendParcelNotice = buyerMailJob({
   name: "orders.send-parcel-notice",
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
-  async write({ orderId, news }, { db, brand, orderUrl, sellers, customers }) {
+  async write({ orderId, news }, { db, brand, orderUrl, sellers, notifications }) {
     const order = await findOrder(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order?.delivery || !parcel?.trackingNumber) return undefined;
     if (news === "shipped" ? parcel.shippedNoticeSentAt : parcel.readyNoticeSentAt) return undefined;
     // the parcel can be followed in the order, so this mail is one of those that are refused
-    if (order.userId && !(await customers.acceptsMails(db, order.userId))) return undefined;
+    const user = order.userId ? await notifications.reachOf(db, order.userId, "courtesy") : undefined;
+    if (user && !user.mail) return undefined;
     const lines = (await linesWithGoods(db, orderId, sellers)).filter(
       ({ goods, state }) => goods && (state === "waiting" || state === "active"),
     );

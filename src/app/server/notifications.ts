@@ -1,0 +1,10 @@
+import { reachOf } from "#features/contact/notifications/server/reach.ts";
+import type { Occasion } from "#features/contact/notifications/rules.ts";
+import type { Db } from "#platform/server/db.ts";
+import { customers } from "./customers.ts";
+
+/** Telling users something, for the features that have something to tell. */
+export const notifications = {
+  /** Where a message about the occasion goes; undefined for a user who is gone. */
+  reachOf: (db: Db, userId: string, occasion: Occasion) => reachOf(db, userId, { occasion, customers }),
+};

@@ -1,0 +1,57 @@
+import type { Channel, Name } from "../rules.ts";
+
+const bg = {
+  title: "Известия",
+  lead: "Изберете за какво и как да Ви известяваме. Каквото изисква законът или сигурността на профила Ви, идва винаги.",
+  names: {
+    INTERACTION_BOX_MESSAGE: { word: "Ново съобщение от нас", about: "Отговор на Ваше запитване или писмо от нас в портала." },
+    MAIN_USER_ADD_SERVICE: {
+      word: "Добавена услуга",
+      about: "Когато основният потребител добави услуга. Имейлът идва винаги: той потвърждава договора.",
+    },
+    CHANGE_USERNAME: { word: "Сменено потребителско име", about: "За да знаете, ако не сте били Вие." },
+    CHANGE_PASSWORD: { word: "Сменена парола", about: "За да знаете, ако не сте били Вие." },
+    CHANGE_AUTHORIZED: { word: "Променен достъп", about: "Когато се промени какво може да вижда и прави потребител." },
+  } satisfies Record<Name, object>,
+  name: "За какво",
+  channels: { INTERACTION_BOX: "В портала", SMS: "SMS", EMAIL: "Имейл" } satisfies Record<Channel, string>,
+  box: (name: string, channel: string) => `${name}: ${channel}`,
+  always: "винаги",
+  notOffered: "не се предлага",
+  submit: "Запазете",
+  busy: "Запазваме…",
+  done: "Запазихме избора Ви.",
+  bad: "Този избор не може да се запази. Вижте отбелязаните редове.",
+  ofName: "Оставете поне SMS или имейл: така ще научите, ако някой друг промени профила Ви.",
+  ofOther: "Тези канали не могат да се изберат заедно.",
+  failed: "Изборът не можа да се запази. Опитайте пак след малко.",
+};
+
+const en: typeof bg = {
+  title: "Notifications",
+  lead: "Choose what we tell you of, and how. What the law or the safety of your account requires always comes.",
+  names: {
+    INTERACTION_BOX_MESSAGE: { word: "A new message from us", about: "An answer to your question, or a letter from us in the portal." },
+    MAIN_USER_ADD_SERVICE: {
+      word: "A service was added",
+      about: "When the main user adds a service. The e-mail always comes: it confirms the contract.",
+    },
+    CHANGE_USERNAME: { word: "The user name was changed", about: "So that you know if it was not you." },
+    CHANGE_PASSWORD: { word: "The password was changed", about: "So that you know if it was not you." },
+    CHANGE_AUTHORIZED: { word: "The access was changed", about: "When it changes what a user may see and do." },
+  },
+  name: "What",
+  channels: { INTERACTION_BOX: "In the portal", SMS: "SMS", EMAIL: "E-mail" },
+  box: (name, channel) => `${name}: ${channel}`,
+  always: "always",
+  notOffered: "not offered",
+  submit: "Save",
+  busy: "Saving…",
+  done: "Your choice is saved.",
+  bad: "This choice cannot be saved. See the marked rows.",
+  ofName: "Leave SMS or e-mail at least: so you will learn if somebody else changes your account.",
+  ofOther: "These channels cannot be chosen together.",
+  failed: "The choice could not be saved. Try again in a moment.",
+};
+
+export const words = { bg, en };

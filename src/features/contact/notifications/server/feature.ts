@@ -1,0 +1,63 @@
+import type { Place } from "#platform/client.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { fieldOf, notificationsContract, type Ticked } from "../contract.ts";
+import { badCombinations, CHANNELS, isForced, isOffered, NAMES, type Setting } from "../rules.ts";
+import { settingsOf, storeSettings } from "./settings-store.ts";
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  place: Place;
+  customers: { addHistory(tx: Db, happened: { userId: string; event: "notifications-set"; now: Date }): Promise<void> };
+};
+
+/** The settings that a form means: a box that is not ticked is off, one that is forced is not sent. */
+const meantBy = (ticked: Ticked): Setting[] =>
+  NAMES.map((name) => {
+    const isOn = (channel: (typeof CHANNELS)[number]) => isForced(name, channel) || ticked[fieldOf(name, channel)] === "on";
+    const box = isOffered(name, "INTERACTION_BOX") || isOn("INTERACTION_BOX") ? { INTERACTION_BOX: isOn("INTERACTION_BOX") } : {};
+    return { notificationName: name, channels: { ...box, SMS: isOn("SMS"), EMAIL: isOn("EMAIL") } };
+  });
+
+/** The ticked boxes, for an address: a refused form keeps what was chosen. */
+const tickedIn = (settings: readonly Setting[]): string =>
+  settings
+    .flatMap(({ notificationName, channels }) =>
+      CHANNELS.filter((channel) => channels[channel]).map((channel) => fieldOf(notificationName, channel)),
+    )
+    .join(",");
+
+export const notifications: ServerFeature<typeof notificationsContract, Dependencies> = {
+  contract: notificationsContract,
+  handlers: {
+    notificationSettings: async ({ user }, { db }) => ({ status: 200, body: await settingsOf(db, user.id) }),
+
+    async setNotifications(request, { db, clock, customers, place }) {
+      const { user, body } = request;
+      const isPage = isForm(request) && accepts(request, "text/html");
+      const back = (result: Record<string, string>) =>
+        ({
+          status: 303,
+          headers: { location: `${place.contextPath}${place.area}/settings?${new URLSearchParams({ open: "3", ...result })}` },
+        }) as const;
+      const settings = Array.isArray(body) ? body : meantBy(body);
+      const bad = badCombinations(settings);
+      if (bad.length > 0) return isPage ? back({ bad: bad.join(","), ticked: tickedIn(settings) }) : { status: 422, body: bad };
+      const stored = await db.transaction().execute(async (tx) => {
+        await storeSettings(tx, user.id, settings);
+        await customers.addHistory(tx, { userId: user.id, event: "notifications-set", now: clock.now() });
+        return settingsOf(tx, user.id);
+      });
+      return isPage ? back({ done: "notifications" }) : { status: 200, body: stored };
+    },
+  },
+};
+
+export const notificationsServer = {
+  name: "notifications",
+  about: "Notifications, and through which channels a user is told of what.",
+  feature: notifications,
+};

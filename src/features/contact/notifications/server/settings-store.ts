@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { defaultOf, isOffered, NAMES, type Channels, type Name, type Setting } from "../rules.ts";
+
+type SettingRow = { name: Name; box: boolean; sms: boolean; email: boolean };
+
+const channelsOf = ({ name, box, sms, email }: SettingRow): Channels => ({
+  ...(isOffered(name, "INTERACTION_BOX") && { INTERACTION_BOX: box }),
+  SMS: sms,
+  EMAIL: email,
+});
+
+/** A setting for each name: what the user has chosen, else the default. */
+export async function settingsOf(db: Db, userId: string): Promise<Setting[]> {
+  const { rows } = await sql<SettingRow>`
+    select name, interaction_box as box, sms, email from notifications.settings where user_id = ${userId}`.execute(db);
+  const chosen = new Map(rows.map((row) => [row.name, channelsOf(row)]));
+  return NAMES.map((notificationName) => ({ notificationName, channels: chosen.get(notificationName) ?? defaultOf(notificationName) }));
+}
+
+/** Sets the channels of the listed names in one statement. */
+export async function storeSettings(tx: Db, userId: string, settings: readonly Setting[]): Promise<void> {
+  const rows = settings.map(({ notificationName: name, channels }) => ({
+    name,
+    interaction_box: channels.INTERACTION_BOX ?? false,
+    sms: channels.SMS,
+    email: channels.EMAIL,
+  }));
+  await sql`
+    insert into notifications.settings (user_id, name, interaction_box, sms, email)
+    select ${userId}, name, interaction_box, sms, email
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(name text, interaction_box boolean, sms boolean, email boolean) order by name
+    on conflict (user_id, name) do update
+      set interaction_box = excluded.interaction_box, sms = excluded.sms, email = excluded.email`.execute(tx);
+}
