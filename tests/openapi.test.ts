@@ -13,8 +13,14 @@ async function findings(document: object): Promise<string[]> {
   return (await spectral.run({ ...document })).map(({ code, path, message }) => `${code} at ${path.join(".")}: ${message}`);
 }
 
+/** Paths that end with a slash because the specification writes them so (B§7). */
+const WITH_SLASH = ["/facade/customer/notifications/settings/"];
+
 test("docs/openapi.json passes Spectral's rules for OpenAPI without an error or a warning", { timeout: 30_000 }, async () => {
-  expect(await findings(JSON.parse(text) as Document)).toEqual([]);
+  const found = await findings(JSON.parse(text) as Document);
+  const isOfB = (finding: string) => WITH_SLASH.some((path) => finding.startsWith(`path-keys-no-trailing-slash at paths.${path}:`));
+  expect(found.filter((finding) => !isOfB(finding))).toEqual([]);
+  expect(found.filter(isOfB)).toHaveLength(WITH_SLASH.length);
 });
 
 test("Spectral detects errors: a response that refers to nothing, and a call without its parameter", { timeout: 30_000 }, async () => {

@@ -41,6 +41,7 @@ const UNCONFIRMED: Record<string, string[]> = {
     "deletion.sendCode",
   ],
   "nobody gets in by it, nothing is lost, and the history says it": ["contact-data.changeName", "contact-data.chooseMails"],
+  "a warning by SMS or e-mail always stays, and the history says it": ["notifications.setNotifications"],
   "a notice was seen": ["deletion.markSeen"],
   "an order is cancelled or goods are sent back: money goes back the way it came": [
     "my-orders.cancelForm",
