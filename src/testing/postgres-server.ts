@@ -32,7 +32,7 @@ export function postgresPrograms(): string {
 }
 
 /** Starts a throw-away PostgreSQL on a free loopback port, never as root. Its owner calls `remove()` at the end, always. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = postgresPrograms();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "vrata-postgres-"));
@@ -55,6 +55,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       shared_buffers: "64MB",
       max_connections: 200,
       fsync: "off", // a killed server loses nothing by it, only a machine without power does
+      ...more,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     running = spawn(join(programs, "postgres"), ["-D", cluster, ...args], { ...as, stdio: "ignore" });

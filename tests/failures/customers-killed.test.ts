@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
@@ -68,6 +69,8 @@ async function importThroughKills(base: Base, file: string) {
     expect(facts, course).toEqual(Array.from({ length: facts.length }, (_, number) => wholeOf(number)));
   }
   const last = begin("import", file, "--end", "999");
+  await last.says(/reading/);
+  expect(getPriority(last.process.pid)).toBeGreaterThanOrEqual(10); // after the portal
   expect(await last.ended, last.output()).toBe(0);
   return { moments, output: last.output() };
 }

@@ -46,6 +46,17 @@ describe("an import", () => {
     expect(await marks()).toEqual(before);
   });
 
+  test("gives what is new ids in the order of time, so that each index grows at its end", async () => {
+    const began = Date.now();
+    await imported(customersUpTo(600));
+    const ids = (await rows(sql<{ id: string }>`select id::text from people.customers order by code`)).map(({ id }) => id);
+    expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([]);
+    const times = ids.map((id) => Number.parseInt(id.replace("-", "").slice(0, 12), 16));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times[0]).toBeGreaterThanOrEqual(began);
+    expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+  });
+
   test("changes what differs, and says how much", async () => {
     await imported(customersUpTo(3));
     const changed = await imported([customerAt(0), one((customer) => ({ ...customer, name: "Ново Име", lines: customer.lines.map((line) => ({ ...line, tariffName: "Vrata Unlimited L" })) })), customerAt(2)]); // prettier-ignore
@@ -84,6 +95,16 @@ describe("an import", () => {
     expect(world.question()).toMatch(/1 customer, 1 user, 1 billing account, 2 lines\.\nWrite 5 to end them: $/);
     world.answer("5");
     expect((await world.run("import", shorter)).out).toContain("Ended: 1 customer, 1 user, 1 billing account, 2 lines.\n");
+  });
+
+  test("brings back what was lost or changed in the database, though the file is the same", async () => {
+    await imported(customersUpTo(4));
+    await rows(sql`delete from people.assets where service_id = '8000000010'`);
+    await rows(sql`update people.billing_accounts set name = 'Друга' where code = '3000000021'`);
+    await rows(sql`update people.users set ended_at = now() where provider_id = 'U300000003-1'`);
+    expect((await imported(customersUpTo(4))).out).toContain(
+      "Added: 1 line.\nChanged: 1 user, 1 billing account.\nOf these, no longer ended: 1 user.\nEnded: nothing.\n",
+    );
   });
 
   test("of a file that is not full leaves other customers, and ends what customers in it no longer have", async () => {

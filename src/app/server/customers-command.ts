@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { getPriority, setPriority } from "node:os";
 import { open, rename, rm } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
@@ -26,6 +27,9 @@ command is repeated. The same file again changes nothing.
 
 invite has the portal send a link to the users of the customers in a file of customer numbers, one a line, or to everybody who waits for activation.
 `;
+
+/** Nobody waits for the embedded database: the portal does not run beside the command. */
+const REST = 0.5;
 
 type Output = { write(text: string, done?: () => void): unknown; isTTY?: boolean };
 type Surroundings = {
@@ -69,7 +73,7 @@ async function runImport({ file: name, mayEnd }: ImportArguments, environment: E
         if (mayEnd !== undefined || !ask) return mayEnd !== undefined && sumOf(ends) <= mayEnd;
         return (await ask(`${endsInWords(ends)}\nWrite ${sumOf(ends)} to end them: `)).trim() === String(sumOf(ends));
       };
-      const settings = { clock: () => new Date(), confirm, onProgress: progressOn(out) };
+      const settings = { clock: () => new Date(), confirm, onProgress: progressOn(out), rest: environment["DATABASE_URL"] ? REST : 0 };
       const report = await database((db) => importCustomers(db, file, settings));
       out.write(`${reportInWords(report)}\n`);
       return 0;
@@ -173,5 +177,6 @@ async function askHere(question: string): Promise<string> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const ask = process.stdin.isTTY && process.stdout.isTTY ? { ask: askHere } : {};
+  if (getPriority() < 10) setPriority(10); // the portal beside it comes first
   process.exitCode = await runCustomers(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr, ...ask });
 }

@@ -36,6 +36,8 @@ type Settings = {
   /** Whether so many entries may be ended. */
   confirm: (ends: Counted) => Promise<boolean>;
   onProgress: (step: Step, done: number, all: number) => void;
+  /** How long it rests after each transaction, in shares of the time that this took: processors and disk are the portal's too. */
+  rest: number;
 };
 
 /** Number of the lock, the same for every import. */
@@ -46,6 +48,7 @@ const KEYS_AT_ONCE = 2_000;
 const CUSTOMERS_AT_ONCE = 200;
 const LINES_AT_ONCE = 2_000;
 const ENDED_AT_ONCE = 1_000;
+const MOST_REST_MS = 100;
 
 /**
  * Imports a file: checks all of it, then writes each customer as a whole. An import of the same file that was interrupted goes on where it was. `db` must be
@@ -55,6 +58,8 @@ export async function importCustomers(db: Db, file: CustomersFile, settings: Set
   if (!(await lockImports(db))) throw new ImportRuns("Another import of customers is running on this database: wait until it has ended.");
   try {
     await sql`set work_mem = '64MB'`.execute(db);
+    // several processes of the database would take every processor from the portal
+    await sql`set max_parallel_workers_per_gather = 0`.execute(db);
     return await importAlone(db, file, settings);
   } finally {
     await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(db);
@@ -137,6 +142,7 @@ async function writeAll(db: Db, { file, state, settings }: Writing): Promise<Imp
   let now = state;
   let batch: FileCustomer[] = [];
   const write = async (line: FileLine) => {
+    const began = performance.now();
     await file.holds();
     now = await db.transaction().execute(async (tx) => {
       const counts = plus(now.counts, await writeCustomers(tx, batch, settings.clock()));
@@ -145,6 +151,7 @@ async function writeAll(db: Db, { file, state, settings }: Writing): Promise<Imp
     });
     batch = [];
     settings.onProgress("writing", line.next, file.size);
+    await rest(began, settings);
   };
   let [lines, last] = [0, undefined as FileLine | undefined];
   for await (const { customer, line } of customersFrom(file, { bytes: now.bytesDone, lines: now.linesDone })) {
@@ -160,6 +167,9 @@ async function writeAll(db: Db, { file, state, settings }: Writing): Promise<Imp
   return now;
 }
 
+const rest = (began: number, { rest: share }: Settings): Promise<void> =>
+  share > 0 ? pause(Math.min((performance.now() - began) * share, MOST_REST_MS)) : Promise.resolve();
+
 /** Stores the progress, unless more was ended than was confirmed: then the transaction fails, and is undone. */
 async function storeWithin(tx: Db, next: Import): Promise<Import> {
   if (endedOf(next.counts) > next.mayEnd)
@@ -171,18 +181,20 @@ async function storeWithin(tx: Db, next: Import): Promise<Import> {
 }
 
 /** Ends customers who are not in a full file. */
-async function endAll(db: Db, state: Import, { clock, onProgress }: Settings): Promise<Import> {
+async function endAll(db: Db, state: Import, settings: Settings): Promise<Import> {
   if (!state.full) return state;
   if (!(await keysAreThere(db, state.customers))) throw new Error("The database lost the file's ids in a crash. Run the command again.");
   let now = state;
   const all = state.mayEnd;
   for (;;) {
+    const began = performance.now();
     const ended = await db.transaction().execute(async (tx) => {
-      const counts = await endCustomers(tx, { most: ENDED_AT_ONCE, now: clock() });
+      const counts = await endCustomers(tx, { most: ENDED_AT_ONCE, now: settings.clock() });
       if (counts.customers.ended > 0) now = await storeWithin(tx, { ...now, counts: plus(now.counts, counts) });
       return counts.customers.ended;
     });
     if (ended === 0) return now;
-    onProgress("ending", endedOf(now.counts), all);
+    settings.onProgress("ending", endedOf(now.counts), all);
+    await rest(began, settings);
   }
 }

@@ -2,7 +2,8 @@ import { centsOf } from "#vocabulary/money.ts";
 import type { Kind } from "./counts.ts";
 import type { FileCustomer } from "./format.ts";
 
-type Row = Record<string, string | number | boolean | null>;
+/** What is left out is null in the table: as JSON it would be half of the text. */
+type Row = Record<string, string | number | boolean | undefined> & { customer: string };
 export type Rows = Record<Kind, Row[]>;
 
 /** The rows of customers for each table, with the provider's keys. */
@@ -22,9 +23,9 @@ const customerRow = ({ code, kind, managed, name, address }: FileCustomer): Row 
   kind,
   managed: managed ?? false,
   name,
-  postcode: address?.postcode ?? null,
-  city: address?.city ?? null,
-  street: address?.street ?? null,
+  postcode: address?.postcode,
+  city: address?.city,
+  street: address?.street,
 });
 
 const userRow = (customer: string, { id, name, main, language, mail, mobile }: FileCustomer["users"][number]): Row => ({
@@ -33,8 +34,8 @@ const userRow = (customer: string, { id, name, main, language, mail, mobile }: F
   name,
   main: main ?? false,
   language: language ?? "bg",
-  mail: mail ?? null,
-  msisdn: mobile ?? null,
+  mail: mail,
+  msisdn: mobile,
 });
 
 const accountRow = (customer: string, { code, name, overdue, creditLimitReached }: FileCustomer["billingAccounts"][number]): Row => ({
@@ -42,7 +43,7 @@ const accountRow = (customer: string, { code, name, overdue, creditLimitReached 
   code,
   name,
   overdue_cents: overdue ? centsOf(overdue.amount)! : 0,
-  overdue_since: overdue?.since ?? null,
+  overdue_since: overdue?.since,
   credit_limit_reached: creditLimitReached ?? false,
 });
 
@@ -50,19 +51,19 @@ const lineRow = (customer: string, line: FileCustomer["lines"][number]): Row => 
   customer,
   service_id: line.serviceId,
   account: line.billingAccount,
-  cid: line.cid ?? null,
+  cid: line.cid,
   service_type: line.serviceType,
   display_name: line.displayName,
   tariff_name: line.tariffName,
   bundled: line.bundled ?? false,
   status: line.status ?? "ACTIVE",
-  suspension_reason: line.suspensionReason ?? null,
+  suspension_reason: line.suspensionReason,
   prepaid: line.prepaid !== undefined,
-  prepaid_status: line.prepaid?.status ?? null,
-  balance_cents: line.prepaid?.balance === undefined ? null : centsOf(line.prepaid.balance)!,
-  expire_date: line.prepaid?.expires ?? null,
+  prepaid_status: line.prepaid?.status,
+  balance_cents: line.prepaid?.balance === undefined ? undefined : centsOf(line.prepaid.balance)!,
+  expire_date: line.prepaid?.expires,
   has_individual_fault: line.individualFault !== undefined,
-  visit_date: line.individualFault?.visitDate ?? null,
+  visit_date: line.individualFault?.visitDate,
   has_group_fault: line.groupFault !== undefined,
-  resolution_date: line.groupFault?.resolutionDate ?? null,
+  resolution_date: line.groupFault?.resolutionDate,
 });
