@@ -29,14 +29,21 @@ export const TYPED = {
 } as const;
 
 /** One simulated system: its name, its table of accounts, and its domain. */
-export type System = { system: string; schema: "simulated_mailbox" | "simulated_hosting"; domain: string };
-export type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
+type System = { system: string; schema: "simulated_mailbox" | "simulated_hosting"; domain: string };
+type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
 /** How a contract's account behaves, besides the inputs above. */
-export type Behaviour = "good" | "slow" | "away";
+type Behaviour = "good" | "slow" | "away";
 type Row = { name: string | null; password_hash: string | null; behaviour: Behaviour };
 
+/** One of the systems: its simulator, whether a password was set at it (for tests), and its accounts of the demo world, by contract. */
+export const simulatedSystem = (its: System, accounts: Record<string, [string, Behaviour?]>) => ({
+  simulator: (world: World): NamedAccounts => simulatedNamedAccounts(its, world),
+  opensWith: (db: Db, account: { cid: string; password: string }): Promise<boolean> => opensWith(db, its, account),
+  demo: (tx: Db, now: Date): Promise<void> => fillAccounts(tx, its, { now, accounts }),
+});
+
 /** A simulated system of names in the database: names are unique and survive restarts. `slowMs` is how long slow answers take. */
-export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
+function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
   const away = () => new ProviderUnavailable(its.system);
   const found = async (cid: string): Promise<Row | undefined> => {
     const row = await find(db, its, cid);
@@ -71,17 +78,13 @@ export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 
 }
 
 /** Whether the password is the contract's at the simulated system; only for tests. */
-export async function opensWith(db: Db, its: System, { cid, password }: { cid: string; password: string }): Promise<boolean> {
+async function opensWith(db: Db, its: System, { cid, password }: { cid: string; password: string }): Promise<boolean> {
   const row = await find(db, its, cid);
   return passwordFits(password, row?.password_hash ?? undefined);
 }
 
 /** Accounts of the demo world. Existing ones stay as they are. */
-export async function fillAccounts(
-  tx: Db,
-  its: System,
-  demo: { now: Date; accounts: Record<string, [string, Behaviour?]> },
-): Promise<void> {
+async function fillAccounts(tx: Db, its: System, demo: { now: Date; accounts: Record<string, [string, Behaviour?]> }): Promise<void> {
   for (const [cid, [name, behaviour = "good"]] of Object.entries(demo.accounts))
     await sql`
       insert into ${accounts(its)} (cid, name, behaviour, changed_at) values (${cid}, ${name}, ${behaviour}, ${demo.now})

@@ -11,46 +11,60 @@ type Whose = { cid?: string; who?: typeof home };
 type Sender = Whose & { key?: string };
 const FIRST = "C1000001";
 
-/** The result of the ticket in an answer: true or false once it has ended. */
-const resultAt =
-  (context: HomeInternetContext, { cid = FIRST, who = home }: Whose, ticketId: string | undefined) =>
-  async () =>
-    (await context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } })).body;
+type Browser = ReturnType<HomeInternetContext["browser"]>;
+type Calls<Sent, Changed, Section> = {
+  change: (browser: Browser, sent: Sent) => Promise<Changed>;
+  section: (browser: Browser, sent: { query: { cid: string } }) => Promise<Section>;
+};
+type Ok<Answer> = Extract<Answer, { status: 200 }>;
+
+const ticketIn = ({ status, body }: { status: number; body?: unknown }): string | undefined =>
+  status === 200 ? (body as { ticket?: { ticketId: string } | null }).ticket?.ticketId : undefined;
+
+/** A section as a customer changes and reads it: `change` and `section` make the calls. */
+export function sectionCalls<
+  Sent extends { body: unknown },
+  Changed extends { status: number },
+  Section extends { status: number; body: unknown },
+>(context: () => HomeInternetContext, calls: Calls<Sent, Changed, Section>) {
+  /** What the ticket is answered by now. */
+  const resultOf = (ticketId: string | undefined, { cid = FIRST, who = home }: Whose = {}) =>
+    context()
+      .browser(who)
+      .call(modificationResult, { query: { cid, ticketId: ticketId! } });
+  return {
+    resultOf,
+    /** `result`: true or false once the change has ended. */
+    async change(body: Sent["body"], { cid = FIRST, who = home, key = "" }: Sender = {}) {
+      const answer = await calls.change(context().browser(who), { query: { cid }, body, ...(key && { key }) } as unknown as Sent);
+      const ticketId = ticketIn(answer);
+      return { answer, ticketId, result: async () => (await resultOf(ticketId, { cid, who })).body };
+    },
+    async sectionAt({ cid = FIRST, who = home }: Whose = {}): Promise<Ok<Section>["body"]> {
+      const answer = await calls.section(context().browser(who), { query: { cid } });
+      if (answer.status !== 200) throw new Error(String(answer.status));
+      return answer.body;
+    },
+  };
+}
 
 /** Port rules as a customer sends and reads them, and as the router stores them: `TCP 8443`, in order. */
-export const portRules = (context: () => HomeInternetContext) => ({
-  async add(body: SentTo<typeof addPortForwarding>["body"], { cid = FIRST, who = home, key = "" }: Sender = {}) {
-    const answer = await context()
-      .browser(who)
-      .call(addPortForwarding, { query: { cid }, body, ...(key && { key }) });
-    const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
-    return { answer, ticketId, result: resultAt(context(), { cid, who }, ticketId) };
-  },
-  async sectionAt({ cid = FIRST, who = home }: Whose = {}) {
-    const answer = await context().browser(who).call(portForwardingSection, { query: { cid } });
-    if (answer.status !== 200) throw new Error(String(answer.status));
-    return answer.body;
-  },
-  async atRouter(cid = FIRST) {
-    return ((await context().router(cid))?.portMappings ?? []).map(({ protocol, externalPort }) => `${protocol} ${externalPort}`).sort();
-  },
-});
+export function portRules(context: () => HomeInternetContext) {
+  const { change, sectionAt } = sectionCalls(context, {
+    change: (browser, sent: SentTo<typeof addPortForwarding>) => browser.call(addPortForwarding, sent),
+    section: (browser, sent) => browser.call(portForwardingSection, sent),
+  });
+  const atRouter = async (cid = FIRST) =>
+    ((await context().router(cid))?.portMappings ?? []).map(({ protocol, externalPort }) => `${protocol} ${externalPort}`).sort();
+  return { add: change, sectionAt, atRouter };
+}
 
 /** Reserved addresses as a customer sends and reads them, and as the router stores them, in order. */
-export const reservedAddresses = (context: () => HomeInternetContext) => ({
-  async add(body: SentTo<typeof addReservation>["body"], { cid = FIRST, who = home, key = "" }: Sender = {}) {
-    const answer = await context()
-      .browser(who)
-      .call(addReservation, { query: { cid }, body, ...(key && { key }) });
-    const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
-    return { answer, ticketId, result: resultAt(context(), { cid, who }, ticketId) };
-  },
-  async sectionAt({ cid = FIRST, who = home }: Whose = {}) {
-    const answer = await context().browser(who).call(reservationsSection, { query: { cid } });
-    if (answer.status !== 200) throw new Error(String(answer.status));
-    return answer.body;
-  },
-  async atRouter(cid = FIRST) {
-    return ((await context().router(cid))?.reservations ?? []).map(({ ipAddress }) => ipAddress).sort();
-  },
-});
+export function reservedAddresses(context: () => HomeInternetContext) {
+  const { change, sectionAt } = sectionCalls(context, {
+    change: (browser, sent: SentTo<typeof addReservation>) => browser.call(addReservation, sent),
+    section: (browser, sent) => browser.call(reservationsSection, sent),
+  });
+  const atRouter = async (cid = FIRST) => ((await context().router(cid))?.reservations ?? []).map(({ ipAddress }) => ipAddress).sort();
+  return { add: change, sectionAt, atRouter };
+}

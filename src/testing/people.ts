@@ -48,3 +48,7 @@ export const fillWithPeople = async (db: Db): Promise<void> => {
   const passwordHash = await hash;
   await db.transaction().execute((tx) => fillPeople(tx, { now: new Date(NOW), passwordHash }));
 };
+
+/** Somebody signed in who is not one of the demo world. */
+export const someCustomer = (id: string, sessionId: string) =>
+  ({ id, sessionId, customerId: "c", role: "customer", main: true, grants: [] }) as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { accountsContract } from "./accounts/contract.ts";
-import { HOME_INTERNET, operationsContract } from "./operations/contract.ts";
+import { HOME_INTERNET, ofCustomer, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
 import { antivirusContract } from "./antivirus/contract.ts";
 import { connectionContract } from "./connection/contract.ts";
@@ -18,8 +18,7 @@ export type HomeContract = z.infer<typeof HomeContract>;
 
 export const contracts = endpoint.get({
   path: `${HOME_INTERNET}/contracts`,
-  access: "customer",
-  needs: "home-internet",
+  ...ofCustomer,
   summary: "The customer's home-internet contracts, for the selector in the header of the page (A§2).",
   answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
 });

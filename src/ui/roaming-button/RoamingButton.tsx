@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Button } from "../button/Button.tsx";
+import { useForAWhile } from "../use-for-a-while.ts";
 
 /** How long the button shows that it is in progress (A§4, A§9). */
 const IN_PROGRESS_MS = 7_200;
@@ -8,14 +8,9 @@ type Props = { word: string; busyWord: string; onActivate: () => void; disabled?
 
 /** Activates roaming: after a press it is in progress for 7.2 s, then as before. It keeps the focus, and announces its progress. */
 export function RoamingButton({ word, busyWord, onActivate, disabled }: Props) {
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setBusy(false), IN_PROGRESS_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
+  const [busy, begin] = useForAWhile(IN_PROGRESS_MS);
   const press = () => {
-    setBusy(true);
+    begin();
     onActivate();
   };
   return (

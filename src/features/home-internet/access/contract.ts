@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FieldFault, HOME_INTERNET, ofContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
+import { FieldFault, HOME_INTERNET, onContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
 import { commandEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
@@ -49,11 +49,9 @@ export const deleteAccess = commandEndpoint({
 
 export const editMac = endpoint.post({
   path: `${ACCESS}/editMac`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which is stored at once.",
   idempotent: true,
-  query: ofContract,
   body: z.strictObject({
     /**
      * Identify the row: the address of the device (A§3) and, where it has none or several have the same, its `index`. Without both, `mac` is the row whose note

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { Cid, HOME_INTERNET, ofCustomer, onContract, providerSectionParts } from "../operations/contract.ts";
 import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 const away = {
@@ -45,12 +45,10 @@ const CANNOT = "The service is suspended, the terms are not accepted yet, there 
 
 export const generateAntivirusKey = endpoint.get({
   path: `${ANTIVIRUS}/generate`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   changesState: true,
   summary: "A new licence (A§7). After a lost answer, the same request returns the same licence; none is issued twice.",
   html: true,
-  query: ofContract,
   answers: {
     200: { when: "Issued: the section with it.", body: AntivirusSection },
     409: { when: CANNOT, body: problem("service-suspended", "terms-first", "limit-reached", "vendor-refuses") },
@@ -62,8 +60,7 @@ const Key = z.string().check(z.maxLength(60), z.describe("The licence's key."));
 
 export const deleteAntivirusKey = endpoint.post({
   path: `${ANTIVIRUS}/delete`,
-  access: "customer",
-  needs: "home-internet",
+  ...ofCustomer,
   summary: "Ends a licence at the vendor, then deletes it (A§7). The body is empty.",
   html: true,
   query: z.object({ cid: Cid, antivirusKey: Key }),
@@ -73,8 +70,7 @@ export const deleteAntivirusKey = endpoint.post({
 
 export const downloadAntivirus = endpoint.post({
   path: `${ANTIVIRUS}/dwld/eset/:version`,
-  access: "customer",
-  needs: "home-internet",
+  ...ofCustomer,
   summary: "The address of a version's download, valid for 10 minutes (A§7).",
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The version, from the section.")) }),
   body: z.strictObject({ cid: Cid }),

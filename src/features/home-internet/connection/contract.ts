@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Device, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Device, HOME_INTERNET, onContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
 
 /** The overview: whether the router is online, its networks, and the connected devices. `operations` are restarts. */
 export const Connection = z.object({
@@ -19,32 +19,26 @@ const CONNECTION = `${HOME_INTERNET}/internet/connection` as const;
 
 export const connection = endpoint.get({
   path: CONNECTION,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary:
     "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not contacted.",
-  query: ofContract,
   answers: { 200: { when: "The connection.", body: Connection }, ...sectionAnswers },
 });
 
 export const checkConnection = endpoint.post({
   path: `${CONNECTION}/check`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   waits: true,
   summary: "Checks whether the router answers, waiting a few seconds. A check made just before is reused.",
-  query: ofContract,
   body: z.optional(z.strictObject({})),
   answers: { 200: { when: "The connection as it is now.", body: Connection }, ...sectionAnswers },
 });
 
 export const restart = endpoint.post({
   path: `${HOME_INTERNET}/restart`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",
   idempotent: true,
-  query: ofContract,
   body: z.optional(z.strictObject({})),
   answers: { 200: ticketAnswers[200], 409: ticketAnswers[409], 503: ticketAnswers[503] },
 });

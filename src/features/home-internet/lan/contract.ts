@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, Device, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers, TicketId } from "../operations/contract.ts";
+import {
+  Cid,
+  Device,
+  HOME_INTERNET,
+  ofCustomer,
+  onContract,
+  sectionAnswers,
+  sectionParts,
+  ticketAnswers,
+  TicketId,
+} from "../operations/contract.ts";
 import { commandEndpoint, sectionEndpoint, switchEndpoint, typed } from "../operations/section-endpoints.ts";
 
 export const LanSection = z.object({
@@ -39,18 +49,15 @@ const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 
 export const connectedDevicesTicket = endpoint.get({
   path: `${LAN}/connected-devices/ticket`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   changesState: true,
   summary: "Asks the router which devices are connected. Nothing is changed, so this works for a suspended service too.",
-  query: ofContract,
   answers: { 200: ticket, 409: busyOrSuspended, 503: away },
 });
 
 export const connectedDevicesResult = endpoint.get({
   path: `${HOME_INTERNET}/async/connected-devices/result`,
-  access: "customer",
-  needs: "home-internet",
+  ...ofCustomer,
   summary: "The connected devices that the router reported. Waits up to 20 seconds for its report.",
   html: true,
   query: z.object({ cid: Cid, ticketId: TicketId }),

@@ -11,6 +11,10 @@ export const TicketId = z.uuid().check(z.describe("The ticket that the change wa
 /** A parameter of an endpoint that switches something. */
 export const SwitchTo = z.enum(["activate", "deactivate"]).check(z.describe("On or off."));
 export const ofContract = z.object({ cid: Cid });
+/** Who may make a call about home internet. */
+export const ofCustomer = { access: "customer", needs: "home-internet" } as const;
+/** The same for a call about one contract. */
+export const onContract = { ...ofCustomer, query: ofContract } as const;
 /** The start of every path of home internet. */
 export const HOME_INTERNET = "{area}/settings/mycontact";
 
@@ -83,8 +87,7 @@ export const ticketAnswers = {
 
 export const modificationResult = endpoint.get({
   path: `${HOME_INTERNET}/async/modification/result`,
-  access: "customer",
-  needs: "home-internet",
+  ...ofCustomer,
   summary: "How a change ended. Waits up to 20 seconds for its end.",
   waits: true,
   query: z.object({ cid: Cid, ticketId: TicketId }),
@@ -96,20 +99,16 @@ export const modificationResult = endpoint.get({
 
 export const ledger = endpoint.get({
   path: `${HOME_INTERNET}/operations`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "The last hundred changes of this contract's router with their results, newest first.",
-  query: ofContract,
   answers: { 200: { when: "The ledger.", body: z.object({ cid: z.string(), operations: z.array(Operation) }) } },
 });
 
 export const undo = endpoint.post({
   path: `${HOME_INTERNET}/operations/undo`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "Restores the router's former settings, where a change can be undone.",
   idempotent: true,
-  query: ofContract,
   body: z.strictObject({ ticketId: z.uuid() }),
   answers: {
     200: { when: "Taken on.", body: Ticket },
@@ -136,10 +135,8 @@ export type Device = z.infer<typeof Device>;
 
 export const knownDevices = endpoint.get({
   path: `${HOME_INTERNET}/internet/devices`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "The devices of the router's last report, to pick one by its name. The router is not contacted.",
-  query: ofContract,
   answers: {
     200: {
       when: "The devices: those that are connected first, then by address.",

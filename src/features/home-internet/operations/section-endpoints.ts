@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer, type Endpoint } from "#platform/endpoint.ts";
-import { Cid, FieldFault, ofContract, sectionAnswers, SwitchTo, Ticket, ticketAnswers } from "./contract.ts";
+import { Cid, FieldFault, ofCustomer, onContract, sectionAnswers, SwitchTo, Ticket, ticketAnswers } from "./contract.ts";
 
 type Declared = Pick<Endpoint, "path" | "summary">;
 
@@ -13,7 +13,7 @@ export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends
   when = "The section.",
 }: Declared & { section: S; others: O; when?: string }) => {
   const answers = { 200: { when, body: section }, ...others };
-  return endpoint.get({ path, summary, access: "customer", needs: "home-internet", html: true, query: ofContract, answers });
+  return endpoint.get({ path, summary, ...onContract, html: true, answers });
 };
 
 /** The GET of a section whose settings are in the router. */
@@ -30,11 +30,9 @@ export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<num
   endpoint.post({
     path,
     summary,
-    access: "customer",
-    needs: "home-internet",
+    ...onContract,
     idempotent: true,
     html: true,
-    query: ofContract,
     body,
     answers,
   });
@@ -68,8 +66,7 @@ const indexOf = (whose: string) => z.coerce.number().check(z.describe(`${whose} 
 export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.get({
     ...declared,
-    access: "customer",
-    needs: "home-internet",
+    ...ofCustomer,
     changesState: true,
     query: z.object({ cid: Cid, index: indexOf(whose), status: SwitchTo }),
     answers: ticketAnswers,
@@ -79,8 +76,7 @@ export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
 export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.delete({
     ...declared,
-    access: "customer",
-    needs: "home-internet",
+    ...ofCustomer,
     query: z.object({ cid: Cid, index: indexOf(whose) }),
     answers: ticketAnswers,
   });

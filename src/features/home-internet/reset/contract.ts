@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { HOME_INTERNET, ofContract, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { HOME_INTERNET, onContract, sectionParts, ticketAnswers } from "../operations/contract.ts";
 import { sectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const ResetSection = z.object({
@@ -21,12 +21,10 @@ export const resetSection = sectionEndpoint({
 
 export const reset = endpoint.post({
   path: RESET,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "Resets the router to its factory settings (A§7). Refused while any other change of it is under way.",
   confirmed: true,
   idempotent: true,
-  query: ofContract,
   body: z.optional(z.strictObject({})),
   answers: {
     200: { when: "It has begun: ask `async/restoration/status` after so many milliseconds.", body: z.number() },
@@ -37,10 +35,8 @@ export const reset = endpoint.post({
 
 export const restorationStatus = endpoint.get({
   path: `${HOME_INTERNET}/async/restoration/status`,
-  access: "customer",
-  needs: "home-internet",
+  ...onContract,
   summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever requested.",
-  query: ofContract,
   answers: {
     200: { when: "Done (true), or still under way (false).", body: z.boolean() },
     409: { when: "It failed, or its time has passed: the page shows the restoration error.", body: problem("not-restored") },

@@ -19,14 +19,15 @@ const answerOf = (went: Exclude<Went, { state: "away" }>) =>
     ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "saved" }, async () => went.section)
     : formAnswer({ state: went.state }, () => Promise.reject(new Error("a refused form has no section")));
 
-/** Adds an accepted change to the main user's history, where another user made it. */
-async function note(
+/** Adds an accepted change to the main user's history, where another user made it, and answers. */
+async function noted(
   tx: Db,
-  went: Went,
+  went: Exclude<Went, { state: "away" }>,
   { user, cid, kind, deps }: { user: CustomerUser; cid: string; kind: string; deps: AccountDependencies },
 ) {
-  if (went.state !== "answered" || went.fields.length > 0) return;
-  await deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now: deps.clock.now(), details: { cid, kind } });
+  if (went.state === "answered" && went.fields.length === 0)
+    await deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now: deps.clock.now(), details: { cid, kind } });
+  return answerOf(went);
 }
 
 /** Whether the name was acceptable, but not available. */
@@ -48,19 +49,14 @@ export const accounts: ServerFeature<typeof accountsContract, AccountDependencie
 
     async changeEmailPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "mailboxes", user, cid }, password);
-      if (went.state === "away") return MAILBOX_AWAY;
-      return once(async (tx) => {
-        await note(tx, went, { user, cid, kind: "email-password", deps });
-        return answerOf(went);
-      });
+      return went.state === "away" ? MAILBOX_AWAY : once((tx) => noted(tx, went, { user, cid, kind: "email-password", deps }));
     },
 
     async changeEmailAddress({ query: { cid }, body: { name }, user, once }, deps) {
       const went = await changeName(deps, { system: "mailboxes", user, cid }, name);
       if (went.state === "away") return { ...MAILBOX_AWAY, headers: { ...RETRY, ...emailError(true) } };
       return once(async (tx) => {
-        await note(tx, went, { user, cid, kind: "email-address", deps });
-        const answer = await answerOf(went);
+        const answer = await noted(tx, went, { user, cid, kind: "email-address", deps });
         return answer.status === 200 ? { ...answer, headers: { ...answer.headers, ...emailError(notGiven(went)) } } : answer;
       });
     },
@@ -69,19 +65,14 @@ export const accounts: ServerFeature<typeof accountsContract, AccountDependencie
 
     async changeHostingPassword({ query: { cid }, body: { password }, user, once }, deps) {
       const went = await changePassword(deps, { system: "hosting", user, cid }, password);
-      if (went.state === "away") return HOSTING_AWAY;
-      return once(async (tx) => {
-        await note(tx, went, { user, cid, kind: "hosting-password", deps });
-        return answerOf(went);
-      });
+      return went.state === "away" ? HOSTING_AWAY : once((tx) => noted(tx, went, { user, cid, kind: "hosting-password", deps }));
     },
 
     async changeHostingAddress({ query: { cid }, body: { name }, user, once }, deps) {
       const went = await changeName(deps, { system: "hosting", user, cid }, name);
       if (went.state === "away") return { ...HOSTING_AWAY, headers: { ...RETRY, ...hostingErrors("system") } };
       return once(async (tx) => {
-        await note(tx, went, { user, cid, kind: "hosting-address", deps });
-        const answer = await answerOf(went);
+        const answer = await noted(tx, went, { user, cid, kind: "hosting-address", deps });
         if (answer.status !== 200) return answer;
         return { ...answer, headers: { ...answer.headers, ...hostingErrors(answer.body.fields.length > 0 ? "name" : undefined) } };
       });

@@ -1,28 +1,19 @@
-import { useId, useRef, useState, type FormEvent } from "react";
-import { useHomeInternetLimits } from "#platform/web/limits.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useState, type FormEvent } from "react";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { accountNameFaults } from "../../rules/names-and-passwords.ts";
 import type { AccountSection } from "../contract.ts";
-import { words } from "../messages/words.ts";
 import type { System } from "./calls.ts";
 import { FormModal } from "./FormModal.tsx";
 import type { Account } from "./use-account.ts";
+import { useAccountForm } from "./use-account-form.ts";
 import css from "./Account.module.css";
 
 type Props = { system: System; section: AccountSection; account: Account };
 
 /** A new address. Its button is enabled with an address typed and the service not suspended (A§4). */
 export function AddressModal({ system, section: { address, name: present, ending, serviceSuspended }, account }: Props) {
-  const all = useWords(words);
-  const { form: t } = all;
-  const limits = useHomeInternetLimits();
-  const own = all[system].address;
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const outcome = useFieldFaults(form, account.typed.faults);
+  const { t, own, limits, form, id, outcome } = useAccountForm(system, "address", account);
   const [name, setName] = useState(account.typed.name);
   const typed = name.trim();
   const disabled = typed === "" || serviceSuspended;

@@ -1,27 +1,19 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import type { AccountSection } from "../contract.ts";
-import { words } from "../messages/words.ts";
 import type { System } from "./calls.ts";
 import { FormModal } from "./FormModal.tsx";
 import type { Account } from "./use-account.ts";
+import { useAccountForm } from "./use-account-form.ts";
 
 type Props = { system: System; section: AccountSection; account: Account };
 
 /** A new password: checked here as far as the page can, then by the server and by the system. */
 export function PasswordModal({ system, section: { name }, account }: Props) {
-  const all = useWords(words);
-  const { form: t } = all;
-  const limits = useHomeInternetLimits();
-  const own = all[system].password;
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const outcome = useFieldFaults(form, account.typed.faults);
+  const { t, own, limits, form, id, outcome } = useAccountForm(system, "password", account);
   const [password, setPassword] = useState("");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,8 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { Command } from "../../operations/server/place-command.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
-import { commandFrom, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
+import { section, ticketFor, wholeRouterCommand } from "../../operations/server/section-calls.ts";
 import { AWAY, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { connectionOf } from "../../rules/connection.ts";
 import { connectionContract, type Connection } from "../contract.ts";
@@ -28,15 +27,6 @@ async function connectionAt(deps: OperationDependencies, opened: Opened): Promis
   };
 }
 
-const restartCommand = (from: From): Command => ({
-  ...commandFrom(from),
-  family: "restart",
-  kind: "restart",
-  request: {},
-  details: {},
-  prepare: () => ({ steps: [{ kind: "restart" }] }),
-});
-
 /** The state of the connection, and restarting the router. */
 export const connectionFeature: ServerFeature<typeof connectionContract, OperationDependencies> = {
   contract: connectionContract,
@@ -56,7 +46,7 @@ export const connectionFeature: ServerFeature<typeof connectionContract, Operati
 
     restart: section(({ once }, from) =>
       once(async (tx) => {
-        const answer = await ticketFor(tx, restartCommand(from), from);
+        const answer = await ticketFor(tx, wholeRouterCommand("restart", from), from);
         if (answer.status === 422) throw new Error("a restart has no fields");
         return answer;
       }),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { SentTo } from "#platform/endpoint.ts";
 import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { sectionCalls } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { modificationResult, undo } from "../../operations/contract.ts";
+import { undo } from "../../operations/contract.ts";
 import { changeDns, deleteDns, dnsSection } from "../contract.ts";
 
 const context = homeInternetContext();
@@ -9,17 +11,12 @@ const context = homeInternetContext();
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dns-settings";
 
-const change = async (servers: string[], { cid = "C1000001", who = home, key = "" } = {}) => {
-  const answer = await context.browser(who).call(changeDns, { query: { cid }, body: { servers }, ...(key && { key }) });
-  return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
-};
-const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await context.browser(who).call(dnsSection, { query: { cid } });
-  if (answer.status !== 200) throw new Error(String(answer.status));
-  return answer.body;
-};
-const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
-  context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+const dns = sectionCalls(() => context, {
+  change: (browser, sent: SentTo<typeof changeDns>) => browser.call(changeDns, sent),
+  section: (browser, sent) => browser.call(dnsSection, sent),
+});
+const { sectionAt, resultOf } = dns;
+const change = (servers: string[], by?: Parameters<typeof dns.change>[1]) => dns.change({ servers }, by);
 
 test("the section shows the servers that were set, and how many there may be", async () => {
   expect(await sectionAt()).toMatchObject({ cid: "C1000001", serviceSuspended: false, servers: [], limit: 3, operations: [] });

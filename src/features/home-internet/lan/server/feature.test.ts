@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { SentTo } from "#platform/endpoint.ts";
 import { testSameAbsence, homeInternetContext, PRINTER, whileControllerAway } from "#testing/home-internet-context.ts";
+import { sectionCalls } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter } from "#testing/people.ts";
-import { modificationResult, undo } from "../../operations/contract.ts";
+import { undo } from "../../operations/contract.ts";
 import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
 
 const context = homeInternetContext();
@@ -10,17 +12,10 @@ const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact";
 type Body = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string>>;
 
-const change = async (body: Body, { cid = "C1000001", who = home, key = "" } = {}) => {
-  const answer = await context.browser(who).call(changeLan, { query: { cid }, body, ...(key && { key }) });
-  return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
-};
-const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await context.browser(who).call(lanSection, { query: { cid } });
-  if (answer.status !== 200) throw new Error(String(answer.status));
-  return answer.body;
-};
-const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
-  context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+const { change, sectionAt, resultOf } = sectionCalls(() => context, {
+  change: (browser, sent: SentTo<typeof changeLan>) => browser.call(changeLan, sent),
+  section: (browser, sent) => browser.call(lanSection, sent),
+});
 
 test("the section shows the router's address, its mask and the pool", async () => {
   expect(await sectionAt()).toMatchObject({

@@ -50,33 +50,35 @@ test("a state does not differ from itself", () => {
   fc.assert(fc.property(settings, family, (one, of) => void expect(differenceOf(one, structuredClone(one), of)).toEqual([])));
 });
 
+/** Steps from one state to another are confirmed by the state that they lead to, and not by the one that they began from. */
+function expectConfirmedOnlyWhole(
+  of: Pick<Parameters<typeof verify>[0], "kind" | "family" | "former">,
+  from: RouterSettings,
+  to: RouterSettings,
+) {
+  const steps = differenceOf(from, to, of.family);
+  fc.pre(steps.length > 0);
+  const op = { ...of, requestedAt: new Date(0), steps };
+  const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
+  expect(verify(op, report(projectedAfter(from, steps)))).toBe(true);
+  expect(verify(op, report(from))).toBe(false);
+  expect(verifyNext({ ...op, doneSteps: 0 }, report(projectedAfter(from, steps.slice(0, 1))))).toBe(true);
+  expect(verifyNext({ ...op, doneSteps: 0 }, report(from))).toBe(false);
+}
+
 test("a requested change is confirmed only when the state has all of it and nothing else", () => {
   fc.assert(
-    fc.property(settings, settings, family, (former, to, of) => {
-      const steps = differenceOf(former, to, of);
-      fc.pre(steps.length > 0);
-      const op = { kind: "wifi.settings" as const, family: of, requestedAt: new Date(0), former, steps };
-      const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
-      expect(verify(op, report(projectedAfter(former, steps)))).toBe(true);
-      expect(verify(op, report(former))).toBe(false);
-      expect(verifyNext({ ...op, doneSteps: 0 }, report(projectedAfter(former, steps.slice(0, 1))))).toBe(true);
-      expect(verifyNext({ ...op, doneSteps: 0 }, report(former))).toBe(false);
-    }),
+    fc.property(settings, settings, family, (former, to, of) =>
+      expectConfirmedOnlyWhole({ kind: "wifi.settings", family: of, former }, former, to),
+    ),
   );
 });
 
 test("a repair is confirmed when everything is as it was before, whatever state it began from", () => {
   fc.assert(
-    fc.property(settings, settings, family, (found, former, of) => {
-      const steps = differenceOf(found, former, of);
-      fc.pre(steps.length > 0);
-      const op = { kind: "repair" as const, family: of, requestedAt: new Date(0), former, steps };
-      const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
-      expect(verify(op, report(projectedAfter(found, steps)))).toBe(true);
-      expect(verify(op, report(found))).toBe(false);
-      expect(verifyNext({ ...op, doneSteps: 0 }, report(projectedAfter(found, steps.slice(0, 1))))).toBe(true);
-      expect(verifyNext({ ...op, doneSteps: 0 }, report(found))).toBe(false);
-    }),
+    fc.property(settings, settings, family, (found, former, of) =>
+      expectConfirmedOnlyWhole({ kind: "repair", family: of, former }, found, former),
+    ),
   );
 });
 

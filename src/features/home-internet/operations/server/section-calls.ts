@@ -27,6 +27,16 @@ export const readSection = <S>(sectionOf: SectionOf<S>) =>
 /** The contract and the customer of a command. */
 export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, requestedBy: user.id });
 
+/** A command to the router as a whole, which has no settings. */
+export const wholeRouterCommand = (kind: "restart" | "reset", from: From): Command => ({
+  ...commandFrom(from),
+  family: kind,
+  kind,
+  request: {},
+  details: {},
+  prepare: () => ({ steps: [{ kind }] }),
+});
+
 /** Places a command and returns the answer of a call that starts an operation. */
 export const ticketFor = async (tx: Db, command: Command, from: From): Promise<TicketAnswer> =>
   ticketAnswer(await place(tx, command, from));

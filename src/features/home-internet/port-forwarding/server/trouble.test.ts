@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { expectControllerAway, homeInternetContext, testSameAbsenceOfRows } from "#testing/home-internet-context.ts";
 import { portRules } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter } from "#testing/people.ts";
 import {
@@ -153,28 +153,12 @@ test("a pair for a router that is offline waits, then expires, and can be reques
 });
 
 test("while the controller is unavailable nothing is requested and no rules are reported", () =>
-  whileControllerAway(async (browser) => {
-    const unavailable = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(portForwardingSection, { query })).toMatchObject(unavailable);
-    expect(await browser.call(addPortForwarding, { query, body: WEB })).toMatchObject(unavailable);
-    expect(await browser.call(deletePortForwardings, { query, body: { selectedProtocols: 1 } })).toMatchObject(unavailable);
-    expect(await browser.call(deletePortForwarding, { query: { ...query, index: 1 } })).toMatchObject(unavailable);
-    expect(await browser.call(portForwardingStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
-  }));
+  expectControllerAway((browser) => [
+    () => browser.call(portForwardingSection, { query }),
+    () => browser.call(addPortForwarding, { query, body: WEB }),
+    () => browser.call(deletePortForwardings, { query, body: { selectedProtocols: 1 } }),
+    () => browser.call(deletePortForwarding, { query: { ...query, index: 1 } }),
+    () => browser.call(portForwardingStatus, { query: { ...query, index: 1, status: "activate" } }),
+  ]));
 
-testSameAbsence(context, PATH, {
-  absent: ["GET", "?cid=C9999999"],
-  foreign: [
-    ["GET", "?cid=C1000001"],
-    ["GET", "/status?cid=C1000001&index=1&status=activate"],
-    ["POST", "?cid=C1000001", WEB],
-    ["POST", "/delete?cid=C1000001", { selectedProtocols: 1 }],
-    ["DELETE", "/delete?cid=C1000001&index=1"],
-  ],
-  unknown: [
-    ["GET", "/status?cid=C1000001&index=99&status=activate"],
-    ["POST", "/delete?cid=C1000001", { selectedProtocols: [1, 99] }],
-    ["POST", "/delete?cid=C1000001", { selectedProtocols: "one" }],
-    ["DELETE", "/delete?cid=C1000001&index=99"],
-  ],
-});
+testSameAbsenceOfRows(context, PATH, { add: WEB, selected: "selectedProtocols" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
+import { expectControllerAway, homeInternetContext, testSameAbsenceOfRows } from "#testing/home-internet-context.ts";
 import { reservedAddresses } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter } from "#testing/people.ts";
 import { addReservation, deleteReservation, deleteReservations, reservationsSection, reservationStatus } from "../contract.ts";
@@ -114,29 +114,16 @@ test("a command for a router that is offline waits, then expires", async () => {
 });
 
 test("while the controller is unavailable nothing is requested and no reservations are reported", () =>
-  whileControllerAway(async (browser) => {
-    const unavailable = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(reservationsSection, { query })).toMatchObject(unavailable);
-    expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(unavailable);
-    expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(unavailable);
-    expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(unavailable);
-    expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
-  }));
+  expectControllerAway((browser) => [
+    () => browser.call(reservationsSection, { query }),
+    () => browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } }),
+    () => browser.call(deleteReservations, { query, body: { selectedReservations: 1 } }),
+    () => browser.call(deleteReservation, { query: { ...query, index: 1 } }),
+    () => browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } }),
+  ]));
 
-testSameAbsence(context, PATH, {
-  absent: ["GET", "?cid=C9999999"],
-  foreign: [
-    ["GET", "?cid=C1000001"],
-    ["GET", "/status?cid=C1000001&index=1&status=activate"],
-    ["POST", "?cid=C1000001", { ipAddress: "192.168.1.30", mac: LAPTOP }],
-    ["POST", "/delete?cid=C1000001", { selectedReservations: 1 }],
-    ["DELETE", "/delete?cid=C1000001&index=1"],
-  ],
-  unknown: [
-    ["GET", "/status?cid=C1000001&index=99&status=activate"],
-    ["POST", "?cid=C1000001", { index: 99, macNote: "x" }],
-    ["POST", "/delete?cid=C1000001", { selectedReservations: [1, 99] }],
-    ["POST", "/delete?cid=C1000001", { selectedReservations: "one" }],
-    ["DELETE", "/delete?cid=C1000001&index=99"],
-  ],
+testSameAbsenceOfRows(context, PATH, {
+  add: { ipAddress: "192.168.1.30", mac: LAPTOP },
+  change: [{ index: 99, macNote: "x" }],
+  selected: "selectedReservations",
 });

@@ -1,21 +1,12 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import { place } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { commandFrom, section, type From } from "../../operations/server/section-calls.ts";
+import { section, wholeRouterCommand } from "../../operations/server/section-calls.ts";
 import { sectionParts } from "../../operations/server/section.ts";
 import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
-
-const resetCommand = (from: From): Command => ({
-  ...commandFrom(from),
-  family: "reset",
-  kind: "reset",
-  request: {},
-  details: {},
-  prepare: () => ({ steps: [{ kind: "reset" }] }),
-});
 
 /** Back to the factory settings (A§4 "Reset"). `server/endings.ts` resets our own data about the router. */
 export const reset: ServerFeature<typeof resetContract, OperationDependencies> = {
@@ -28,7 +19,7 @@ export const reset: ServerFeature<typeof resetContract, OperationDependencies> =
 
     reset: section(({ once }, from) =>
       once(async (tx) => {
-        const placed = await place(tx, resetCommand(from), from);
+        const placed = await place(tx, wholeRouterCommand("reset", from), from);
         if (placed.state === "fields") throw new Error("a reset has no fields");
         return placed.state === "accepted"
           ? { status: 200, body: placed.ticket.checkingTime }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
+import { someCustomer } from "#testing/people.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { Browser } from "#testing/server.ts";
 import { ELENA, HOME_ADDRESS } from "#testing/shop.ts";
@@ -181,14 +182,7 @@ test("each order has a unique number that is easy to read out", async () => {
 });
 
 test("a signed-in user finds the profile's details filled in; a visitor finds nothing", async () => {
-  const user = {
-    id: "0b7a2f1e-0000-4000-8000-000000000001",
-    sessionId: "session-of-georgi",
-    customerId: "c",
-    role: "customer",
-    main: true,
-    grants: [],
-  } as const;
+  const user = someCustomer("0b7a2f1e-0000-4000-8000-000000000001", "session-of-georgi");
   expect((await shop.context.browser(user).call(summary, {})).body.contact).toEqual({
     email: "home@example.bg",
     name: "Георги Петров",

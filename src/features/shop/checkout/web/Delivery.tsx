@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FieldError, Select, TextField } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
@@ -7,6 +8,25 @@ import type { Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { METHODS, type Method, type Way } from "../rules.ts";
 import { faultOf, type Fields } from "./ContactFields.tsx";
+
+type Choice<Value extends string> = Omit<Parameters<typeof RadioCards<Value>>[0], "legend" | "shape"> & {
+  title: string;
+  children?: ReactNode;
+};
+
+/** A card with one choice to make, and what follows from it. */
+function ChoiceCard<Value extends string>({ title, children, ...choice }: Choice<Value>) {
+  const { name } = choice;
+  return (
+    <Card aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{title}</h2>
+      <div id={name} tabIndex={-1}>
+        <RadioCards<Value> {...choice} legend={<span className="visually-hidden">{title}</span>} shape="flat" />
+      </div>
+      {children}
+    </Card>
+  );
+}
 
 /** Delivery of devices: to an address, or to a pickup shop. */
 export function Delivery({ offered, onFile, ...form }: Fields & { offered: NonNullable<Summary["delivery"]>; onFile: Summary["address"] }) {
@@ -20,22 +40,17 @@ export function Delivery({ offered, onFile, ...form }: Fields & { offered: NonNu
     aside: price.eur === "0.00" ? t.free : <Price {...price} language={language} size="s" />,
   }));
   return (
-    <Card aria-labelledby="delivery-title">
-      <h2 id="delivery-title">{t.title}</h2>
-      <div id="delivery" tabIndex={-1}>
-        <RadioCards<Way>
-          legend={<span className="visually-hidden">{t.title}</span>}
-          name="delivery"
-          shape="flat"
-          choices={choices}
-          value={choices.find(({ value }) => value === typed.delivery)?.value}
-          error={faultOf(faults, "delivery")}
-          onChange={(delivery) => change({ delivery })}
-        />
-      </div>
+    <ChoiceCard<Way>
+      name="delivery"
+      title={t.title}
+      choices={choices}
+      value={choices.find(({ value }) => value === typed.delivery)?.value}
+      error={faultOf(faults, "delivery")}
+      onChange={(delivery) => change({ delivery })}
+    >
       {typed.delivery === "address" && <Address {...form} onFile={onFile} />}
       {typed.delivery === "shop" && <Shops {...form} shops={offered.shops} />}
-    </Card>
+    </ChoiceCard>
   );
 }
 
@@ -97,23 +112,17 @@ export function PaymentMethod({ typed, faults, change, methods }: Fields & { met
   const fault = faultOf(faults, "payment");
   if (methods.length < 2) return fault ? <FieldError id="payment">{fault}</FieldError> : null;
   return (
-    <Card aria-labelledby="payment-title">
-      <h2 id="payment-title">{t.title}</h2>
-      <div id="payment" tabIndex={-1}>
-        <RadioCards<Method>
-          legend={<span className="visually-hidden">{t.title}</span>}
-          name="payment"
-          shape="flat"
-          choices={METHODS.filter((method) => methods.includes(method)).map((method) => ({
-            value: method,
-            title: t.ways[method],
-            note: t.notes[method],
-          }))}
-          value={methods.find((method) => method === typed.payment)}
-          error={fault}
-          onChange={(payment) => change({ payment })}
-        />
-      </div>
-    </Card>
+    <ChoiceCard<Method>
+      name="payment"
+      title={t.title}
+      choices={METHODS.filter((method) => methods.includes(method)).map((method) => ({
+        value: method,
+        title: t.ways[method],
+        note: t.notes[method],
+      }))}
+      value={methods.find((method) => method === typed.payment)}
+      error={fault}
+      onChange={(payment) => change({ payment })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
+import { someCustomer } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import { summary } from "#features/shop/checkout/contract.ts";
@@ -178,14 +179,7 @@ test("an order is visible to its buyer only: absent, foreign and impossible ones
 });
 
 test("a buyer who was signed in while ordering sees the order from another browser too", async () => {
-  const user = {
-    id: "0b7a2f1e-0000-4000-8000-000000000002",
-    sessionId: "session-1",
-    customerId: "c",
-    role: "customer",
-    main: true,
-    grants: [],
-  } as const;
+  const user = someCustomer("0b7a2f1e-0000-4000-8000-000000000002", "session-1");
   const browser = shop.context.browser(user);
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } });
   const { basketId } = await shop.order(browser);

@@ -19,27 +19,26 @@ export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
   const memories = choicesOf(offers, offer, "memory");
   const colours = choicesOf(offers, offer, "colour");
   const note = (standing: Standing, elsewhere: string) => (standing === "elsewhere" ? elsewhere : t.standing[standing]) || undefined;
+  const trait = (name: "memory" | "colour") => ({
+    legend: t[name],
+    name,
+    form: BUY_FORM,
+    shape: "flat" as const,
+    onChange: (value: string) => onChoose(withTrait(offers, offer, { trait: name, value })),
+  });
   return (
     <div className={`stack ${css.variants}`}>
       {memories.length > 0 && (
         <RadioCards
-          legend={t.memory}
-          name="memory"
-          form={BUY_FORM}
-          shape="flat"
+          {...trait("memory")}
           value={offer.memorySize ?? undefined}
-          onChange={(value) => onChoose(withTrait(offers, offer, { trait: "memory", value }))}
           choices={memories.map(({ value, standing }) => ({ value, title: value, note: note(standing, t.elsewhereMemory) }))}
         />
       )}
       {colours.length > 0 && (
         <RadioCards
-          legend={t.colour}
-          name="colour"
-          form={BUY_FORM}
-          shape="flat"
+          {...trait("colour")}
           value={offer.colour?.key}
-          onChange={(value) => onChoose(withTrait(offers, offer, { trait: "colour", value }))}
           choices={colours.map(({ value, standing }) => {
             const { name, hex } = colourOf(offers, value) ?? { name: value, hex: "transparent" };
             const aside = <span className={css.swatch} style={{ "--swatch": hex } as CSSProperties} />;

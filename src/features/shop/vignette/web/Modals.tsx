@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -28,24 +29,39 @@ export function Checking({ waiting }: { waiting: boolean }) {
   );
 }
 
-function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => void; onConfirm: () => void }) {
-  const t = useWords(details);
+type Question = {
+  tone: "warning" | "error";
+  title: string;
+  children: ReactNode;
+  back: string;
+  on: string;
+  onClose: () => void;
+  onGoOn: () => void;
+};
+
+/** A modal from which one may go back or on. */
+function Question({ back, on, onGoOn, ...modal }: Question) {
   const { close } = useWords(words);
   const actions = (
     <>
-      <Button look="secondary" onClick={onClose}>
-        {t.unusual.fix}
+      <Button look="secondary" onClick={modal.onClose}>
+        {back}
       </Button>
-      <Button onClick={onConfirm}>{t.unusual.right}</Button>
+      <Button onClick={onGoOn}>{on}</Button>
     </>
   );
+  return <Modal open {...modal} actions={actions} closeWord={close} />;
+}
+
+function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => void; onConfirm: () => void }) {
+  const { title, text, fix, right } = useWords(details).unusual;
   return (
-    <Modal open tone="warning" title={t.unusual.title} actions={actions} onClose={onClose} closeWord={close}>
+    <Question tone="warning" title={title} back={fix} on={right} onClose={onClose} onGoOn={onConfirm}>
       <p className={css.large}>
         <Plate size="l">{plate}</Plate>
       </p>
-      <p>{t.unusual.text}</p>
-    </Modal>
+      <p>{text}</p>
+    </Question>
   );
 }
 
@@ -80,19 +96,10 @@ function toTheDay(close: () => void): void {
 
 /** The generic error modal. `message` is the portal's own explanation, where there is one. */
 function Failed({ message, onClose, onAgain }: { message: string | undefined; onClose: () => void; onAgain: () => void }) {
-  const t = useWords(details);
-  const { close } = useWords(words);
-  const actions = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        {t.failed.back}
-      </Button>
-      <Button onClick={onAgain}>{t.failed.again}</Button>
-    </>
-  );
+  const { title, text, back, again } = useWords(details).failed;
   return (
-    <Modal open tone="error" title={t.failed.title} actions={actions} onClose={onClose} closeWord={close}>
-      <p>{message ?? t.failed.text}</p>
-    </Modal>
+    <Question tone="error" title={title} back={back} on={again} onClose={onClose} onGoOn={onAgain}>
+      <p>{message ?? text}</p>
+    </Question>
   );
 }

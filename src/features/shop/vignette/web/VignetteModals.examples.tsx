@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import type { Examples } from "#ui/examples.ts";
 import { Opener } from "#ui/modal/Opener.tsx";
+import { useForAWhile } from "#ui/use-for-a-while.ts";
 import { details } from "../messages/details.ts";
 import { Checking, Modals } from "./Modals.tsx";
 import type { Shown } from "./use-continue.ts";
@@ -16,15 +16,10 @@ const opened = (word: string, shown: Shown) => (
 );
 
 function Slow({ word }: { word: string }) {
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setWaiting(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [waiting]);
+  const [waiting, begin] = useForAWhile(SHOWN_MS);
   return (
     <>
-      <Button look="secondary" onClick={() => setWaiting(true)}>
+      <Button look="secondary" onClick={begin}>
         {word}
       </Button>
       <Checking waiting={waiting} />

@@ -113,28 +113,35 @@ export function WidgetsSection({ data }: Of) {
   );
 }
 
-/** Searches without results, by frequency. */
-export function SearchesSection({ data }: Of) {
-  const t = useWords(words).searches;
+type Counted<Row> = Of & {
+  table: "searches" | "pages";
+  t: { title: string; about: string; none: string; value: (count: number, words: string) => string };
+  rows: Row[];
+  /** Of a row, and its column's title. */
+  name: [title: string, of: (row: Row) => string];
+  count: [title: string, of: (row: Row) => number];
+  /** Further columns. */
+  more?: { key: string; title: string; cell: (row: Row) => string }[];
+};
+
+/** What was counted, by name. */
+function CountedSection<Row>({ data, table, t, rows, name: [named, nameOf], count: [counted, countOf], more = [] }: Counted<Row>) {
   const language = useLanguage();
+  const words = (row: Row) => countWords(countOf(row), language);
   return (
     <Section
-      table="searches"
+      table={table}
       {...{ title: t.title, about: t.about, period: data, none: t.none }}
-      rows={data.searches}
-      rowKey={({ query }) => query}
-      columns={[
-        { key: "query", title: t.query, cell: ({ query }) => query },
-        { key: "times", title: t.times, number: true, cell: ({ times }) => countWords(times, language) },
-        { key: "lastDay", title: t.lastDay, cell: ({ lastDay }) => longDayWords(lastDay, language) },
-      ]}
+      rows={rows}
+      rowKey={nameOf}
+      columns={[{ key: "name", title: named, cell: nameOf }, { key: "count", title: counted, number: true, cell: words }, ...more]}
       chart={() => (
         <Bars
-          bars={data.searches.slice(0, DRAWN).map(({ query, times }) => ({
-            key: query,
-            name: query,
-            valueText: t.value(times, countWords(times, language)),
-            value: times,
+          bars={rows.slice(0, DRAWN).map((row) => ({
+            key: nameOf(row),
+            name: nameOf(row),
+            valueText: t.value(countOf(row), words(row)),
+            value: countOf(row),
           }))}
         />
       )}
@@ -142,30 +149,28 @@ export function SearchesSection({ data }: Of) {
   );
 }
 
+/** Searches without results, by frequency. */
+export function SearchesSection({ data }: Of) {
+  const t = useWords(words).searches;
+  const language = useLanguage();
+  const lastDay = { key: "lastDay", title: t.lastDay, cell: (row: { lastDay: string }) => longDayWords(row.lastDay, language) };
+  return (
+    <CountedSection
+      {...{ data, t, table: "searches", rows: data.searches, more: [lastDay] }}
+      name={[t.query, ({ query }) => query]}
+      count={[t.times, ({ times }) => times]}
+    />
+  );
+}
+
 /** Pages by how often they were opened. */
 export function PagesSection({ data }: Of) {
   const t = useWords(words).pages;
-  const language = useLanguage();
   return (
-    <Section
-      table="pages"
-      {...{ title: t.title, about: t.about, period: data, none: t.none }}
-      rows={data.pages}
-      rowKey={({ path }) => path}
-      columns={[
-        { key: "path", title: t.path, cell: ({ path }) => path },
-        { key: "views", title: t.views, number: true, cell: ({ views }) => countWords(views, language) },
-      ]}
-      chart={() => (
-        <Bars
-          bars={data.pages.slice(0, DRAWN).map(({ path, views }) => ({
-            key: path,
-            name: path,
-            valueText: t.value(views, countWords(views, language)),
-            value: views,
-          }))}
-        />
-      )}
+    <CountedSection
+      {...{ data, t, table: "pages", rows: data.pages }}
+      name={[t.path, ({ path }) => path]}
+      count={[t.views, ({ views }) => views]}
     />
   );
 }
