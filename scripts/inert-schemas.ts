@@ -31,8 +31,23 @@ const READS_ZOD = /import \* as z from "zod\/mini"/;
 type Node = { type: string; start: number; end: number; [name: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/** What of a declared endpoint no page reads, nor of what one is built from. */
-const OF_SERVER = new Set(["summary", "params", "query", "body", "access", "ofPerson", "changesState", "html", "section", "when", "whose"]);
+/** What of a declared endpoint no page reads, nor of what one is built from; properties, and what is spread. */
+const OF_SERVER = new Set([
+  "summary",
+  "params",
+  "query",
+  "body",
+  "access",
+  "needs",
+  "ofCustomer",
+  "onContract",
+  "ofPerson",
+  "changesState",
+  "html",
+  "section",
+  "when",
+  "whose",
+]);
 
 /**
  * A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives.
@@ -117,7 +132,7 @@ const calledBy = (endpoint: Node, code: string): string =>
   (endpoint["properties"] as Node[])
     .flatMap((property) => {
       const name = nameOf(property);
-      if (name !== undefined && OF_SERVER.has(name)) return [];
+      if (OF_SERVER.has(name ?? spreadIn(property) ?? "")) return [];
       const value = property["value"] as Node | undefined;
       return (name === "answers" || name === "others") && value?.type === "ObjectExpression"
         ? [`${name}: { ${statusesOf(value, code)} }`]
@@ -129,6 +144,9 @@ const statusesOf = (answers: Node, code: string): string =>
   (answers["properties"] as Node[])
     .map((answer) => (nameOf(answer) === undefined ? code.slice(answer.start, answer.end) : `${nameOf(answer)}: 1`))
     .join(", ");
+
+const spreadIn = ({ type, argument }: Node): string | undefined =>
+  type === "SpreadElement" ? ((argument as Node)["name"] as string | undefined) : undefined;
 
 function nameOf(property: Node): string | undefined {
   const key = property["key"] as Node | undefined;
