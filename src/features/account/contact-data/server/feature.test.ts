@@ -4,55 +4,22 @@ import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
-import { simulatedMail } from "#providers/mail/simulated.ts";
-import { simulatedSms } from "#providers/sms/simulated.ts";
-import { standingClock } from "#platform/server/clock.ts";
-import { BRAND } from "#testing/brand.ts";
-import { freshDb } from "#testing/database.ts";
-import { TRY_LIMITS } from "#testing/limits.ts";
-import { fillWithPeople, home, overdue } from "#testing/people.ts";
-import { NOW, opened, openServer, PLACE, type Browser } from "#testing/server.ts";
+import { home, overdue } from "#testing/people.ts";
+import { opened, type Browser } from "#testing/server.ts";
+import { openSettings } from "#testing/settings.ts";
 import { changeName, confirmContact, contactData as data, removeContact, sendContactCode, chooseMails, typedContact } from "../contract.ts";
-import type { ContactDependencies } from "./dependencies.ts";
 import { contactData } from "./feature.ts";
 import { forgetContactChanges, sendOldContactNotice } from "./jobs.ts";
 
-let deps: ContactDependencies;
 let here: Browser;
-let server: Awaited<ReturnType<typeof openServer>>;
-let context: Awaited<ReturnType<typeof freshDb>>;
-const clock = standingClock(NOW);
-const queued: { name: string; payload: unknown }[] = [];
-const jobs: ContactDependencies["jobs"] = { enqueue: async (_tx, { name }, { payload }) => void queued.push({ name, payload }) };
-const TABLES = [
-  "people.customers",
-  "people.users",
-  "platform.rate_limits",
-  "platform.one_time_codes",
-  "simulated_outbox.mails",
-  "simulated_outbox.sms",
-];
-
+let portal: Awaited<ReturnType<typeof openSettings>>;
 beforeAll(async () => {
-  context = await freshDb();
-  const { db } = context;
-  const mail = simulatedMail({ db, clock });
-  const sms = simulatedSms({ db, clock });
-  const addressOf = (path: string) => `https://vrata.example${path}`;
-  deps = { db, clock, jobs, customers, mail, sms, brand: BRAND, place: PLACE, addressOf, limits: TRY_LIMITS };
-  server = await openServer(db, [opened(contactData, new Proxy(deps, { get: (_, name) => deps[name as keyof typeof deps] }))], { clock });
+  portal = await openSettings((deps) => [opened(contactData, deps)]);
 });
-afterAll(async () => {
-  await server.close();
-  await context.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
-  clock.moveTo(NOW);
-  queued.length = 0;
-  Object.assign(deps, { jobs, mail: simulatedMail(deps) });
-  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(deps.db);
-  await fillWithPeople(deps.db);
-  here = server.browser(home);
+  await portal.renew();
+  here = portal.browser(home);
 });
 
 const shown = async () => (await here.call(data, {})).body;
@@ -60,15 +27,14 @@ const send = (address: string, kind: "mail" | "mobile" = "mail") => here.call(se
 const confirm = (code: string, kind: "mail" | "mobile" = "mail") => here.call(confirmContact, { body: { kind, code } });
 /** The code that the address was sent last. */
 async function codeTo(address: string): Promise<string> {
-  const outbox = outboxOf(deps.db);
-  const { lines } = await outbox.list({ skip: 0, size: 100 });
-  const line = lines.find(({ to }) => to === address)!;
+  const outbox = outboxOf(portal.deps.db);
+  const line = (await portal.sent()).find(({ to }) => to === address)!;
   const text = (await (line.kind === "mail" ? outbox.mail(line.id) : outbox.sms(line.id)))!.text;
   return /(?<!\d)\d{6}(?!\d)/.exec(text)![0];
 }
 const historyOf = async () =>
-  (await customers.historyOf(deps.db, home.id, { since: new Date(0), limit: 10 })).map(({ event }) => event).reverse();
-const getsCourtesies = async () => (await notifications.reachOf(deps.db, home.id, "courtesy"))?.mail !== undefined;
+  (await customers.historyOf(portal.deps.db, home.id, { since: new Date(0), limit: 10 })).map(({ event }) => event).reverse();
+const getsCourtesies = async () => (await notifications.reachOf(portal.deps.db, home.id, "courtesy"))?.mail !== undefined;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("a new mail counts once its code has come back; until then the old one stays, and the old one gets a notice", async () => {
@@ -81,12 +47,12 @@ test("a new mail counts once its code has come back; until then the old one stay
   expect((await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   expect(await shown()).toMatchObject({ mail: "new@example.bg", pending: { mail: null } });
   expect(await historyOf()).toEqual(["mail-changed"]);
-  expect(queued).toMatchObject([{ payload: { kind: "mail", old } }]);
+  expect(portal.queued).toMatchObject([{ payload: { kind: "mail", old } }]);
 
-  const payload = queued[0]!.payload as Parameters<typeof sendOldContactNotice.run>[0];
-  await sendOldContactNotice.run(payload, deps);
-  await sendOldContactNotice.run(payload, deps);
-  const { lines } = await outboxOf(deps.db).list({ skip: 0, size: 10 });
+  const payload = portal.queued[0]!.payload as Parameters<typeof sendOldContactNotice.run>[0];
+  await sendOldContactNotice.run(payload, portal.deps);
+  await sendOldContactNotice.run(payload, portal.deps);
+  const lines = await portal.sent();
   expect(lines.map(({ to, title }) => [to, title])).toEqual([
     [old, "Имейлът Ви за връзка вече не е този"],
     ["new@example.bg", "Код за новия Ви имейл"],
@@ -99,8 +65,8 @@ test("a new mobile is typed in any notation and gets its code by SMS, and the ol
   const code = await codeTo("888123456");
   expect((await confirm(code, "mobile")).status).toBe(200);
   expect((await shown()).mobile).toBe("888123456");
-  await sendOldContactNotice.run(queued[0]!.payload as Parameters<typeof sendOldContactNotice.run>[0], deps);
-  const { lines } = await outboxOf(deps.db).list({ skip: 0, size: 10 });
+  await sendOldContactNotice.run(portal.queued[0]!.payload as Parameters<typeof sendOldContactNotice.run>[0], portal.deps);
+  const lines = await portal.sent();
   expect(lines.map(({ kind, to }) => [kind, to])).toEqual([
     ["sms", old],
     ["sms", "888123456"],
@@ -118,10 +84,33 @@ test("of two tabs the later one counts: the code of the earlier address confirms
   expect(await confirm(second)).toMatchObject({ status: 422, body: { problem: "expired" } });
 });
 
+test("who asks for a code again has five minutes from then on", async () => {
+  await send("new@example.bg");
+  portal.later(240);
+  await send("new@example.bg");
+  portal.later(240);
+  expect((await shown()).pending.mail).toBe("new@example.bg");
+  expect((await confirm(await codeTo("new@example.bg"))).status).toBe(200);
+});
+
+test("a code that was sent before the mail was removed confirms nothing", async () => {
+  await send("new@example.bg");
+  await here.call(removeContact, { body: { kind: "mail", understood: "yes" } });
+  expect(await shown()).toMatchObject({ mail: null, pending: { mail: null } });
+  expect(await confirm(await codeTo("new@example.bg"))).toMatchObject({ status: 422, body: { problem: "expired" } });
+});
+
+test("nobody is told of an account that was deleted meanwhile", async () => {
+  await here.call(removeContact, { body: { kind: "mobile" } });
+  const payload = portal.queued[0]!.payload as Parameters<typeof sendOldContactNotice.run>[0];
+  await sendOldContactNotice.run({ ...payload, userId: "00000000-0000-4000-8000-000000000000" }, portal.deps);
+  expect(await portal.sent()).toEqual([]);
+});
+
 test("a code is over after five minutes, and its address is no longer shown as waiting", async () => {
   await send("new@example.bg");
   const code = await codeTo("new@example.bg");
-  clock.moveTo(new Date(Date.parse(NOW) + 300_001).toISOString());
+  portal.later(300.001);
   expect(await confirm(code)).toMatchObject({ status: 422, body: { problem: "expired" } });
   expect((await shown()).pending.mail).toBeNull();
 });
@@ -148,10 +137,10 @@ test("one address gets ten codes a day from all users together", async () => {
     return answers;
   };
   expect(await codes(here)).toEqual([200, 200, 200]);
-  clock.moveTo(new Date(Date.parse(NOW) + 900_001).toISOString());
+  portal.later(900.001);
   expect(await codes(here)).toEqual([200, 200, 200]);
-  expect(await codes(server.browser(overdue))).toEqual([200, 200, 200]);
-  clock.moveTo(new Date(Date.parse(NOW) + 1_800_002).toISOString());
+  expect(await codes(portal.browser(overdue))).toEqual([200, 200, 200]);
+  portal.later(900.001);
   expect(await codes(here)).toEqual([200, 429, 429]);
 });
 
@@ -161,13 +150,13 @@ test.each([
   ["HOME@demo.vrata.example", "same"],
 ] as const)("a new mail %j is refused as %s, and nothing is sent", async (address, problem) => {
   expect(await send(address)).toMatchObject({ status: 422, body: { problem } });
-  expect((await outboxOf(deps.db).list({ skip: 0, size: 1 })).count).toBe(0);
+  expect((await portal.sent()).length).toBe(0);
 });
 
 test("where the mail system is away or refuses the address, nothing waits and the page says so", async () => {
-  deps.mail = { send: async () => Promise.reject(new ProviderUnavailable("away")) };
+  portal.deps.mail = { send: async () => Promise.reject(new ProviderUnavailable("away")) };
   expect(await send("new@example.bg")).toMatchObject({ status: 503, body: { problem: "not-sent" } });
-  deps.mail = { send: async () => ({ state: "refused", reason: "no such mailbox" }) };
+  portal.deps.mail = { send: async () => ({ state: "refused", reason: "no such mailbox" }) };
   expect(await send("new@example.bg")).toMatchObject({ status: 422, body: { problem: "unreachable" } });
   expect((await shown()).pending.mail).toBeNull();
 });
@@ -176,10 +165,11 @@ test("a change that ends before its end leaves the old mail, the code and no his
   await send("new@example.bg");
   const code = await codeTo("new@example.bg");
   const { mail: old } = await shown();
-  deps.jobs = { enqueue: async () => Promise.reject(new Error("the process ended here")) };
+  const { jobs } = portal.deps;
+  portal.deps.jobs = { enqueue: async () => Promise.reject(new Error("the process ended here")) };
   await expect(confirm(code)).rejects.toMatchObject({ status: 500 });
   expect([(await shown()).mail, await historyOf()]).toEqual([old, []]);
-  deps.jobs = jobs;
+  portal.deps.jobs = jobs;
   expect((await confirm(code)).status).toBe(200);
 });
 
@@ -199,7 +189,7 @@ test("the contact mail is removed only by who was told what will not come; the m
   expect((await here.call(removeContact, { body: { kind: "mobile" } })).status).toBe(200);
   expect(await shown()).toMatchObject({ mail: null, mobile: null });
   expect(await historyOf()).toEqual(["mail-removed", "mobile-removed"]);
-  expect(queued).toMatchObject([{ payload: { kind: "mail", old } }, { payload: { kind: "mobile" } }]);
+  expect(portal.queued).toMatchObject([{ payload: { kind: "mail", old } }, { payload: { kind: "mobile" } }]);
   expect(await getsCourtesies()).toBe(false);
 });
 
@@ -207,6 +197,7 @@ test("who wants no mails confirms it, and may want them again", async () => {
   expect(await getsCourtesies()).toBe(true);
   expect(await here.call(chooseMails, { body: { choice: "refuse" } })).toMatchObject({ status: 422, body: { problem: "not-understood" } });
   expect(await getsCourtesies()).toBe(true);
+  await here.call(chooseMails, { body: { choice: "refuse", understood: "yes" } });
   await here.call(chooseMails, { body: { choice: "refuse", understood: "yes" } });
   expect([(await shown()).acceptsMails, await getsCourtesies()]).toEqual([false, false]);
   await here.call(chooseMails, { body: { choice: "accept" } });
@@ -234,10 +225,10 @@ test("a form without a script is led back to the page, with the result and nothi
 
 test("changes whose code never came back are deleted after a day", async () => {
   await send("new@example.bg");
-  const left = async () => (await sql`select 1 from people.contact_changes`.execute(deps.db)).rows.length;
-  await forgetContactChanges.run({}, deps);
+  const left = async () => (await sql`select 1 from people.contact_changes`.execute(portal.deps.db)).rows.length;
+  await forgetContactChanges.run({}, portal.deps);
   expect(await left()).toBe(1);
-  clock.moveTo(new Date(Date.parse(NOW) + 86_400_001).toISOString());
-  await forgetContactChanges.run({}, deps);
+  portal.later(86_400.001);
+  await forgetContactChanges.run({}, portal.deps);
   expect(await left()).toBe(0);
 });

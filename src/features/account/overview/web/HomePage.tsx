@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -30,12 +31,14 @@ export default function HomePage({ data }: PageProps<typeof load>) {
       </header>
       {data.role === "customer" ? (
         <>
-          {!data.main && <p className="muted">{t.home.granted(data.customer.name)}</p>}
-          {data.permissions.includes("see") && (
+          {!data.main && data.permissions.length > 0 && <p className="muted">{t.home.granted(data.customer.name)}</p>}
+          {data.permissions.includes("see") ? (
             <>
               <AttentionList attention={data.attention} />
-              <Services assets={data.assets} />
+              <Services assets={data.assets} isMain={data.main} />
             </>
+          ) : (
+            <WithoutServices home={data} />
           )}
         </>
       ) : (
@@ -70,11 +73,15 @@ function Ways({ home: own }: { home: CustomerHome | undefined }) {
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
-      {own && !own.assets.some(({ cid }) => cid) && own.permissions.includes("home-internet") && !own.main && (
-        <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
-          {t.homeInternet}
-        </LinkButton>
-      )}
+      {own &&
+        own.permissions.includes("see") &&
+        own.permissions.includes("home-internet") &&
+        !own.assets.some(({ cid }) => cid) &&
+        !own.main && (
+          <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
+            {t.homeInternet}
+          </LinkButton>
+        )}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>
           {t.orders}
@@ -99,8 +106,9 @@ const ORDER: ServiceType[] = ["INTERNET", "MOBILE", "TV", "FIXED"];
 /** Lines of one kind that are shown before "show all"; a business may have hundreds. */
 const AT_ONCE = 6;
 
-function Services({ assets }: { assets: Asset[] }) {
+function Services({ assets, isMain }: { assets: Asset[]; isMain: boolean }) {
   const t = useWords(words).home;
+  if (assets.length === 0 && !isMain) return <Nothing title={t.limited.services} lead={t.limited.servicesLead} />;
   if (assets.length === 0) return <Nothing title={t.noServices} lead={t.noServicesLead} />;
   return (
     <section className="stack" aria-labelledby="services">
@@ -151,9 +159,27 @@ const Lines = ({ lines }: { lines: Asset[] }) => (
   </ul>
 );
 
-const Nothing = ({ title: head, lead }: { title: string; lead: string }) => (
+/** What a user may do to whom no services are shown: to set home internet, or nothing yet, and how to get it. */
+function WithoutServices({ home: { permissions, customer } }: { home: CustomerHome }) {
+  const { limited, settings } = useWords(words).home;
+  const href = useHref();
+  if (permissions.includes("home-internet"))
+    return (
+      <Nothing title={limited.homeInternet} lead={limited.homeInternetLead}>
+        <LinkButton href={href("{area}/settings/mycontact")}>{limited.homeInternetGo}</LinkButton>
+      </Nothing>
+    );
+  return (
+    <Nothing title={limited.nothing} lead={limited.nothingLead(customer.name)}>
+      <LinkButton href={href("{area}/settings")}>{settings}</LinkButton>
+    </Nothing>
+  );
+}
+
+const Nothing = ({ title: head, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
   <section className={`surface stack ${css.operator}`}>
     <h2>{head}</h2>
     <p className="muted">{lead}</p>
+    {children && <div>{children}</div>}
   </section>
 );

@@ -1,6 +1,6 @@
 import type { Article } from "../article.ts";
 
-const settings = { to: "{area}/settings", bg: "Парола и сесии", en: "Password and sessions" } as const;
+const settings = { to: "{area}/settings", bg: "Настройки", en: "Settings" } as const;
 const about = { topic: "account", types: ["mobile", "fixed", "tv", "internet"] } as const;
 
 export const account: Article[] = [
@@ -55,11 +55,11 @@ export const account: Article[] = [
     links: [settings],
     bg: {
       title: "Как да сменя паролата си",
-      lead: "За минута, от „Парола и сесии“; на другите устройства излизате веднага.",
+      lead: "За минута, от „Настройки“; на другите устройства излизате веднага.",
       parts: [
         {
           steps: [
-            "От „Моите услуги“ отворете „Парола и сесии“.",
+            "От „Моите услуги“ отворете „Настройки“, после „Парола“.",
             "Напишете „Сегашна парола“ и „Нова парола“.",
             "Натиснете „Сменете паролата“.",
           ],
@@ -71,11 +71,11 @@ export const account: Article[] = [
     },
     en: {
       title: "How to change my password",
-      lead: "In a minute, under “Password and sessions”; you are signed out elsewhere at once.",
+      lead: "In a minute, under “Settings”; you are signed out elsewhere at once.",
       parts: [
         {
           steps: [
-            "From “My services” open “Password and sessions”.",
+            "From “My services” open “Settings”, then “Password”.",
             "Type your “Present password” and a “New password”.",
             "Press “Change the password”.",
           ],
@@ -96,7 +96,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "Отворете „Парола и сесии“ и раздела „Сесии“.",
+            "Отворете „Настройки“ и в тях „Сесии“.",
             "Вижте браузъра, кога е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
             "Натиснете „Прекратете“ до непознатия или „Прекратете всички други“.",
           ],
@@ -112,7 +112,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "Open “Password and sessions” and its section “Sessions”.",
+            "Open “Settings” and “Sessions” in them.",
             "See the browser, when it signed in and when it was last used. “This device” is the one you are looking with.",
             "Press “End” beside the one you do not know, or “End all others”.",
           ],
@@ -134,7 +134,7 @@ export const account: Article[] = [
         "Не позволявайте на браузъра да запази паролата Ви.",
         "Когато свършите, натиснете „Изход“ и после „Излезте“. Браузърът забравя и сесията, и количката Ви.",
         "На другите си устройства оставате влезли, а количката Ви чака там.",
-        "Забравили сте да излезете? От дома отворете „Парола и сесии“ и прекратете онази сесия.",
+        "Забравили сте да излезете? От дома отворете „Настройки“, после „Сесии“, и прекратете онази сесия.",
       ],
     },
     en: {
@@ -144,7 +144,7 @@ export const account: Article[] = [
         "Do not let the browser keep your password.",
         "When you are done, press “Sign out”, and once more to confirm. The browser forgets both your session and your cart.",
         "You stay signed in on your other devices, and the cart waits for you there.",
-        "Forgot to sign out? From home open “Password and sessions” and end that session.",
+        "Forgot to sign out? From home open “Settings”, then “Sessions”, and end that session.",
       ],
     },
   },
