@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as overviewWords } from "#features/account/overview/messages/words.ts";
 import { words as profileWords } from "#features/account/profile/messages/words.ts";
 import { words } from "#features/account/virtual-users/messages/words.ts";
+import { openPostgres } from "#platform/server/postgres-db.ts";
 import { axeFindings, hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
@@ -115,3 +117,30 @@ test("without a script a user is invited and removed too", async () => {
   await owner.getByRole("button", { name: t.removal.submit }).click();
   await owner.getByText(t.done.removed).waitFor();
 });
+
+test.each(["bg", "en"] as const)(
+  "who sees no services is shown what there is to do: home internet, or whom to ask, in %s",
+  async (language) => {
+    const { limited, settings } = overviewWords[language].home;
+    const user = await signIn(journey, { username: "small-business-network", language, width: language === "bg" ? 390 : 1280 });
+    await openPage(user, "/myvrata");
+    await user.getByRole("heading", { name: limited.homeInternet }).waitFor();
+    expect(await axeFindings(user)).toEqual([]);
+    await user.getByRole("main").getByRole("link", { name: limited.homeInternetGo }).click();
+    await user.waitForURL("**/settings/mycontact");
+    const { db } = openPostgres({ url: journey.portal.databaseUrl, poolSize: 1, log: { warn: () => undefined } });
+    const grants =
+      await sql`delete from people.grants g using people.users u where u.id = g.user_id and u.username = 'small-business-network' returning g.*`.execute(
+        db,
+      );
+    await openPage(user, "/myvrata");
+    await user.getByText(limited.nothingLead("Пекарна Слънце ООД")).waitFor();
+    expect(await axeFindings(user)).toEqual([]);
+    await user.locator("main section").getByRole("link", { name: settings }).click();
+    await user.waitForURL("**/myvrata/settings");
+    await sql`insert into people.grants select * from jsonb_populate_recordset(null::people.grants, ${JSON.stringify(grants.rows)}::text::jsonb)`.execute(
+      db,
+    );
+    await db.destroy();
+  },
+);

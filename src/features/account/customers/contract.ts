@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { Language } from "#platform/language.ts";
+import type { Permission } from "#platform/permissions.ts";
 
 export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
 export type ServiceType = z.infer<typeof ServiceType>;
@@ -34,6 +36,33 @@ export type Line = {
   billingAccountCode: string;
   cid: string | null;
   address: string | null;
+};
+
+/** A person about to be deleted: `others` are the other users of the customer. */
+export type LeavingUser = {
+  id: string;
+  customerId: string;
+  providerId: string | null;
+  main: boolean;
+  name: string;
+  mail: string | null;
+  language: Language;
+  others: string[];
+};
+
+/** `account`: the code of a billing account; null for all of the customer. */
+export type AccountGrant = { permission: Permission; account: string | null };
+
+export type StoredVirtualUser = {
+  id: string;
+  name: string;
+  mail: string | null;
+  language: Language;
+  /** Null until the invitation is accepted. */
+  username: string | null;
+  /** When the open invitation ends; null where there is none. */
+  invitedUntil: Date | null;
+  grants: AccountGrant[];
 };
 
 /** What an account's history shows its owner, in words of the code; `account/history/messages` has their sentences. */

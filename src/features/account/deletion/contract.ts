@@ -56,29 +56,25 @@ export const start = endpoint.post({
   },
 });
 
+/** A step after the start: a GET that changes something, as B§7 has it. */
+const step = { access: "customer", needs: "own", changesState: true } as const;
+const sending = { ...step, answers: { 200: codeSent, 201: notSent, 203: wrongStatus, 207: tooManySends } } as const;
+
 export const sendCode = endpoint.get({
+  ...sending,
   path: "{area}/profile/sendConformationToken",
-  access: "customer",
-  needs: "own",
-  changesState: true,
   summary: "Sends the code by mail, once the process has started.",
-  answers: { 200: codeSent, 201: notSent, 203: wrongStatus, 207: tooManySends },
 });
 
 export const resendCode = endpoint.get({
+  ...sending,
   path: "{area}/profile/resendConformationToken",
-  access: "customer",
-  needs: "own",
-  changesState: true,
   summary: "Sends a new code; the one before is then worth nothing.",
-  answers: { 200: codeSent, 201: notSent, 203: wrongStatus, 207: tooManySends },
 });
 
 export const authenticateCode = endpoint.get({
+  ...step,
   path: "{area}/profile/authenticateTokenCode",
-  access: "customer",
-  needs: "own",
-  changesState: true,
   summary: "Tries the code from the mail.",
   query: z.strictObject({ authCode: z.string().check(z.regex(/^\d{6}$/), z.describe("The six digits from the mail.")) }),
   answers: {

@@ -2,17 +2,22 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-const VirtualUser = z.object({
+/** The form of a user; `userId` is empty for a new one. */
+export const TypedUser = z.object({
   userId: z.string(),
   name: z.string(),
   mail: z.string(),
   language: z.enum(["bg", "en"]),
+  /** Each as `permission:account`, with `*` for all billing accounts. */
+  grants: z.array(z.string()),
+});
+export type TypedUser = z.infer<typeof TypedUser>;
+
+const VirtualUser = z.extend(TypedUser, {
   /** Null until the invitation is accepted. */
   username: z.nullable(z.string()),
   state: z.enum(["active", "invited", "expired"]),
   invitedUntil: z.nullable(z.iso.datetime()),
-  /** Each as `permission:account`, with `*` for all billing accounts. */
-  grants: z.array(z.string()),
 });
 export type VirtualUser = z.infer<typeof VirtualUser>;
 
@@ -26,16 +31,6 @@ export const virtualUsers = endpoint.get({
   summary: "The users of the customer besides the main one, what is granted to them, and the billing accounts to grant.",
   answers: { 200: { when: "The list.", body: VirtualUsers } },
 });
-
-/** What was typed into the form of a user; `userId` is empty for a new one. */
-export const TypedUser = z.object({
-  userId: z.string(),
-  name: z.string(),
-  mail: z.string(),
-  language: z.enum(["bg", "en"]),
-  grants: z.array(z.string()),
-});
-export type TypedUser = z.infer<typeof TypedUser>;
 
 export const typedVirtualUser = endpoint.get({
   path: "{area}/settings/virtual-users/typed",

@@ -3,9 +3,6 @@ import type { ContactProblem, Kind } from "../contract.ts";
 const bg = {
   title: "Данни за връзка",
   lead: "По тях Ви пишем и Ви търсим. Нов имейл или номер важи, след като го потвърдите с код.",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
-  settings: "Настройки",
   name: { title: "Име", label: "Име и фамилия", submit: "Запазете името" },
   kinds: {
     mail: {
@@ -82,9 +79,6 @@ const bg = {
 const en: typeof bg = {
   title: "Contact data",
   lead: "We write and call you there. A new e-mail or number counts once you confirm it by a code.",
-  crumbs: "Where you are",
-  mine: "My services",
-  settings: "Settings",
   name: { title: "Name", label: "First and last name", submit: "Save the name" },
   kinds: {
     mail: {

@@ -1,5 +1,6 @@
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -33,18 +34,14 @@ export async function load({ call, search }: LoadContext) {
 
 export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   const { data, message, change } = useContactData(loaded);
   const { outcome, refused, typed } = loaded;
   const typedAt = (at: string) => (typed?.at === at ? typed.value : undefined);
   const firstAt = (at: string) => (outcome.at === at ? outcome.problem : undefined);
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       {refused && <RefuseStep refused={refused} change={change} />}
       <section className={`surface stack ${css.section}`} aria-labelledby="name">

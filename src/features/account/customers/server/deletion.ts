@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { LeavingUser } from "../contract.ts";
 
 export type DeletionState = "started" | "code-sent" | "authenticated" | "locked";
 type OfSession = { userId: string; sessionId: string };
@@ -64,18 +65,6 @@ export async function moveDeletion(tx: Db, userId: string, { state, expiresAt }:
     update people.deletion_processes set state = ${state}, expires_at = ${expiresAt}, session_id = case when ${state} = 'locked' then null else session_id end
     where user_id = ${userId}`.execute(tx);
 }
-
-/** A person about to be deleted: `others` are the other users of the customer. */
-export type LeavingUser = {
-  id: string;
-  customerId: string;
-  providerId: string | null;
-  main: boolean;
-  name: string;
-  mail: string | null;
-  language: Language;
-  others: string[];
-};
 
 /**
  * Locks the user together with the other users of the customer, in one order, so that two who leave at once wait for each other; undefined where the user was

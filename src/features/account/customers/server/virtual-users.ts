@@ -1,23 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
-import type { Permission } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { HistoryEvent } from "../contract.ts";
-
-/** `account`: the code of a billing account; null for all of the customer. */
-export type AccountGrant = { permission: Permission; account: string | null };
-
-export type VirtualUser = {
-  id: string;
-  name: string;
-  mail: string | null;
-  language: Language;
-  /** Null until the invitation is accepted. */
-  username: string | null;
-  /** When the open invitation ends; null where there is none. */
-  invitedUntil: Date | null;
-  grants: AccountGrant[];
-};
+import type { AccountGrant, HistoryEvent, StoredVirtualUser } from "../contract.ts";
 
 const COLUMNS = sql`u.id, u.name, u.mail, u.language, u.username, i.expires_at as "invitedUntil",
   coalesce((
@@ -25,16 +9,16 @@ const COLUMNS = sql`u.id, u.name, u.mail, u.language, u.username, i.expires_at a
     from people.grants g left join people.billing_accounts a on a.id = g.billing_account_id where g.user_id = u.id), '[]') as grants`;
 
 /** The users of a customer besides the main one, by name. */
-export async function virtualUsersOf(db: Db, customerId: string): Promise<VirtualUser[]> {
-  const { rows } = await sql<VirtualUser>`
+export async function virtualUsersOf(db: Db, customerId: string): Promise<StoredVirtualUser[]> {
+  const { rows } = await sql<StoredVirtualUser>`
     select ${COLUMNS} from people.users u left join people.invitations i on i.user_id = u.id
     where u.customer_id = ${customerId} and not u.main and u.ended_at is null order by u.name, u.id`.execute(db);
   return rows;
 }
 
 /** One of them, locked until the transaction ends; undefined for a user of another customer, and for the main user. */
-export async function holdVirtualUser(tx: Db, customerId: string, userId: string): Promise<VirtualUser | undefined> {
-  const { rows } = await sql<VirtualUser>`
+export async function holdVirtualUser(tx: Db, customerId: string, userId: string): Promise<StoredVirtualUser | undefined> {
+  const { rows } = await sql<StoredVirtualUser>`
     select ${COLUMNS} from people.users u left join people.invitations i on i.user_id = u.id
     where u.id = ${userId} and u.customer_id = ${customerId} and not u.main and u.ended_at is null for update of u`.execute(tx);
   return rows[0];

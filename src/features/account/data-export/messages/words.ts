@@ -1,9 +1,6 @@
 const bg = {
   title: "Вашите данни",
   lead: "Всичко, което пазим за Вас, в един архив: профил, услуги, договори, поръчки, количка, настройки и история.",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
-  settings: "Настройки",
   about: "Файловете са JSON, който се чете и от хора, и от програми. В тях няма пароли. Главният потребител получава и данните на клиента.",
   request: "Подгответе архива",
   again: "Подгответе нов архив",
@@ -23,9 +20,6 @@ const bg = {
 const en: typeof bg = {
   title: "Your data",
   lead: "Everything that we store about you, in one archive: account, services, contracts, orders, cart, settings and history.",
-  crumbs: "Where you are",
-  mine: "My services",
-  settings: "Settings",
   about:
     "The files are JSON, which people and programs can read. There are no passwords in them. The main user gets the data of the customer, too.",
   request: "Prepare the archive",

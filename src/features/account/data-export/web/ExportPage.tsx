@@ -4,6 +4,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -24,19 +25,15 @@ export async function load({ call, search }: LoadContext) {
 
 export default function ExportPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   const call = useCall();
   const [{ from, state }, setShown] = useState({ from: data, state: data.state });
   if (from !== data) setShown({ from: data, state: data.state });
   const [problem, setProblem] = useState(data.problem);
   const read = async () => setShown({ from: data, state: (await call(exportState, {})).body });
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <section className={`surface stack ${css.section}`} aria-label={t.title}>
         <p>{t.about}</p>
         <div role="status" className="stack">

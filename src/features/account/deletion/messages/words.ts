@@ -2,9 +2,6 @@ type Users = { isMain: boolean; otherUsers: number };
 
 const bg = {
   title: "Изтриване на профила",
-  crumbs: "Къде сте",
-  back: "Моите услуги",
-  settings: "Настройки",
   lead: "Изтривате достъпа си до портала, не договора. Изтритият профил не може да се върне.",
   goes: {
     title: "Какво изчезва",
@@ -90,9 +87,6 @@ const bg = {
 
 const en: typeof bg = {
   title: "Deleting the account",
-  crumbs: "Where you are",
-  back: "My services",
-  settings: "Settings",
   lead: "You delete your access to the portal, not your contract. A deleted account cannot be brought back.",
   goes: {
     title: "What goes",

@@ -1,3 +1,4 @@
+import type { LeavingUser } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -7,17 +8,6 @@ import type { MailSender } from "#providers/mail/port.ts";
 
 type State = "started" | "code-sent" | "authenticated" | "locked";
 type OfSession = { userId: string; sessionId: string; now: Date };
-
-type Leaving = {
-  id: string;
-  customerId: string;
-  providerId: string | null;
-  main: boolean;
-  name: string;
-  mail: string | null;
-  language: Language;
-  others: string[];
-};
 
 /** Access to users, processes and notices that the deletion needs. */
 type Customers = {
@@ -32,9 +22,9 @@ type Customers = {
   holdDeletion(tx: Db, of: OfSession): Promise<State | undefined>;
   moveDeletion(tx: Db, userId: string, to: { state: State; expiresAt: Date }): Promise<void>;
   /** Locks the user and the others of the customer; undefined where the user was deleted meanwhile. */
-  holdLeaving(tx: Db, user: { id: string; customerId: string }): Promise<Leaving | undefined>;
+  holdLeaving(tx: Db, user: { id: string; customerId: string }): Promise<LeavingUser | undefined>;
   /** Deletes the user, and leaves notices and a receipt. */
-  deleteUser(tx: Db, user: Leaving, now: Date): Promise<{ receiptId: string | undefined }>;
+  deleteUser(tx: Db, user: LeavingUser, now: Date): Promise<{ receiptId: string | undefined }>;
   deletionReceipt(db: Db, id: string): Promise<{ mail: string; name: string; language: Language; deletedAt: Date } | undefined>;
   forgetDeletionReceipt(db: Db, id: string): Promise<void>;
   forgetDeletionReceipts(db: Db, before: Date): Promise<number>;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -22,13 +23,10 @@ export default function ProfilePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   const deletion = useDeletion(data.reasons);
-  const crumbs = [
-    { href: href("{area}"), word: t.back },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <div className={css.both}>
         <Part title={t.goes.title} list={t.goes.list} />
         <Part

@@ -3,9 +3,6 @@ import { eventsBg, eventsEn } from "./events.ts";
 const bg = {
   title: "История",
   lead: "Какво се е случвало с профила Ви през последните 12 месеца. Ако не познавате нещо, сменете паролата си и ни се обадете на {phone}.",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
-  settings: "Настройки",
   by: (name: string) => `От ${name}`,
   of: (name: string) => `Профил на ${name}`,
   network: (network: string) => `мрежа ${network}`,
@@ -20,9 +17,6 @@ const bg = {
 const en: typeof bg = {
   title: "History",
   lead: "What happened to your account in the last 12 months. If you do not know something here, change your password and call us on {phone}.",
-  crumbs: "Where you are",
-  mine: "My services",
-  settings: "Settings",
   by: (name) => `By ${name}`,
   of: (name) => `Account of ${name}`,
   network: (network) => `network ${network}`,

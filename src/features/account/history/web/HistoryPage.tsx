@@ -1,6 +1,7 @@
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -19,14 +20,11 @@ export async function load({ call, search }: LoadContext) {
 export default function HistoryPage({ data: { before, entries, older } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   const isAlone = !before && !older;
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       {entries.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyAbout}</EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { notificationSettings } from "#features/contact/notifications/contract.t
 import { useHref } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -65,13 +66,10 @@ function OpenTab({ data }: { data: Opened }) {
   const t = useWords(words).settings;
   const href = useHref();
   const tabs = useOpenTab({ open: number, read: data });
-  const crumbs = [
-    { href: href("{area}"), word: t.back },
-    { href: href("{area}/settings"), word: t.title },
-  ];
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack">
-      <PageHeader title={t.tabsTitle} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.tabsTitle} {...crumbs} />
       <Tabs
         label={t.tabList}
         tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}

@@ -7,9 +7,6 @@ type Fault = PersonFault | "no-such-account";
 const bg = {
   title: "Потребители",
   lead: "Дайте достъп на колеги или близки: всеки влиза със свое име и вижда и прави само това, което сте му разрешили.",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
-  settings: "Настройки",
   invite: "Поканете потребител",
   none: "Още нямате допълнителни потребители",
   noneLead: "Поканете първия: пращаме му имейл с връзка, с която си избира потребителско име и парола.",
@@ -103,9 +100,6 @@ const bg = {
 const en: typeof bg = {
   title: "Users",
   lead: "Give access to colleagues or family: each signs in with an own name, and sees and does only what you granted.",
-  crumbs: "Where you are",
-  mine: "My services",
-  settings: "Settings",
   invite: "Invite a user",
   none: "You have no further users yet",
   noneLead: "Invite the first one: we send a mail with a link to choose a user name and a password.",

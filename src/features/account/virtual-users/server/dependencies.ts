@@ -1,3 +1,4 @@
+import type { StoredVirtualUser } from "#features/account/customers/contract.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
@@ -7,15 +8,6 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Granted } from "../rules.ts";
 
-type StoredUser = {
-  id: string;
-  name: string;
-  mail: string | null;
-  language: Language;
-  username: string | null;
-  invitedUntil: Date | null;
-  grants: Granted[];
-};
 type Person = { name: string; mail: string; language: Language };
 type Event = "user-added" | "user-removed" | "grants-changed" | "mail-changed" | "invitation-accepted";
 type Happened = { userId: string; event: Event; now: Date; actorName?: string; details?: Record<string, string>; network?: string | null };
@@ -33,9 +25,9 @@ type StoredInvitation = {
 /** Access to the customers that this feature needs. */
 export type Customers = {
   /** The users of a customer besides the main one. */
-  virtualUsersOf(db: Db, customerId: string): Promise<StoredUser[]>;
+  virtualUsersOf(db: Db, customerId: string): Promise<StoredVirtualUser[]>;
   /** One of them, locked; undefined for every other user. */
-  holdVirtualUser(tx: Db, customerId: string, userId: string): Promise<StoredUser | undefined>;
+  holdVirtualUser(tx: Db, customerId: string, userId: string): Promise<StoredVirtualUser | undefined>;
   /** Their number, locked against further ones. */
   countVirtualUsers(tx: Db, customerId: string): Promise<number>;
   addVirtualUser(tx: Db, customerId: string, person: Person): Promise<string>;

@@ -1,5 +1,6 @@
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -43,15 +44,12 @@ export default function VirtualUsersPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   const isList = !isNew && !changed && !removed;
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-    ...(isList ? [] : [{ href: href("{area}/settings/virtual-users"), word: t.title }]),
-  ];
+  const { crumbs, crumbsWord } = useSettingsCrumbs();
+  const more = isList ? [] : [{ href: href("{area}/settings/virtual-users"), word: t.title }];
   const heading = removed ? t.removal.title(removed.name) : changed ? t.form.change(changed.name) : isNew ? t.form.invite : t.title;
   return (
     <div className="stack stack-l">
-      <PageHeader title={heading} {...(isList && { lead: t.lead })} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={heading} {...(isList && { lead: t.lead })} crumbs={[...crumbs, ...more]} crumbsWord={crumbsWord} />
       {done && isList && (
         <Notice tone="success" live>
           {t.done[done]}
