@@ -121,7 +121,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
       ...deps,
       orders: ordersFor(deps),
       findContact,
-      isInGoodStanding: async () => settings.goodStanding,
+      isInGoodStanding: async (_db, _customerId, scope) => settings.goodStanding && scope.length > 0,
     }),
     opened(ordersFeature, deps),
     opened(confirmingOrders, deps),

@@ -86,6 +86,16 @@ test("the next invoice is for customers in good standing", async () => {
   expect(await shop.count("orders.orders")).toBe(0);
 });
 
+test("the next invoice is for whom the main user lets pay", async () => {
+  const methodsFor = async (permission: "see" | "pay") => {
+    const browser = shop.context.browser({ ...USER, sessionId: permission, main: false, grants: [{ permission, account: "an account" }] });
+    await add(browser);
+    return (await browser.call(summary, {})).body.methods;
+  };
+  expect(await methodsFor("see")).toEqual(["card", "on-delivery"]);
+  expect(await methodsFor("pay")).toEqual(["card", "invoice", "on-delivery"]);
+});
+
 test("faults of a delivery are reported field by field", async () => {
   const browser = await buyer("B1-1");
   expect(await shop.submit(browser, { seenTotal: "20.00" })).toMatchObject({ body: { fields: [{ field: "delivery", fault: "missing" }] } });
