@@ -64,7 +64,20 @@ test("an export is requested, made by its job, announced by mail, and downloaded
 test("the main user gets the customer's data, and no password or token is among them", async () => {
   const files = await download(await made(portal.browser(home)));
   expect(Object.keys(files).sort()).toEqual(
-    ["user", "sessions", "history", "customer", "users", "billingAccounts", "contracts", "lines", "orders", "cart", "home-internet", "notification-settings"]
+    [
+      "user",
+      "sessions",
+      "history",
+      "customer",
+      "users",
+      "billingAccounts",
+      "contracts",
+      "lines",
+      "orders",
+      "cart",
+      "home-internet",
+      "notification-settings",
+    ]
       .map((name) => `${name}.json`)
       .sort(),
   );
@@ -75,7 +88,14 @@ test("the main user gets the customer's data, and no password or token is among 
 
 test("a virtual user gets nothing of the customer or of other users", async () => {
   const files = await download(await made(portal.browser(smallBusinessShop)));
-  expect(Object.keys(files).sort()).toEqual(["cart.json", "history.json", "notification-settings.json", "orders.json", "sessions.json", "user.json"]);
+  expect(Object.keys(files).sort()).toEqual([
+    "cart.json",
+    "history.json",
+    "notification-settings.json",
+    "orders.json",
+    "sessions.json",
+    "user.json",
+  ]);
   expect(JSON.stringify(files)).not.toContain(smallBusiness.name);
 });
 
