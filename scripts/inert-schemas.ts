@@ -31,23 +31,10 @@ const READS_ZOD = /import \* as z from "zod\/mini"/;
 type Node = { type: string; start: number; end: number; [name: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/** What of a declared endpoint no page reads, nor of what one is built from; properties, and what is spread. */
-const OF_SERVER = new Set([
-  "summary",
-  "params",
-  "query",
-  "body",
-  "access",
-  "needs",
-  "ofCustomer",
-  "onContract",
-  "ofPerson",
-  "changesState",
-  "html",
-  "section",
-  "when",
-  "whose",
-]);
+/** What of a declared endpoint no page reads, nor of what one is built from. */
+const OF_SERVER = new Set("summary params query body access needs ofPerson changesState html section when whose".split(" "));
+/** The same of what is spread in it: who may call it, and its query. */
+const SPREAD_OF_SERVER = new Set(["ofCustomer", "onContract"]);
 
 /**
  * A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives.
@@ -132,7 +119,7 @@ const calledBy = (endpoint: Node, code: string): string =>
   (endpoint["properties"] as Node[])
     .flatMap((property) => {
       const name = nameOf(property);
-      if (OF_SERVER.has(name ?? spreadIn(property) ?? "")) return [];
+      if (name === undefined ? SPREAD_OF_SERVER.has(spreadIn(property) ?? "") : OF_SERVER.has(name)) return [];
       const value = property["value"] as Node | undefined;
       return (name === "answers" || name === "others") && value?.type === "ObjectExpression"
         ? [`${name}: { ${statusesOf(value, code)} }`]
