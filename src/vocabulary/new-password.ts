@@ -22,3 +22,6 @@ export function refuseNewPassword(
 }
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+/** Why a new password may be refused; "too-common" is known to the server alone. */
+export const PASSWORD_PROBLEMS = ["too-short", "too-long", "too-common", "of-context"] as const;

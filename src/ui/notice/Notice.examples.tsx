@@ -1,5 +1,6 @@
 import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
+import { FormMessage } from "./FormMessage.tsx";
 import { Badge, Notice, type Tone } from "./Notice.tsx";
 
 const TONES: Tone[] = ["info", "success", "warning", "error"];
@@ -29,6 +30,7 @@ export const examples: Examples = {
         {language === "bg" ? "Можете да опитате с друга карта." : "You can try another card."}
       </Notice>
     ),
+    "of a form": (language) => <FormMessage message={{ tone: "error", words: TITLES.error[language] }} />,
     badges: (language) => (
       <div className="row">
         {TONES.map((tone) => (

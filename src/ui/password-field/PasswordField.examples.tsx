@@ -1,5 +1,6 @@
 import type { Examples } from "../examples.ts";
 import { passwordWords } from "./messages/words.ts";
+import { NewPasswordField, NewUsernameField } from "./NewPasswordField.tsx";
 import { PasswordField, type PasswordWords } from "./PasswordField.tsx";
 
 const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; error: string }> = {
@@ -14,6 +15,22 @@ const WORDS: Record<"bg" | "en", PasswordWords & { label: string; hint: string; 
     hint: "Between 8 and 63 characters",
     error: "The password is short. Write at least 8 characters.",
     ...passwordWords.en,
+  },
+};
+
+type Bounds = { least: number; most: number };
+const CHOSEN = {
+  bg: {
+    username: "Потребителско име",
+    usernameHint: "Букви, цифри и точки.",
+    password: "Нова парола",
+    rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака.`,
+  },
+  en: {
+    username: "User name",
+    usernameHint: "Letters, digits and dots.",
+    password: "New password",
+    rule: ({ least, most }: Bounds) => `From ${least} to ${most} characters.`,
   },
 };
 
@@ -40,5 +57,11 @@ export const examples: Examples = {
   stories: {
     hidden: (language) => <Example language={language} />,
     error: (language) => <Example language={language} wrong />,
+    chosen: (language) => (
+      <div className="stack">
+        <NewUsernameField words={CHOSEN[language]} defaultValue="elena" />
+        <NewPasswordField words={CHOSEN[language]} own={passwordWords[language]} limits={{ least: 10, most: 128 }} />
+      </div>
+    ),
   },
 };

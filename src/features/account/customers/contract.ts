@@ -99,3 +99,49 @@ export const HISTORY_EVENTS = [
 ] as const;
 
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
+
+/** A user as found by what is on file; `username` is null until activation. */
+export type FoundUser = {
+  id: string;
+  name: string;
+  username: string | null;
+  mail: string | null;
+  mobile: string | null;
+  language: Language;
+  main: boolean;
+};
+
+/** What a request for an account is for. */
+export type AccessPurpose = "activation" | "invitation" | "password" | "username";
+/** What was typed, by its field. */
+export type Sought = Record<string, string>;
+export type AccessRequest = {
+  id: string;
+  purpose: AccessPurpose;
+  tokenHash: string;
+  language: Language;
+  sought: Sought | null;
+  userIds: string[];
+  sends: number;
+  expiresAt: Date;
+  confirmedAt: Date | null;
+  usedAt: Date | null;
+};
+export type NewAccessRequest = Pick<AccessRequest, "id" | "purpose" | "tokenHash" | "language" | "expiresAt"> & {
+  now: Date;
+  sought?: Sought;
+  userIds?: string[];
+};
+
+/** An open invitation of a virtual user. */
+export type Invitation = Pick<FoundUser, "name" | "mail" | "language"> & {
+  id: string;
+  userId: string;
+  customerName: string;
+  /** The name of the main user. */
+  invitedBy: string | null;
+  expiresAt: Date;
+};
+
+/** What a user signs in with; the name is normalized. */
+export type Credentials = { username: string; passwordHash: string };

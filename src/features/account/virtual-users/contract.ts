@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
+import { USERNAME_PROBLEMS } from "#vocabulary/user-name.ts";
 
 /** The form of a user; `userId` is empty for a new one. */
 export const TypedUser = z.object({
@@ -114,15 +116,7 @@ export const invitation = endpoint.get({
   answers: { 200: { when: "It is open.", body: Invited }, 404: noInvitation },
 });
 
-export const ACCEPT_PROBLEMS = [
-  "username-length",
-  "username-characters",
-  "username-taken",
-  "too-short",
-  "too-long",
-  "too-common",
-  "of-context",
-] as const;
+export const ACCEPT_PROBLEMS = [...USERNAME_PROBLEMS, ...PASSWORD_PROBLEMS] as const;
 export type AcceptProblem = (typeof ACCEPT_PROBLEMS)[number];
 
 export const acceptInvitation = endpoint.post({

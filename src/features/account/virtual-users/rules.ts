@@ -1,3 +1,4 @@
+import type { AccountGrant } from "#features/account/customers/contract.ts";
 import { PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import type { PersonFault } from "./contract.ts";
 
@@ -10,12 +11,10 @@ export const LONGEST = { name: 120, mail: 254 } as const;
 
 const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@[\p{L}\p{N}.-]{1,180}\.\p{L}{2,63}$/u;
 
-export type Granted = { permission: Permission; account: string | null };
-
 /** A grant as forms write it: `pay:2000000021`, or `pay:*` for all billing accounts. */
-export const writtenGrant = ({ permission, account }: Granted): string => `${permission}:${account ?? "*"}`;
+export const writtenGrant = ({ permission, account }: AccountGrant): string => `${permission}:${account ?? "*"}`;
 
-function grantIn(written: string): Granted {
+function grantIn(written: string): AccountGrant {
   const [permission, account] = written.split(":");
   return { permission: permission as Permission, account: account === "*" ? null : account! };
 }
@@ -24,20 +23,20 @@ function grantIn(written: string): Granted {
  * The grants that a form's boxes mean, in a fixed order: whoever pays or changes for an account sees it too, and what is granted for all accounts is not
  * repeated for single ones.
  */
-export function grantsIn(written: readonly string[]): Granted[] {
+export function grantsIn(written: readonly string[]): AccountGrant[] {
   const ticked = written.map(grantIn);
   const seen = ticked.filter(({ permission }) => permission === "pay" || permission === "change");
-  const all = [...ticked, ...seen.map(({ account }): Granted => ({ permission: "see", account }))];
+  const all = [...ticked, ...seen.map(({ account }): AccountGrant => ({ permission: "see", account }))];
   const forAll = (permission: Permission) => all.some((one) => one.permission === permission && one.account === null);
   const granted = new Set(all.filter(({ permission, account }) => account === null || !forAll(permission)).map(writtenGrant));
   return [...granted].map(grantIn).sort(byPlace);
 }
 
-const byPlace = (a: Granted, b: Granted): number =>
+const byPlace = (a: AccountGrant, b: AccountGrant): number =>
   PERMISSIONS.indexOf(a.permission) - PERMISSIONS.indexOf(b.permission) || (a.account ?? "").localeCompare(b.account ?? "");
 
 /** Whether both lists grant the same. */
-export const sameGrants = (one: readonly Granted[], other: readonly Granted[]): boolean =>
+export const sameGrants = (one: readonly AccountGrant[], other: readonly AccountGrant[]): boolean =>
   JSON.stringify([...one].sort(byPlace).map(writtenGrant)) === JSON.stringify([...other].sort(byPlace).map(writtenGrant));
 
 /** What is wrong with the fields of a virtual user (A§5: the mail must not be blank). */

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { tooMany } from "../too-many.ts";
+import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
+import { USERNAME_PROBLEMS } from "#vocabulary/user-name.ts";
+import { tooMany, toPage } from "../answers.ts";
 
 const Invitation = z.string().check(z.maxLength(100));
-const toPage = {
-  303: { when: "For a form: redirects to the page of the next step, with the problem in its address.", headers: { location: z.string() } },
-} as const;
 const gone = { when: "No activation is open in this browser: it has expired, or was done.", body: problem("no-activation") } as const;
 
 export const activation = endpoint.get({
@@ -90,16 +89,7 @@ export const finishActivation = endpoint.post({
     409: gone,
     422: {
       when: "Not activated, and why.",
-      body: problem(
-        "username-length",
-        "username-characters",
-        "username-taken",
-        "too-short",
-        "too-long",
-        "too-common",
-        "of-context",
-        "no-person",
-      ),
+      body: problem(...USERNAME_PROBLEMS, ...PASSWORD_PROBLEMS, "no-person"),
     },
     ...tooMany,
   },
@@ -113,13 +103,8 @@ export const ACTIVATION_PROBLEMS = [
   "no-activation",
   "wrong-code",
   "code-over",
-  "username-length",
-  "username-characters",
-  "username-taken",
-  "too-short",
-  "too-long",
-  "too-common",
-  "of-context",
+  ...USERNAME_PROBLEMS,
+  ...PASSWORD_PROBLEMS,
   "no-person",
   "too-many-tries",
 ] as const;

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { tooMany } from "../too-many.ts";
+import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
+import { tooMany, toPage } from "../answers.ts";
 
 const Token = z.string().check(z.maxLength(100));
-const toPage = {
-  303: { when: "For a form: redirects to its page, whose address has the result.", headers: { location: z.string() } },
-} as const;
 
 export const requestAccess = endpoint.post({
   path: "/login/forgotten",
@@ -51,7 +49,7 @@ export const setNewPassword = endpoint.post({
     200: { when: "Set: the user signs in with it.", body: z.object({ username: z.string() }) },
     ...toPage,
     409: { when: "The link was used or has expired, or there is none.", body: problem("link-over") },
-    422: { when: "Not set, and why.", body: problem("too-short", "too-long", "too-common", "of-context", "no-person") },
+    422: { when: "Not set, and why.", body: problem(...PASSWORD_PROBLEMS, "no-person") },
     ...tooMany,
   },
 });
@@ -62,10 +60,7 @@ export const FORGOTTEN_PROBLEMS = [
   "not-a-contact",
   "not-a-name",
   "link-over",
-  "too-short",
-  "too-long",
-  "too-common",
-  "of-context",
+  ...PASSWORD_PROBLEMS,
   "no-person",
   "too-many-tries",
 ] as const;

@@ -1,36 +1,6 @@
-import type { Language } from "#platform/language.ts";
+import type { AccessRequest, Credentials, FoundUser, NewAccessRequest } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { TypedContact } from "../rules.ts";
-
-export type Purpose = "activation" | "invitation" | "password" | "username";
-export type Sought = Record<string, string>;
-export type AccessRequest = {
-  id: string;
-  purpose: Purpose;
-  tokenHash: string;
-  language: Language;
-  sought: Sought | null;
-  userIds: string[];
-  sends: number;
-  expiresAt: Date;
-  confirmedAt: Date | null;
-  usedAt: Date | null;
-};
-type NewRequest = Pick<AccessRequest, "id" | "purpose" | "tokenHash" | "language" | "expiresAt"> & {
-  now: Date;
-  sought?: Sought;
-  userIds?: string[];
-};
-/** `username` is null until activation. */
-export type FoundUser = {
-  id: string;
-  name: string;
-  username: string | null;
-  mail: string | null;
-  mobile: string | null;
-  language: Language;
-  main: boolean;
-};
 
 type Happened = {
   userId: string;
@@ -42,7 +12,7 @@ type Happened = {
 
 /** Access to users and to the requests for their accounts. */
 export type AccessCustomers = {
-  addAccessRequest(tx: Db, request: NewRequest): Promise<void>;
+  addAccessRequest(tx: Db, request: NewAccessRequest): Promise<void>;
   /** The request that this token's hash opens, used or expired ones too. */
   findAccessRequest(db: Db, tokenHash: string): Promise<AccessRequest | undefined>;
   accessRequestOf(db: Db, id: string): Promise<AccessRequest | undefined>;
@@ -65,7 +35,7 @@ export type AccessCustomers = {
     db: Db,
     which: { codes?: string[] | undefined; after?: string | undefined; invitedSince: Date; most: number },
   ): Promise<FoundUser[]>;
-  activateUser(tx: Db, userId: string, credentials: { username: string; passwordHash: string }): Promise<"activated" | "taken" | "gone">;
+  activateUser(tx: Db, userId: string, credentials: Credentials): Promise<"activated" | "taken" | "gone">;
   resetPassword(tx: Db, userId: string, passwordHash: string): Promise<boolean>;
   endSessionsOf(tx: Db, userId: string): Promise<number>;
   addHistory(tx: Db, happened: Happened): Promise<void>;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Language } from "#platform/language.ts";
+import type { AccessPurpose, AccessRequest, NewAccessRequest } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
-import type { AccessCustomers, AccessRequest, Purpose, Sought } from "./customers.ts";
+import type { AccessCustomers } from "./customers.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -11,7 +11,7 @@ export const accessToken = (id: string, secret: string): string => keyedHash(sec
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-type Opened = { purpose: Purpose; language: Language; now: Date; minutes: number; secret: string; sought?: Sought; userIds?: string[] };
+type Opened = Omit<NewAccessRequest, "id" | "tokenHash" | "expiresAt"> & { minutes: number; secret: string };
 
 /** Stores a new request; returns its id and token. */
 export async function openRequest(
@@ -35,7 +35,7 @@ export async function openRequest(
 export async function openedBy(
   db: Db,
   token: string | undefined,
-  { purposes, now, customers }: { purposes: readonly Purpose[]; now: Date; customers: Pick<AccessCustomers, "findAccessRequest"> },
+  { purposes, now, customers }: { purposes: readonly AccessPurpose[]; now: Date; customers: Pick<AccessCustomers, "findAccessRequest"> },
 ): Promise<AccessRequest | undefined> {
   if (!token || !TOKEN.test(token)) return undefined;
   const hash = hashOf(token);

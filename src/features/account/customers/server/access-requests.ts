@@ -1,35 +1,12 @@
 import { sql } from "kysely";
-import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
-
-export type AccessPurpose = "activation" | "invitation" | "password" | "username";
-/** What was typed, by its field. */
-export type Sought = Record<string, string>;
-
-export type AccessRequest = {
-  id: string;
-  purpose: AccessPurpose;
-  tokenHash: string;
-  language: Language;
-  sought: Sought | null;
-  userIds: string[];
-  sends: number;
-  expiresAt: Date;
-  confirmedAt: Date | null;
-  usedAt: Date | null;
-};
+import type { AccessRequest, NewAccessRequest } from "../contract.ts";
 
 /** How far in the future its times can be; `seconds`: how long the longest one is valid. */
 export const accessBounds = ({ seconds }: { seconds: number }): Bounds[] => [
   { table: "people.access_requests", latest: { created_at: 0, confirmed_at: 0, used_at: 0, expires_at: seconds } },
 ];
-
-export type NewAccessRequest = Pick<AccessRequest, "id" | "purpose" | "tokenHash" | "language" | "expiresAt"> & {
-  now: Date;
-  sought?: Sought;
-  userIds?: string[];
-};
 
 export async function addAccessRequest(tx: Db, request: NewAccessRequest): Promise<void> {
   const { id, purpose, tokenHash, language, expiresAt, now, sought, userIds = [] } = request;

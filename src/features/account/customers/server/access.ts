@@ -1,20 +1,9 @@
 import { sql } from "kysely";
-import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Credentials, FoundUser } from "../contract.ts";
 
 /** A mail in any case, or nine digits. */
 export type ContactOnFile = { mail: string } | { mobile: string };
-
-/** A user as found by what is on file; `username` is null until activation. */
-export type FoundUser = {
-  id: string;
-  name: string;
-  username: string | null;
-  mail: string | null;
-  mobile: string | null;
-  language: Language;
-  main: boolean;
-};
 
 const COLUMNS = sql`u.id, u.name, u.username, u.mail, u.msisdn as mobile, u.language, u.main`;
 const has = (contact: ContactOnFile) =>
@@ -74,7 +63,7 @@ export async function usersToInvite(db: Db, { codes, after, invitedSince, most }
 export async function activateUser(
   tx: Db,
   userId: string,
-  { username, passwordHash }: { username: string; passwordHash: string },
+  { username, passwordHash }: Credentials,
 ): Promise<"activated" | "taken" | "gone"> {
   const { rows: own } = await sql<{ free: boolean }>`
     select not exists (select 1 from people.users where username = ${username}) as free

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Credentials, Invitation } from "../contract.ts";
+import { activateUser } from "./access.ts";
 
 /** How far in the future an invitation's times can be; `seconds`: how long it is valid. */
 export const invitationBounds = ({ seconds }: { seconds: number }): Bounds[] => [
@@ -17,18 +18,6 @@ export async function addInvitation(tx: Db, { id, userId, tokenHash, now, expire
     insert into people.invitations (id, user_id, token_hash, invited_at, expires_at)
     values (${id}, ${userId}, ${tokenHash}, ${now}, ${expiresAt})`.execute(tx);
 }
-
-export type Invitation = {
-  id: string;
-  userId: string;
-  name: string;
-  mail: string | null;
-  language: Language;
-  customerName: string;
-  /** The name of the main user. */
-  invitedBy: string | null;
-  expiresAt: Date;
-};
 
 const INVITED = sql`
   select i.id, u.id as "userId", u.name, u.mail, u.language, c.name as "customerName", (select main.name from people.users main where main.customer_id = c.id and main.main) as "invitedBy", i.expires_at as "expiresAt"
@@ -51,18 +40,13 @@ export async function invitationOf(db: Db, id: string, now: Date): Promise<Invit
 export async function acceptInvitation(
   tx: Db,
   { id, now }: { id: string; now: Date },
-  { username, passwordHash }: { username: string; passwordHash: string },
-): Promise<"accepted" | "taken" | "gone"> {
+  credentials: Credentials,
+): Promise<"activated" | "taken" | "gone"> {
   const { rows: open } = await sql<{ userId: string }>`
     select user_id as "userId" from people.invitations where id = ${id} and expires_at > ${now} for update`.execute(tx);
   const userId = open[0]?.userId;
   if (!userId) return "gone";
-  const { rows: taken } = await sql`select 1 from people.users where username = ${username}`.execute(tx);
-  if (taken.length > 0) return "taken";
-  const { rows } = await sql`
-    update people.users set username = ${username}, password_hash = ${passwordHash} where id = ${userId} and username is null returning id`.execute(
-    tx,
-  );
-  await sql`delete from people.invitations where id = ${id}`.execute(tx);
-  return rows.length > 0 ? "accepted" : "gone";
+  const activated = await activateUser(tx, userId, credentials);
+  if (activated !== "taken") await sql`delete from people.invitations where id = ${id}`.execute(tx);
+  return activated;
 }

@@ -1,6 +1,5 @@
 import type { Permission } from "#platform/permissions.ts";
-import type { Bounds } from "#platform/limits.ts";
-import type { AcceptProblem, PersonFault, VirtualUser } from "../contract.ts";
+import type { PersonFault, VirtualUser } from "../contract.ts";
 
 type Fault = PersonFault | "no-such-account";
 
@@ -74,23 +73,9 @@ const bg = {
     lead: (by: string, customer: string) =>
       `${by} Ви кани да ползвате портала за услугите на ${customer}. Изберете си име и парола за вход.`,
     until: (when: string) => `Поканата важи до ${when}.`,
-    username: "Потребителско име",
-    usernameHint: "От 3 до 64 знака: букви, цифри и . _ - + @",
-    password: "Парола",
-    rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака, каквито искате. Няколко думи подред са добра парола.`,
     submit: "Приемете и влезте",
     busy: "Записваме…",
     missing: { username: "Изберете потребителско име.", password: "Напишете парола." },
-    problems: ({ least, most }: Bounds) =>
-      ({
-        "username-length": "Потребителското име трябва да е от 3 до 64 знака.",
-        "username-characters": "В потребителското име може да има букви, цифри и . _ - + @, и започва с буква или цифра.",
-        "username-taken": "Това потребителско име е заето. Изберете друго.",
-        "too-short": `Паролата е твърде къса: нужни са поне ${least} знака.`,
-        "too-long": `Паролата е твърде дълга: най-много ${most} знака.`,
-        "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
-        "of-context": "Паролата съдържа името Ви или марката и лесно се отгатва. Изберете друга.",
-      }) satisfies Record<AcceptProblem, string>,
     over: "Тази покана вече не работи",
     overLead: "Тя работи веднъж, за седем дни, а нова покана заменя старата. Помолете този, който Ви покани, да Ви прати нова.",
     signIn: "Към входа",
@@ -161,22 +146,9 @@ const en: typeof bg = {
     hello: (name) => `Hello, ${name}`,
     lead: (by, customer) => `${by} invites you to use the portal for the services of ${customer}. Choose a name and a password to sign in.`,
     until: (when) => `The invitation is valid until ${when}.`,
-    username: "User name",
-    usernameHint: "3 to 64 characters: letters, digits and . _ - + @",
-    password: "Password",
-    rule: ({ least, most }) => `${least} to ${most} characters of any kind. Several words in a row are a good password.`,
     submit: "Accept and sign in",
     busy: "Saving…",
     missing: { username: "Choose a user name.", password: "Write a password." },
-    problems: ({ least, most }) => ({
-      "username-length": "The user name must have 3 to 64 characters.",
-      "username-characters": "A user name has letters, digits and . _ - + @, and begins with a letter or digit.",
-      "username-taken": "This user name is taken. Choose another one.",
-      "too-short": `The password is too short: at least ${least} characters are needed.`,
-      "too-long": `The password is too long: ${most} characters at most.`,
-      "too-common": "This password is among the most common ones and easy to guess. Choose another one.",
-      "of-context": "The password contains your name or the brand and is easy to guess. Choose another one.",
-    }),
     over: "This invitation no longer works",
     overLead: "It works once, for seven days, and a new one replaces it. Ask whoever invited you to send a new one.",
     signIn: "To the sign-in",

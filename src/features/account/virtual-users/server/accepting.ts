@@ -1,9 +1,8 @@
-import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { RequestContext } from "#platform/server/feature.ts";
+import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
-import { contextWords, refuseNewPassword } from "#vocabulary/new-password.ts";
 import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
 import type { AcceptProblem } from "../contract.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
@@ -26,8 +25,8 @@ export async function accept(
   const open = await customers.findInvitation(db, hashOfToken(body.token), now);
   if (!open) return "no-invitation";
   const username = normalizeUsername(body.username);
-  const words = contextWords([deps.brand.name, username, open.mail]);
-  const fault = refuseUsername(username) ?? (await refusePassword({ words, password: body.password }, deps));
+  const { mail } = open;
+  const fault = refuseUsername(username) ?? (await refusePasswordOf({ username, mail, password: body.password }, deps));
   if (fault) return { problem: fault };
   if (limits.on) {
     const rate = { name: "invitation.tries", key: open.id, secret: limits.secret, limit: TRIES_AN_HOUR, windowSeconds: 3_600, now };
@@ -51,11 +50,4 @@ export async function accept(
     if ((error as { code?: string }).code === "23505") return { problem: "username-taken" };
     throw error;
   }
-}
-
-async function refusePassword(
-  { words, password }: { words: string[]; password: string },
-  { pageLimits }: VirtualUsersDependencies,
-): Promise<AcceptProblem | undefined> {
-  return refuseNewPassword({ password, words }, pageLimits.password) ?? ((await isCommonPassword(password)) ? "too-common" : undefined);
 }

@@ -1,4 +1,4 @@
-import type { StoredVirtualUser } from "#features/account/customers/contract.ts";
+import type { AccountGrant, Credentials, Invitation, StoredVirtualUser } from "#features/account/customers/contract.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
@@ -6,22 +6,10 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import type { Granted } from "../rules.ts";
 
 type Person = { name: string; mail: string; language: Language };
 type Event = "user-added" | "user-removed" | "grants-changed" | "mail-changed" | "invitation-accepted";
 type Happened = { userId: string; event: Event; now: Date; actorName?: string; details?: Record<string, string>; network?: string | null };
-type StoredInvitation = {
-  id: string;
-  userId: string;
-  name: string;
-  mail: string | null;
-  language: Language;
-  customerName: string;
-  invitedBy: string | null;
-  expiresAt: Date;
-};
-
 /** Access to the customers that this feature needs. */
 export type Customers = {
   /** The users of a customer besides the main one. */
@@ -33,16 +21,12 @@ export type Customers = {
   addVirtualUser(tx: Db, customerId: string, person: Person): Promise<string>;
   changeVirtualUser(tx: Db, userId: string, person: Person): Promise<void>;
   /** False when an account is not one of the user's customer. */
-  replaceGrants(tx: Db, userId: string, grants: readonly Granted[]): Promise<boolean>;
+  replaceGrants(tx: Db, userId: string, grants: readonly AccountGrant[]): Promise<boolean>;
   removeVirtualUser(tx: Db, userId: string): Promise<void>;
   addInvitation(tx: Db, invitation: { id: string; userId: string; tokenHash: Buffer; now: Date; expiresAt: Date }): Promise<void>;
-  findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<StoredInvitation | undefined>;
-  invitationOf(db: Db, id: string, now: Date): Promise<StoredInvitation | undefined>;
-  acceptInvitation(
-    tx: Db,
-    invitation: { id: string; now: Date },
-    credentials: { username: string; passwordHash: string },
-  ): Promise<"accepted" | "taken" | "gone">;
+  findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined>;
+  invitationOf(db: Db, id: string, now: Date): Promise<Invitation | undefined>;
+  acceptInvitation(tx: Db, invitation: { id: string; now: Date }, credentials: Credentials): Promise<"activated" | "taken" | "gone">;
   addHistory(tx: Db, happened: Happened): Promise<void>;
   billingAccountsOf(db: Db, customerId: string, scope: "all"): Promise<{ code: string; name: string }[]>;
   recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;

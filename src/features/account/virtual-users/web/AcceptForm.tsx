@@ -1,14 +1,15 @@
 import { useRef, useState, type FormEvent } from "react";
+import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { TextField } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { PasswordField } from "#ui/password-field/PasswordField.tsx";
+import { NewPasswordField, NewUsernameField } from "#ui/password-field/NewPasswordField.tsx";
 import { acceptInvitation, type AcceptProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -20,7 +21,7 @@ const fieldOf = (problem: AcceptProblem): Field => (problem.startsWith("username
 export function AcceptForm({ token, problem }: { token: string; problem: AcceptProblem | undefined }) {
   const t = useWords(words).accept;
   const href = useHref();
-  const own = useWords(passwordWords);
+  const [chosen, own] = [useWords(newPasswordWords), useWords(passwordWords)];
   const limits = useLimits().password;
   const { form, send, busy, message, errors, isOver } = useAccepting(token, problem);
   if (isOver)
@@ -33,31 +34,9 @@ export function AcceptForm({ token, problem }: { token: string; problem: AcceptP
     <form ref={form} className="stack" method="post" action={href("/login/invited")} onSubmit={send} noValidate>
       <CsrfField />
       <input type="hidden" name="token" value={token} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
-      <TextField
-        label={t.username}
-        hint={t.usernameHint}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        required
-        error={errors.username}
-      />
-      <PasswordField
-        label={t.password}
-        hint={t.rule(limits)}
-        words={own}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={errors.password}
-      />
+      <FormMessage message={message} />
+      <NewUsernameField words={chosen} error={errors.username} />
+      <NewPasswordField words={chosen} own={own} limits={limits} error={errors.password} />
       <Button type="submit" size="l" wide busy={busy}>
         {busy ? t.busy : t.submit}
       </Button>
@@ -67,9 +46,9 @@ export function AcceptForm({ token, problem }: { token: string; problem: AcceptP
 
 function useAccepting(token: string, before: AcceptProblem | undefined) {
   const t = useWords(words).accept;
-  const limits = useLimits().password;
+  const problems = useWords(newPasswordWords).problems(useLimits().password);
   const form = useRef<HTMLFormElement>(null);
-  const errorsOf = (problem: AcceptProblem): Errors => ({ [fieldOf(problem)]: t.problems(limits)[problem] });
+  const errorsOf = (problem: AcceptProblem): Errors => ({ [fieldOf(problem)]: problems[problem] });
   const [errors, setErrors] = useState<Errors>(before ? errorsOf(before) : {});
   const [isOver, setOver] = useState(false);
   const { submit, busy, message, faulty } = useSubmit(acceptInvitation, {

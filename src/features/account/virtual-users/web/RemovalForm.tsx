@@ -5,7 +5,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { removeVirtualUser, type VirtualUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -28,11 +28,7 @@ export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
       <CsrfField />
       <KeyField />
       <input type="hidden" name="userId" value={userId} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <p className="text">{t.lead}</p>
       <div className="row">
         <Button type="submit" look="danger" busy={busy}>

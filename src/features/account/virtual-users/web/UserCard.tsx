@@ -7,7 +7,8 @@ import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Badge } from "#ui/notice/Notice.tsx";
 import { inviteAgain, type VirtualUser, type VirtualUsers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { writtenGrant } from "../rules.ts";
@@ -82,11 +83,7 @@ function AgainForm({ user: { userId, name } }: { user: VirtualUser }) {
       <CsrfField />
       <KeyField />
       <input type="hidden" name="userId" value={userId} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <Button type="submit" look="secondary" busy={busy} aria-label={t.againOf(name)}>
         {t.again}
       </Button>

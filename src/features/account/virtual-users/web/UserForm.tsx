@@ -7,7 +7,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError, Select, TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { saveVirtualUser, type PersonFault, type TypedUser, type VirtualUser, type VirtualUsers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { LONGEST, personFaults, writtenGrant } from "../rules.ts";
@@ -31,11 +31,7 @@ export function UserForm({ user, accounts, first }: Props) {
       <CsrfField />
       <KeyField />
       <input type="hidden" name="userId" value={user?.userId ?? ""} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <TextField
         label={t.name}
         name="name"

@@ -1,4 +1,6 @@
 import type { Bounds } from "#platform/limits.ts";
+import { newPasswordWords } from "#platform/messages/new-password.ts";
+import { accessWords } from "../../messages/words.ts";
 import type { ActivationProblem } from "../contract.ts";
 
 const bg = {
@@ -23,33 +25,22 @@ const bg = {
   otherwise: "Сгрешихте номера?",
   restart: "Започнете отначало",
   person: "Чий профил активирате",
-  username: "Потребителско име",
-  usernameHint: "От 3 до 64 знака: букви, цифри и . _ - + @",
-  password: "Парола",
-  rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака, каквито искате. Няколко думи подред са добра парола.`,
   finish: "Активирайте и влезте",
   finishing: "Активираме…",
   invitationOver: "Тази покана вече е използвана или е изтекла. Активирайте профила си с клиентския номер.",
   known: "Вече имате профил?",
   signIn: "Влезте",
-  problems: ({ least, most }: Bounds) =>
+  problems: (limits: Bounds) =>
     ({
+      ...newPasswordWords.bg.problems(limits),
       "not-a-customer-number": "Клиентският номер има девет цифри. Вижте го на някоя сметка.",
-      "not-a-contact": "Впишете български мобилен номер или имейл.",
+      "not-a-contact": accessWords.bg.notContact,
       "no-activation": "Това активиране е изтекло или вече е свършено. Започнете отначало или влезте.",
       "wrong-code": "Кодът не е верен. Проверете го и опитайте пак.",
       "code-over": "Този код вече не важи. Поискайте друг.",
-      "username-length": "Потребителското име има от 3 до 64 знака.",
-      "username-characters": "Използвайте само букви, цифри и . _ - + @, и започнете с буква или цифра.",
-      "username-taken": "Това потребителско име е заето. Изберете друго.",
-      "too-short": `Паролата е твърде къса: нужни са поне ${least} знака.`,
-      "too-long": `Паролата е твърде дълга: най-много ${most} знака.`,
-      "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
-      "of-context": "Паролата е почти само нашето име, Вашето потребителско име или имейл. Изберете друга.",
       "no-person": "Изберете чий профил активирате.",
-      "too-many-tries": "Твърде много опити. Опитайте пак след няколко минути.",
+      "too-many-tries": accessWords.bg.tooManyTries,
     }) satisfies Record<ActivationProblem, string>,
-  againIn: (minutes: number) => `Твърде много опити. Опитайте пак след ${minutes === 1 ? "една минута" : `${minutes} минути`}.`,
 };
 
 const en: typeof bg = {
@@ -74,32 +65,21 @@ const en: typeof bg = {
   otherwise: "Mistyped the number?",
   restart: "Start again",
   person: "Whose account you activate",
-  username: "User name",
-  usernameHint: "From 3 to 64 characters: letters, digits and . _ - + @",
-  password: "Password",
-  rule: ({ least, most }) => `From ${least} to ${most} characters, whichever you like. A few words in a row make a good password.`,
   finish: "Activate and sign in",
   finishing: "Activating…",
   invitationOver: "This invitation was used or has expired. Activate your account with your customer number.",
   known: "Do you have an account?",
   signIn: "Sign in",
-  problems: ({ least, most }) => ({
+  problems: (limits) => ({
+    ...newPasswordWords.en.problems(limits),
     "not-a-customer-number": "A customer number has nine digits. Find it on any bill.",
-    "not-a-contact": "Write a Bulgarian mobile number or a mail address.",
+    "not-a-contact": accessWords.en.notContact,
     "no-activation": "This activation has expired or was finished. Start again, or sign in.",
     "wrong-code": "The code is not right. Check it and try again.",
     "code-over": "This code is no longer valid. Request another.",
-    "username-length": "A user name has from 3 to 64 characters.",
-    "username-characters": "Use only letters, digits and . _ - + @, and begin with a letter or digit.",
-    "username-taken": "This user name is taken. Choose another.",
-    "too-short": `The password is too short: it needs at least ${least} characters.`,
-    "too-long": `The password is too long: ${most} characters at most.`,
-    "too-common": "This password is among the commonest and easy to guess. Choose another.",
-    "of-context": "The password is hardly more than our name, your user name or your mail. Choose another.",
     "no-person": "Choose whose account you activate.",
-    "too-many-tries": "Too many tries. Try again in a few minutes.",
+    "too-many-tries": accessWords.en.tooManyTries,
   }),
-  againIn: (minutes) => `Too many tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 };
 
 export const words = { bg, en };

@@ -1,11 +1,5 @@
-import type { Brand } from "#platform/brand.ts";
-import type { Place } from "#platform/client.ts";
-import type { PageLimits } from "#platform/limits.ts";
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import type { AccessCustomers } from "../../server/customers.ts";
-import type { AccessLimits } from "../../server/limits.ts";
+import type { PasswordDependencies } from "../../server/dependencies.ts";
 
 type NewSession = { userId: string; now: Date; userAgent: string | undefined; address: string };
 
@@ -19,17 +13,8 @@ type SignIn = {
   networkOf(address: string): string | null;
 };
 
-export type ActivationDependencies = {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  customers: AccessCustomers;
-  brand: Brand;
-  limits: AccessLimits;
-  pageLimits: Pick<PageLimits, "password">;
-  place: Place;
+export type ActivationDependencies = PasswordDependencies & {
   signIn: SignIn;
-  log: { info(about: object, message: string): void };
   /** Moves what belongs to the browser, such as its cart, to the user who signs in. */
   welcome(tx: Db, who: { visitor: string; userId: string }): Promise<void>;
 };

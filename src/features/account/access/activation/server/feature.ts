@@ -1,8 +1,8 @@
+import type { AccessRequest } from "#features/account/customers/contract.ts";
 import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { tryCode } from "#platform/server/one-time-code.ts";
 import { codeIn, contactIn, customerNumberIn, MOST_SENDS, REQUEST_MINUTES } from "../../rules.ts";
-import type { AccessRequest } from "../../server/customers.ts";
 import { back, onward, type FormPage } from "../../server/answers.ts";
 import { refuseAttempt } from "../../server/limits.ts";
 import { contactKey } from "../../server/messages.ts";

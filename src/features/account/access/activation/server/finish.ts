@@ -1,8 +1,9 @@
+import type { AccessRequest, FoundUser } from "#features/account/customers/contract.ts";
 import type { RequestContext } from "#platform/server/feature.ts";
+import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
-import type { AccessRequest, FoundUser } from "../../server/customers.ts";
-import { chosenOf, refusePasswordOf } from "../../server/password.ts";
+import { chosenOf } from "../../server/chosen.ts";
 import type { ActivationProblem } from "../contract.ts";
 import type { ActivationDependencies } from "./dependencies.ts";
 import { sendActivationNotice } from "./jobs.ts";

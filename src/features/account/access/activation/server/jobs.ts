@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
+import type { AccessRequest, Sought } from "#features/account/customers/contract.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import { newCode } from "#platform/server/one-time-code.ts";
 import type { TypedContact } from "../../rules.ts";
-import type { AccessCustomers, AccessRequest, Sought } from "../../server/customers.ts";
-import { mayWriteTo, type AccessLimits } from "../../server/limits.ts";
-import { contactKey, contactOnFile, sendTo, type Senders } from "../../server/messages.ts";
+import type { WritingDependencies } from "../../server/dependencies.ts";
+import { mayWriteTo } from "../../server/limits.ts";
+import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { mailWords } from "../messages/mail.ts";
 import { codeFor } from "./code.ts";
-
-type Dependencies = Senders & { db: Db; clock: Clock; customers: AccessCustomers; limits: AccessLimits };
 
 /**
  * Looks for what was typed and writes to the contact on file: a code, or how to sign in where everybody found is activated. A code is made for what is not on
@@ -22,7 +19,7 @@ export const sendActivationCode = job({
   payload: z.strictObject({ requestId: z.uuid(), send: z.int() }),
   attempts: 3,
   retryAfter: 5, // the code is valid for five minutes
-  async run({ requestId, send }, deps: Dependencies) {
+  async run({ requestId, send }, deps: WritingDependencies) {
     const { db, clock, customers, limits } = deps;
     const now = clock.now();
     const request = await customers.accessRequestOf(db, requestId);
@@ -48,12 +45,12 @@ const contactOf = ({ mail, mobile }: Sought): TypedContact => (mail ? { mail } :
 type About = { request: AccessRequest; contact: TypedContact };
 
 /** Each run has another code, so that a repeat is another message. */
-const sendCode = (code: string, { request: { language }, contact }: About, deps: Dependencies): Promise<void> => {
+const sendCode = (code: string, { request: { language }, contact }: About, deps: WritingDependencies): Promise<void> => {
   const host = new URL(deps.addressOf("/")).hostname;
   return sendTo(contact, { id: randomUUID(), language, ...mailWords[language].code(code, host) }, deps);
 };
 
-const sendWayIn = (names: string[], { request: { id, sends, language }, contact }: About, deps: Dependencies): Promise<void> => {
+const sendWayIn = (names: string[], { request: { id, sends, language }, contact }: About, deps: WritingDependencies): Promise<void> => {
   const { addressOf } = deps;
   const words = mailWords[language].activated({ names, signIn: addressOf("/login"), forgotten: addressOf("/login/forgotten") });
   return sendTo(contact, { id: `${id}-${sends}`, language, ...words }, deps);
@@ -64,7 +61,7 @@ export const sendActivationNotice = job({
   name: "access.send-activation-notice",
   payload: z.strictObject({ userId: z.uuid(), requestId: z.uuid() }),
   attempts: 8,
-  async run({ userId, requestId }, deps: Dependencies) {
+  async run({ userId, requestId }, deps: WritingDependencies) {
     const [user] = await deps.customers.usersOf(deps.db, [userId]);
     const contact = user && contactOnFile(user);
     if (!contact || !user.username) return;
@@ -76,5 +73,5 @@ export const sendActivationNotice = job({
 /** Deletes ended requests, and what was typed into them, every night. */
 export const forgetRequests = recurringJob(
   { name: "access.forget-requests", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock, customers }: Dependencies) => void (await customers.forgetAccessRequests(db, clock.now())),
+  async ({ db, clock, customers }: WritingDependencies) => void (await customers.forgetAccessRequests(db, clock.now())),
 );

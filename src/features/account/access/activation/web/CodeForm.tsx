@@ -5,9 +5,9 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { codeIn } from "../../rules.ts";
 import css from "../../web/Access.module.css";
+import { AccessForm } from "../../web/AccessForm.tsx";
 import { confirmActivation, sendCodeAgain, type Activation, type ActivationProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
@@ -23,13 +23,14 @@ export function CodeForm({ problem, onDone }: Props) {
   const { errors, busy, message, confirm, again } = useCode({ problem, onDone, form });
   return (
     <>
-      <form ref={form} className="stack" method="post" action={href("/login/activate/code")} onSubmit={confirm} noValidate>
-        <CsrfField />
-        {message && (
-          <Notice tone={message.tone} live>
-            {message.words}
-          </Notice>
-        )}
+      <AccessForm
+        {...{ form, message }}
+        action="/login/activate/code"
+        onSubmit={confirm}
+        busy={busy === "confirm"}
+        submit={t.confirm}
+        submitting={t.confirming}
+      >
         <TextField
           label={t.code}
           hint={t.codeHint}
@@ -41,10 +42,7 @@ export function CodeForm({ problem, onDone }: Props) {
           required
           error={errors.code}
         />
-        <Button type="submit" size="l" wide busy={busy === "confirm"} data-submit="">
-          {busy === "confirm" ? t.confirming : t.confirm}
-        </Button>
-      </form>
+      </AccessForm>
       <form method="post" action={href("/login/activate/code/again")} onSubmit={again}>
         <CsrfField />
         <Button type="submit" look="quiet" busy={busy === "again"}>

@@ -1,17 +1,14 @@
 import { useRef, type FormEvent, type RefObject } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
-import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { PasswordField } from "#ui/password-field/PasswordField.tsx";
+import { NewPasswordField, NewUsernameField } from "#ui/password-field/NewPasswordField.tsx";
 import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
 import { refuseNewPassword } from "#vocabulary/new-password.ts";
-import { PersonChoice } from "../../web/PersonChoice.tsx";
+import { AccessForm } from "../../web/AccessForm.tsx";
+import { personIn, PersonChoice, PASSWORD_FIELDS } from "../../web/PersonChoice.tsx";
 import { finishActivation, type Activation, type ActivationProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
@@ -20,11 +17,7 @@ const FIELD_OF = {
   "username-length": "username",
   "username-characters": "username",
   "username-taken": "username",
-  "too-short": "password",
-  "too-long": "password",
-  "too-common": "password",
-  "of-context": "password",
-  "no-person": "person",
+  ...PASSWORD_FIELDS,
 } as const;
 type Props = Pick<Activation, "people"> & {
   problem: ActivationProblem | undefined;
@@ -37,45 +30,18 @@ type Props = Pick<Activation, "people"> & {
 /** User name and password. Signing in loads the whole page again: its layout belongs to the user. */
 export function NameForm(props: Props) {
   const t = useWords(words);
-  const href = useHref();
+  const chosen = useWords(newPasswordWords);
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, message, send } = useFinish(props, form);
   const { people, invitation, username } = props;
+  const at = { action: "/login/activate/finish", onSubmit: send };
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/activate/finish")} onSubmit={send} noValidate>
-      <CsrfField />
+    <AccessForm {...{ form, message, busy, ...at }} submit={t.finish} submitting={t.finishing}>
       {invitation && <input type="hidden" name="invitation" value={invitation} />}
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
       <PersonChoice legend={t.person} people={people} error={errors.person} />
-      <TextField
-        label={t.username}
-        hint={t.usernameHint}
-        name="username"
-        defaultValue={username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        required
-        error={errors.username}
-      />
-      <PasswordField
-        label={t.password}
-        hint={t.rule(useLimits().password)}
-        words={useWords(passwordWords)}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" size="l" wide busy={busy} data-submit="">
-        {busy ? t.finishing : t.finish}
-      </Button>
-    </form>
+      <NewUsernameField words={chosen} defaultValue={username} error={errors.username} />
+      <NewPasswordField words={chosen} own={useWords(passwordWords)} limits={useLimits().password} error={errors.password} />
+    </AccessForm>
   );
 }
 
@@ -98,13 +64,13 @@ function useFinish({ problem, people, invitation, onLost }: Props, form: RefObje
     event.preventDefault();
     if (busy) return;
     const sent = new FormData(event.currentTarget);
-    const [username, password, person] = [String(sent.get("username")), String(sent.get("password")), sent.get("person")];
-    const chosen = typeof person === "string" ? person : undefined;
+    const [username, password] = [String(sent.get("username")), String(sent.get("password"))];
+    const chosen = personIn(sent);
     const fault =
-      people.length > 1 && !chosen
+      people.length > 1 && !chosen.person
         ? "no-person"
         : (refuseUsername(normalizeUsername(username)) ?? refuseNewPassword({ password, words: [] }, limits));
-    if (!fault) return void submit({ body: { username, password, ...(chosen && { person: chosen }), ...(invitation && { invitation }) } });
+    if (!fault) return void submit({ body: { username, password, ...chosen, ...(invitation && { invitation }) } });
     showAt(FIELD_OF[fault], fault);
     faulty();
   };

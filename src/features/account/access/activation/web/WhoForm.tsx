@@ -1,12 +1,10 @@
 import { useRef, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { contactIn, customerNumberIn } from "../../rules.ts";
+import { AccessForm } from "../../web/AccessForm.tsx";
+import { ContactField } from "../../web/ContactField.tsx";
 import { startActivation, type Activation, type ActivationProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
@@ -14,10 +12,9 @@ import { useProblem } from "./use-problem.ts";
 const FIELD_OF = { "not-a-customer-number": "customerNumber", "not-a-contact": "contact" } as const;
 type Props = { problem: ActivationProblem | undefined; onDone: (next: Activation) => void };
 
-/** Customer number and contact on file. A plain form, which works without scripts. */
+/** Customer number and contact on file. */
 export function WhoForm({ problem, onDone }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
   const { submit, busy, message, faulty } = useSubmit(startActivation, {
@@ -40,13 +37,7 @@ export function WhoForm({ problem, onDone }: Props) {
     faulty();
   };
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/activate")} onSubmit={send} noValidate>
-      <CsrfField />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+    <AccessForm {...{ form, message, busy }} action="/login/activate" onSubmit={send} submit={t.send} submitting={t.sending}>
       <TextField
         label={t.customerNumber}
         hint={t.customerNumberHint}
@@ -57,20 +48,7 @@ export function WhoForm({ problem, onDone }: Props) {
         required
         error={errors.customerNumber}
       />
-      <TextField
-        label={t.contact}
-        hint={t.contactHint}
-        name="contact"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={errors.contact}
-      />
-      <Button type="submit" size="l" wide busy={busy} data-submit="">
-        {busy ? t.sending : t.send}
-      </Button>
-    </form>
+      <ContactField label={t.contact} hint={t.contactHint} name="contact" autoComplete="email" error={errors.contact} />
+    </AccessForm>
   );
 }

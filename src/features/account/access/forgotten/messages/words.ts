@@ -1,4 +1,6 @@
 import type { Bounds } from "#platform/limits.ts";
+import { newPasswordWords } from "#platform/messages/new-password.ts";
+import { accessWords } from "../../messages/words.ts";
 import type { ForgottenProblem } from "../contract.ts";
 
 const bg = {
@@ -25,29 +27,23 @@ const bg = {
   fresh: {
     title: "Нова парола",
     lead: "След смяната излизате от профила си на всички устройства и влизате с новата парола.",
-    username: "Потребителско име",
     person: "За кого е новата парола",
     password: "Нова парола",
-    rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака, каквито искате. Няколко думи подред са добра парола.`,
     submit: "Сменете паролата",
     busy: "Сменяме…",
     done: "Паролата е сменена. Влезте с нея.",
     over: "Тази връзка вече е използвана или е изтекла.",
     again: "Поискайте нова връзка",
   },
-  problems: ({ least, most }: Bounds) =>
+  problems: (limits: Bounds) =>
     ({
-      "not-a-contact": "Впишете български мобилен номер или имейл.",
+      ...newPasswordWords.bg.problems(limits),
+      "not-a-contact": accessWords.bg.notContact,
       "not-a-name": "Впишете потребителско име, имейл или мобилен номер.",
       "link-over": "Тази връзка вече е използвана или е изтекла.",
-      "too-short": `Паролата е твърде къса: нужни са поне ${least} знака.`,
-      "too-long": `Паролата е твърде дълга: най-много ${most} знака.`,
-      "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
-      "of-context": "Паролата е почти само нашето име, Вашето потребителско име или имейл. Изберете друга.",
       "no-person": "Изберете за кого е новата парола.",
-      "too-many-tries": "Твърде много опити. Опитайте пак след няколко минути.",
+      "too-many-tries": accessWords.bg.tooManyTries,
     }) satisfies Record<ForgottenProblem, string>,
-  againIn: (minutes: number) => `Твърде много опити. Опитайте пак след ${minutes === 1 ? "една минута" : `${minutes} минути`}.`,
 };
 
 const en: typeof bg = {
@@ -74,28 +70,22 @@ const en: typeof bg = {
   fresh: {
     title: "New password",
     lead: "Afterwards you are signed out on all devices, and sign in with the new password.",
-    username: "User name",
     person: "Whose new password it is",
     password: "New password",
-    rule: ({ least, most }) => `From ${least} to ${most} characters, whichever you like. A few words in a row make a good password.`,
     submit: "Change the password",
     busy: "Changing…",
     done: "The password is changed. Sign in with it.",
     over: "This link was used or has expired.",
     again: "Request a new link",
   },
-  problems: ({ least, most }) => ({
-    "not-a-contact": "Write a Bulgarian mobile number or a mail address.",
+  problems: (limits) => ({
+    ...newPasswordWords.en.problems(limits),
+    "not-a-contact": accessWords.en.notContact,
     "not-a-name": "Write a user name, a mail address or a mobile number.",
     "link-over": "This link was used or has expired.",
-    "too-short": `The password is too short: it needs at least ${least} characters.`,
-    "too-long": `The password is too long: ${most} characters at most.`,
-    "too-common": "This password is among the commonest and easy to guess. Choose another.",
-    "of-context": "The password is hardly more than our name, your user name or your mail. Choose another.",
     "no-person": "Choose whose new password it is.",
-    "too-many-tries": "Too many tries. Try again in a few minutes.",
+    "too-many-tries": accessWords.en.tooManyTries,
   }),
-  againIn: (minutes) => `Too many tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 };
 
 export const words = { bg, en };

@@ -1,33 +1,21 @@
-import type { Brand } from "#platform/brand.ts";
-import type { Place } from "#platform/client.ts";
-import type { PageLimits } from "#platform/limits.ts";
-import type { Clock } from "#platform/server/clock.ts";
+import type { FoundUser } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
+import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
 import { contactIn, REQUEST_MINUTES } from "../../rules.ts";
 import { back, onward, type FormPage } from "../../server/answers.ts";
-import type { AccessCustomers, FoundUser } from "../../server/customers.ts";
-import { refuseAttempt, type AccessLimits } from "../../server/limits.ts";
+import { chosenOf } from "../../server/chosen.ts";
+import type { PasswordDependencies } from "../../server/dependencies.ts";
+import { refuseAttempt } from "../../server/limits.ts";
 import { contactKey } from "../../server/messages.ts";
-import { chosenOf, refusePasswordOf } from "../../server/password.ts";
 import { openedBy, openRequest } from "../../server/requests.ts";
 import { forgottenContract } from "../contract.ts";
 import { sendForgotten, sendResetNotice } from "./jobs.ts";
 
 type Named = FoundUser & { username: string };
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  customers: AccessCustomers;
-  brand: Brand;
-  limits: AccessLimits;
-  pageLimits: Pick<PageLimits, "password">;
-  place: Place;
-  log: { info(about: object, message: string): void };
+type Dependencies = PasswordDependencies & {
   signIn: {
     networkOf(address: string): string | null;
     /** Removes the counted wrong passwords of a user. */

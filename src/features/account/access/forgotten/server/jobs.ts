@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
+import type { FoundUser } from "#features/account/customers/contract.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { contactIn, type TypedContact } from "../../rules.ts";
-import type { AccessCustomers, FoundUser } from "../../server/customers.ts";
-import { mayWriteTo, type AccessLimits } from "../../server/limits.ts";
-import { contactKey, contactOnFile, sendTo, type Senders } from "../../server/messages.ts";
+import type { WritingDependencies } from "../../server/dependencies.ts";
+import { mayWriteTo } from "../../server/limits.ts";
+import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { accessToken } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
-
-type Dependencies = Senders & { db: Db; clock: Clock; customers: AccessCustomers; limits: AccessLimits };
 
 /** Looks for what was typed and writes to the contact on file: a link to a new password, or the user names. Nothing where nothing is found. */
 export const sendForgotten = job({
@@ -18,7 +15,7 @@ export const sendForgotten = job({
   payload: z.strictObject({ requestId: z.uuid() }),
   attempts: 6,
   retryAfter: 5, // the link is valid for half an hour
-  async run({ requestId }, deps: Dependencies) {
+  async run({ requestId }, deps: WritingDependencies) {
     const { db, clock, customers, limits, addressOf } = deps;
     const now = clock.now();
     const request = await customers.accessRequestOf(db, requestId);
@@ -44,7 +41,7 @@ export const sendForgotten = job({
 });
 
 /** The activated users whom a contact reaches, else the one of a user name: who names a user after another's mailbox does not stand in the way. */
-async function find(who: string, { db, customers }: Dependencies): Promise<{ users: FoundUser[]; to: TypedContact | undefined }> {
+async function find(who: string, { db, customers }: WritingDependencies): Promise<{ users: FoundUser[]; to: TypedContact | undefined }> {
   const contact = contactIn(who);
   const reached = contact ? await customers.usersReachedAt(db, contact) : [];
   if (reached.length > 0) return { users: reached, to: contact };
@@ -57,7 +54,7 @@ export const sendResetNotice = job({
   name: "access.send-reset-notice",
   payload: z.strictObject({ userId: z.uuid(), requestId: z.uuid(), at: z.iso.datetime() }),
   attempts: 8,
-  async run({ userId, requestId, at }, deps: Dependencies) {
+  async run({ userId, requestId, at }, deps: WritingDependencies) {
     const [user] = await deps.customers.usersOf(deps.db, [userId]);
     const contact = user && contactOnFile(user);
     if (!contact) return;

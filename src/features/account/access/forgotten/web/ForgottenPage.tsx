@@ -1,19 +1,17 @@
 import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
-import { useLimits } from "#platform/web/limits.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
-import { TextField } from "#ui/field/Field.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { contactIn } from "../../rules.ts";
 import { AccessCard } from "../../web/AccessCard.tsx";
-import { useProblem } from "../../web/use-problem.ts";
+import { AccessForm } from "../../web/AccessForm.tsx";
+import { ContactField } from "../../web/ContactField.tsx";
 import { FORGOTTEN_PROBLEMS, requestAccess, type ForgottenProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { useProblem } from "./use-problem.ts";
 
 type Forgotten = "password" | "username";
 
@@ -54,49 +52,29 @@ export default function ForgottenPage({ data }: PageProps<typeof load>) {
 const FIELD_OF = { "not-a-contact": "who", "not-a-name": "who" } as const;
 type Props = { forgotten: Forgotten; sent: boolean; problem: ForgottenProblem | undefined };
 
-/** Whom the message is for. A plain form, which works without scripts. */
+/** Whom the message is for. */
 function WhoForm({ forgotten, ...before }: Props) {
   const all = useWords(words);
   const t = all[forgotten];
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, message, sent, send } = useRequest({ forgotten, ...before }, form);
+  const at = { action: "/login/forgotten", onSubmit: send };
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/forgotten")} onSubmit={send} noValidate>
-      <CsrfField />
+    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={all.sending}>
       <input type="hidden" name="forgotten" value={forgotten} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
       {sent && (
         <Notice tone="success" title={all.sentTitle} live>
           {t.sent}
         </Notice>
       )}
-      <TextField
-        label={t.who}
-        name="who"
-        autoComplete={forgotten === "password" ? "username" : "email"}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={errors.who}
-      />
-      <Button type="submit" size="l" wide busy={busy} data-submit="">
-        {busy ? all.sending : t.submit}
-      </Button>
-    </form>
+      <ContactField label={t.who} name="who" autoComplete={forgotten === "password" ? "username" : "email"} error={errors.who} />
+    </AccessForm>
   );
 }
 
 function useRequest({ forgotten, problem, sent: before }: Props, form: React.RefObject<HTMLFormElement | null>) {
-  const t = useWords(words);
   const [sent, setSent] = useState(before);
-  const of = t.problems(useLimits().password);
-  const { errors, first, refused, showAt } = useProblem<ForgottenProblem, "who">(FIELD_OF, { of, againIn: t.againIn }, problem);
+  const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
   const { submit, busy, message, faulty } = useSubmit(requestAccess, {
     form,
     first,

@@ -1,20 +1,13 @@
-import type { Place } from "#platform/client.ts";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { customerNumberIn } from "../../rules.ts";
 import { back, onward, type FormPage } from "../../server/answers.ts";
-import type { AccessCustomers } from "../../server/customers.ts";
-import type { AccessLimits } from "../../server/limits.ts";
+import type { AccessDependencies } from "../../server/dependencies.ts";
 import { invitationContract } from "../contract.ts";
 import { inviteUsers } from "./invite.ts";
 import { sendInvitation } from "./jobs.ts";
 import { INVITED_AT_ONCE, inviteMany } from "./many.ts";
 
-type Dependencies = { db: Db; clock: Clock; jobs: Jobs; customers: AccessCustomers; limits: AccessLimits; place: Place };
-
-export const invitationFeature: ServerFeature<typeof invitationContract, Dependencies> = {
+export const invitationFeature: ServerFeature<typeof invitationContract, AccessDependencies> = {
   contract: invitationContract,
   handlers: {
     async invite(request, { clock, jobs, customers, limits, place }) {

@@ -1,11 +1,11 @@
+import type { FoundUser } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { INVITATION_DAYS } from "../../rules.ts";
-import type { AccessCustomers, FoundUser } from "../../server/customers.ts";
+import type { AccessDependencies } from "../../server/dependencies.ts";
 import { openRequest } from "../../server/requests.ts";
 import { sendInvitation } from "./jobs.ts";
 
-type Dependencies = { jobs: Jobs; customers: AccessCustomers; limits: { secret: string } };
+type Dependencies = Pick<AccessDependencies, "jobs" | "customers" | "limits">;
 type Inviting = { users: readonly FoundUser[]; now: Date; actorName?: string };
 
 /** Invites users in the caller's transaction: a link for each, its mail or SMS, and an entry of the history. */

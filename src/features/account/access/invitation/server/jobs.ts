@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
 import { longInstantWords } from "#platform/instant-words.ts";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { mailWords } from "../../activation/messages/mail.ts";
-import type { AccessCustomers } from "../../server/customers.ts";
-import type { AccessLimits } from "../../server/limits.ts";
-import { contactOnFile, sendTo, type Senders } from "../../server/messages.ts";
+import type { WritingDependencies } from "../../server/dependencies.ts";
+import { contactOnFile, sendTo } from "../../server/messages.ts";
 import { accessToken } from "../../server/requests.ts";
-
-type Dependencies = Senders & { db: Db; clock: Clock; customers: AccessCustomers; limits: AccessLimits };
 
 /** Sends one invitation, while it is open and its user is not activated. A retry has the same id and link. */
 export const sendInvitation = job({
@@ -17,7 +12,7 @@ export const sendInvitation = job({
   payload: z.strictObject({ requestId: z.uuid() }),
   attempts: 10,
   retryAfter: 30,
-  async run({ requestId }, deps: Dependencies) {
+  async run({ requestId }, deps: WritingDependencies) {
     const { db, clock, customers, limits, addressOf } = deps;
     const request = await customers.accessRequestOf(db, requestId);
     if (!request || request.usedAt || request.expiresAt <= clock.now()) return;

@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
-import { job, type Jobs } from "#platform/server/jobs.ts";
+import { job } from "#platform/server/jobs.ts";
 import { INVITATION_DAYS } from "../../rules.ts";
-import type { AccessCustomers } from "../../server/customers.ts";
-import type { AccessLimits } from "../../server/limits.ts";
+import type { AccessDependencies } from "../../server/dependencies.ts";
 import { inviteUsers } from "./invite.ts";
-
-type Dependencies = { db: Db; clock: Clock; jobs: Jobs; customers: AccessCustomers; limits: AccessLimits };
 
 /** As many customer numbers a job takes, and as many users it invites in one transaction. */
 export const INVITED_AT_ONCE = 200;
@@ -24,7 +19,7 @@ export const inviteMany = job({
     after: z.optional(z.uuid()),
   }),
   attempts: 5,
-  async run({ customers: codes, after }, { db, clock, jobs, customers, limits }: Dependencies) {
+  async run({ customers: codes, after }, { db, clock, jobs, customers, limits }: Omit<AccessDependencies, "place">) {
     const now = clock.now();
     const invitedSince = new Date(now.getTime() - (codes ? HOUR : INVITATION_DAYS * 24 * HOUR));
     await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
 import { customerNumberIn } from "../../rules.ts";
@@ -34,11 +35,7 @@ export default function InvitePage({ data }: PageProps<typeof load>) {
         <form ref={form} className="stack" method="post" action={href("/operator/invitations")} onSubmit={send} noValidate>
           <CsrfField />
           <KeyField />
-          {message && (
-            <Notice tone={message.tone} live>
-              {message.words}
-            </Notice>
-          )}
+          <FormMessage message={message} />
           {invited > 0 && (
             <Notice tone="success" live>
               {t.invited(invited)}

@@ -9,3 +9,8 @@ export const tooMany = {
     headers: { "retry-after": z.string() },
   },
 } as const;
+
+/** The answer to a form that was sent without a script. */
+export const toPage = {
+  303: { when: "For a form: redirects to its page, whose address has the result.", headers: { location: z.string() } },
+} as const;

@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import type { Message } from "#platform/web/submission.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Where the form is sent without a script. */
+  action: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  message: Message | undefined;
+  busy: boolean;
+  /** The words of its button, also while it is busy. */
+  submit: string;
+  submitting: string;
+  children: ReactNode;
+};
+
+/** One step to an account: a plain form, which works without scripts, with its message above and one button below. */
+export const AccessForm = ({ form, action, onSubmit, message, busy, submit, submitting, children }: Props) => (
+  <form ref={form} className="stack" method="post" action={useHref()(action)} onSubmit={onSubmit} noValidate>
+    <CsrfField />
+    <FormMessage message={message} />
+    {children}
+    <Button type="submit" size="l" wide busy={busy} data-submit="">
+      {busy ? submitting : submit}
+    </Button>
+  </form>
+);
