@@ -23,7 +23,7 @@ type Shared = { db: Db; clock: ReturnType<typeof standingClock>; jobs: { enqueue
 /**
  * The features of the account with real sessions over a database full of people, and `more` of them. Queued jobs are collected in `queued`.
  */
-export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []) {
+export async function openSignedIn(more: (shared: Shared) => Opened[] = () => [], settings: { trustProxy?: string } = {}) {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
   const queued: { name: string; payload: unknown }[] = [];
@@ -35,6 +35,7 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
   const context = await openServer(db, features, {
     clock,
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
+    ...settings,
     confirmByPassword: (user, tried) => confirmByPassword({ db, clock, limits: TRY_LIMITS, customers }, user, tried),
   });
   return {

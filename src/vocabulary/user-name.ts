@@ -10,6 +10,3 @@ export function refuseUsername(name: string): "username-length" | "username-char
   if (length < USERNAME.least || name.length > USERNAME.most) return "username-length";
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+@-]*$/u.test(name) ? undefined : "username-characters";
 }
-
-/** Why a new user name may be refused; "username-taken" is known to the server alone. */
-export const USERNAME_PROBLEMS = ["username-length", "username-characters", "username-taken"] as const;

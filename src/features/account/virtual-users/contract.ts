@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
-import { USERNAME_PROBLEMS } from "#vocabulary/user-name.ts";
+import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
 
 /** The form of a user; `userId` is empty for a new one. */
 export const TypedUser = z.object({

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
-import { USERNAME_PROBLEMS } from "#vocabulary/user-name.ts";
+import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
 import { tooMany, toPage } from "../answers.ts";
 
 const Invitation = z.string().check(z.maxLength(100));

@@ -56,12 +56,8 @@ export const setNewPassword = endpoint.post({
 
 export const forgottenContract = { requestAccess, newPasswordLink, setNewPassword };
 
-export const FORGOTTEN_PROBLEMS = [
-  "not-a-contact",
-  "not-a-name",
-  "link-over",
-  ...PASSWORD_PROBLEMS,
-  "no-person",
-  "too-many-tries",
-] as const;
-export type ForgottenProblem = (typeof FORGOTTEN_PROBLEMS)[number];
+/** Of the page on which a message is requested, and of the one that its link opens. */
+export const REQUEST_PROBLEMS = ["not-a-contact", "not-a-name", "too-many-tries"] as const;
+export const LINK_PROBLEMS = [...PASSWORD_PROBLEMS, "link-over", "no-person", "too-many-tries"] as const;
+export type RequestProblem = (typeof REQUEST_PROBLEMS)[number];
+export type LinkProblem = (typeof LINK_PROBLEMS)[number];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { toPage } from "../answers.ts";
 
 export const invite = endpoint.post({
   path: "/operator/invitations",
@@ -11,7 +10,7 @@ export const invite = endpoint.post({
   body: z.strictObject({ customerNumber: z.string().check(z.maxLength(40)) }),
   answers: {
     200: { when: "Their invitations are on their way; `invited` is their number.", body: z.object({ invited: z.int() }) },
-    ...toPage,
+    303: { when: "For a form: redirects to its page, whose address has the result.", headers: { location: z.string() } },
     409: { when: "There is no such customer, everybody is activated, or nobody has a mail or mobile.", body: problem("nobody-to-invite") },
     422: { when: "It is not a customer number.", body: problem("not-a-customer-number") },
   },

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode, RefObject } from "react";
+import type { ComponentProps, FormEvent, ReactNode, RefObject } from "react";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import type { Message } from "#platform/web/submission.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 
 type Props = {
@@ -28,4 +29,9 @@ export const AccessForm = ({ form, action, onSubmit, message, busy, submit, subm
       {busy ? submitting : submit}
     </Button>
   </form>
+);
+
+/** A field for a mail, a mobile number or a user name: what is on file for a person. */
+export const ContactField = (field: ComponentProps<typeof TextField>) => (
+  <TextField autoCapitalize="none" spellCheck={false} maxLength={254} required {...field} />
 );

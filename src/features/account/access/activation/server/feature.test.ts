@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { historyOf } from "#features/account/customers/server/history.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
 import { home, overdue } from "#testing/people.ts";
+import { otherThan } from "#testing/guessing.ts";
 import type { Browser } from "#testing/server.ts";
 import { addUser, imported, openAccess, setCode, type Access } from "#testing/access.ts";
 import { activation, confirmActivation, finishActivation, sendCodeAgain, startActivation } from "../contract.ts";
@@ -234,5 +235,3 @@ test("somebody signed in as another is signed out of that session by activating"
   other.cookies.set("vrata-session", old);
   expect(await portal.userOf(other)).toBeUndefined();
 });
-
-const otherThan = (code: string, more: number): string => String((Number(code) + 1 + more) % 1_000_000).padStart(6, "0");

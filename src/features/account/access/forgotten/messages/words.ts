@@ -1,7 +1,6 @@
-import type { Bounds } from "#platform/limits.ts";
-import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { accessWords } from "../../messages/words.ts";
-import type { ForgottenProblem } from "../contract.ts";
+import type { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
+import type { LinkProblem, RequestProblem } from "../contract.ts";
 
 const bg = {
   password: {
@@ -35,15 +34,13 @@ const bg = {
     over: "Тази връзка вече е използвана или е изтекла.",
     again: "Поискайте нова връзка",
   },
-  problems: (limits: Bounds) =>
-    ({
-      ...newPasswordWords.bg.problems(limits),
-      "not-a-contact": accessWords.bg.notContact,
-      "not-a-name": "Впишете потребителско име, имейл или мобилен номер.",
-      "link-over": "Тази връзка вече е използвана или е изтекла.",
-      "no-person": "Изберете за кого е новата парола.",
-      "too-many-tries": accessWords.bg.tooManyTries,
-    }) satisfies Record<ForgottenProblem, string>,
+  problems: {
+    "not-a-contact": accessWords.bg.notContact,
+    "not-a-name": "Впишете потребителско име, имейл или мобилен номер.",
+    "link-over": "Тази връзка вече е използвана или е изтекла.",
+    "no-person": "Изберете за кого е новата парола.",
+    "too-many-tries": accessWords.bg.tooManyTries,
+  } satisfies Record<RequestProblem | Exclude<LinkProblem, (typeof PASSWORD_PROBLEMS)[number]>, string>,
 };
 
 const en: typeof bg = {
@@ -78,14 +75,13 @@ const en: typeof bg = {
     over: "This link was used or has expired.",
     again: "Request a new link",
   },
-  problems: (limits) => ({
-    ...newPasswordWords.en.problems(limits),
+  problems: {
     "not-a-contact": accessWords.en.notContact,
     "not-a-name": "Write a user name, a mail address or a mobile number.",
     "link-over": "This link was used or has expired.",
     "no-person": "Choose whose new password it is.",
     "too-many-tries": accessWords.en.tooManyTries,
-  }),
+  },
 };
 
 export const words = { bg, en };

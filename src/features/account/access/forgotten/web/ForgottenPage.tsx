@@ -7,11 +7,10 @@ import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { contactIn } from "../../rules.ts";
 import { AccessCard } from "../../web/AccessCard.tsx";
-import { AccessForm } from "../../web/AccessForm.tsx";
-import { ContactField } from "../../web/ContactField.tsx";
-import { FORGOTTEN_PROBLEMS, requestAccess, type ForgottenProblem } from "../contract.ts";
+import { AccessForm, ContactField } from "../../web/AccessForm.tsx";
+import { useProblem } from "../../web/use-problem.ts";
+import { REQUEST_PROBLEMS, requestAccess, type RequestProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { useProblem } from "./use-problem.ts";
 
 type Forgotten = "password" | "username";
 
@@ -20,7 +19,7 @@ export const title = (language: "bg" | "en", { forgotten }: { forgotten: Forgott
 /** What was forgotten, and the outcome of a form that was sent without a script. */
 export async function load({ search }: LoadContext) {
   const forgotten: Forgotten = search["forgotten"] === "username" ? "username" : "password";
-  return { forgotten, sent: search["sent"] !== undefined, problem: FORGOTTEN_PROBLEMS.find((problem) => problem === search["problem"]) };
+  return { forgotten, sent: search["sent"] !== undefined, problem: REQUEST_PROBLEMS.find((problem) => problem === search["problem"]) };
 }
 
 export default function ForgottenPage({ data }: PageProps<typeof load>) {
@@ -50,7 +49,7 @@ export default function ForgottenPage({ data }: PageProps<typeof load>) {
 }
 
 const FIELD_OF = { "not-a-contact": "who", "not-a-name": "who" } as const;
-type Props = { forgotten: Forgotten; sent: boolean; problem: ForgottenProblem | undefined };
+type Props = { forgotten: Forgotten; sent: boolean; problem: RequestProblem | undefined };
 
 /** Whom the message is for. */
 function WhoForm({ forgotten, ...before }: Props) {
@@ -74,7 +73,7 @@ function WhoForm({ forgotten, ...before }: Props) {
 
 function useRequest({ forgotten, problem, sent: before }: Props, form: React.RefObject<HTMLFormElement | null>) {
   const [sent, setSent] = useState(before);
-  const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
+  const { errors, first, refused, showAt } = useProblem<RequestProblem, "who">(FIELD_OF, useWords(words).problems, problem);
   const { submit, busy, message, faulty } = useSubmit(requestAccess, {
     form,
     first,

@@ -9,14 +9,14 @@ import { NewPasswordField } from "#ui/password-field/NewPasswordField.tsx";
 import { refuseNewPassword } from "#vocabulary/new-password.ts";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { PASSWORD_FIELDS, PersonChoice, personIn } from "../../web/PersonChoice.tsx";
-import { setNewPassword, type ForgottenProblem } from "../contract.ts";
+import { useProblem } from "../../web/use-problem.ts";
+import { setNewPassword, type LinkProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { useProblem } from "./use-problem.ts";
 
 type Props = {
   token: string;
   people: readonly { id: string; name: string }[];
-  problem: ForgottenProblem | undefined;
+  problem: LinkProblem | undefined;
   onEnd: (state: "done" | "over") => void;
 };
 
@@ -50,7 +50,8 @@ export function NewPasswordForm(props: Props) {
 
 function useReset({ token, people, problem, onEnd }: Props, form: RefObject<HTMLFormElement | null>) {
   const limits = useLimits().password;
-  const { errors, first, refused, showAt } = useProblem(PASSWORD_FIELDS, problem);
+  const problems = { ...useWords(words).problems, ...useWords(newPasswordWords).problems(limits) };
+  const { errors, first, refused, showAt } = useProblem<LinkProblem, "password" | "person">(PASSWORD_FIELDS, problems, problem);
   const { submit, busy, message, faulty } = useSubmit(setNewPassword, {
     form,
     first,

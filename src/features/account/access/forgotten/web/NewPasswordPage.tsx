@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { AccessCard } from "../../web/AccessCard.tsx";
-import { FORGOTTEN_PROBLEMS, newPasswordLink } from "../contract.ts";
+import { LINK_PROBLEMS, newPasswordLink } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -15,7 +15,7 @@ export const title = (language: "bg" | "en"): string => words[language].fresh.ti
 export async function load({ call, search }: LoadContext) {
   const token = typeof search["token"] === "string" ? search["token"].slice(0, 100) : "";
   const people = token ? (await call(newPasswordLink, { query: { token } })).body.people : [];
-  const problem = FORGOTTEN_PROBLEMS.find((one) => one === search["problem"]);
+  const problem = LINK_PROBLEMS.find((one) => one === search["problem"]);
   return { token, people, problem, isDone: search["done"] !== undefined };
 }
 
