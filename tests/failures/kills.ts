@@ -10,8 +10,8 @@ export const SOAK = 25;
 const BUYERS = 3;
 
 /** Waits for some answers and some milliseconds after the start, so that slow and fast machines have begun equally much. */
-async function randomMoment(random: Random): Promise<string> {
-  const answers = 1 + random.number(25);
+async function randomMoment(random: Random, mostAnswers: number): Promise<string> {
+  const answers = 1 + random.number(mostAnswers);
   const ms = random.number(40);
   const until = answersSoFar() + answers;
   while (answersSoFar() < until) await pause(5);
@@ -21,8 +21,15 @@ async function randomMoment(random: Random): Promise<string> {
 
 type Killed = { portal: Running; moments: string[]; logs: string[] };
 
-/** Buyers who buy without pause, one purchase after the other, while the portal is killed and started again; `logs` are those of the killed ones. */
-export async function throughKills(environment: Record<string, string>, buyOnce: () => Promise<unknown>): Promise<Killed> {
+/**
+ * Buyers who buy without pause, one purchase after the other, while the portal is killed and started again, after `mostAnswers` at the latest; `logs` are those
+ * of the killed ones.
+ */
+export async function throughKills(
+  environment: Record<string, string>,
+  buyOnce: () => Promise<unknown>,
+  { mostAnswers = 25 } = {},
+): Promise<Killed> {
   let portal = await startPortal(environment);
   let over = false;
   const buyers = Array.from({ length: BUYERS }, async () => {
@@ -34,7 +41,7 @@ export async function throughKills(environment: Record<string, string>, buyOnce:
   const moments: string[] = [];
   const logs: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    moments.push(await randomMoment(random));
+    moments.push(await randomMoment(random, mostAnswers));
     await portal.end("SIGKILL");
     logs.push(portal.output());
     portal = await startPortal(environment);

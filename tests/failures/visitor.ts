@@ -13,18 +13,18 @@ let answered = 0;
 export const answersSoFar = (): number => answered;
 
 /** A person's browser: stores cookies, reads the CSRF token of the first page and of the first after signing in, and times out after ten seconds. */
-export async function visit(url: string): Promise<Visitor> {
-  const jar = new Map<string, string>();
+export async function visit(url: string, cookies: Record<string, string> = {}): Promise<Visitor> {
+  const jar = new Map(Object.entries(cookies));
   const keepCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       jar.set(name!, value!);
     }
   };
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const sentCookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   let token = "";
   const openPage = async () => {
-    const page = await fetch(`${url}/vignettes`, { headers: { accept: "text/html", cookie: cookies() } });
+    const page = await fetch(`${url}/vignettes`, { headers: { accept: "text/html", cookie: sentCookies() } });
     keepCookies(page);
     [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
     if (!token) throw new Error(`no CSRF token on the page: ${page.status}`);
@@ -38,7 +38,7 @@ export async function visit(url: string): Promise<Visitor> {
         method,
         headers: {
           accept: "application/json",
-          cookie: cookies(),
+          cookie: sentCookies(),
           "x-csrf-token": token,
           ...(body && { "content-type": "application/json" }),
           ...(key && { "idempotency-key": key }),
@@ -66,10 +66,10 @@ export async function visit(url: string): Promise<Visitor> {
 }
 
 /** Opens a visit as soon as the portal can be reached. */
-export async function visitSoon(url: string): Promise<Visitor> {
+export async function visitSoon(url: string, cookies: Record<string, string> = {}): Promise<Visitor> {
   for (;;) {
     try {
-      return await visit(url);
+      return await visit(url, cookies);
     } catch {
       await pause(50);
     }
