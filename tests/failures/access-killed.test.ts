@@ -1,26 +1,16 @@
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES } from "./bases.ts";
+import { testOnBoth } from "./bases.ts";
 import { KILLS, throughKills } from "./kills.ts";
 import { addNewcomers, arrive, foundOf, slowDown, type Newcomer } from "./newcomer.ts";
-import { endAll } from "./process.ts";
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 /** Each answer is that to a whole last step. */
 const ANSWERS = 5;
 const MANY = 10 + (ANSWERS + 5) * KILLS;
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed at random moments of activations and new passwords: each is wholly done, or its code or link still works",
-  { timeout: 900_000 },
-  async (name, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, name, ends) => {
     const filled = await base.open();
     const newcomers = await addNewcomers(filled.db, MANY);
     await slowDown(filled.db);
