@@ -1,13 +1,16 @@
 import type { Bounds } from "../limits.ts";
 
+/** On one line, whatever the width. */
+const SIGNS = ". _ - + @".replaceAll(" ", "\u00a0");
+
 const bg = {
   username: "Потребителско име",
-  usernameHint: "От 3 до 64 знака: букви, цифри и . _ - + @",
+  usernameHint: `От 3 до 64 знака: букви, цифри и ${SIGNS}`,
   password: "Парола",
   rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака, каквито искате. Няколко думи подред са добра парола.`,
   problems: ({ least, most }: Bounds) => ({
     "username-length": "Потребителското име има от 3 до 64 знака.",
-    "username-characters": "Използвайте само букви, цифри и . _ - + @, и започнете с буква или цифра.",
+    "username-characters": `Използвайте само букви, цифри и ${SIGNS}, и започнете с буква или цифра.`,
     "username-taken": "Това потребителско име е заето. Изберете друго.",
     "too-short": `Паролата е твърде къса: нужни са поне ${least} знака.`,
     "too-long": `Паролата е твърде дълга: най-много ${most} знака.`,
@@ -18,12 +21,12 @@ const bg = {
 
 const en: typeof bg = {
   username: "User name",
-  usernameHint: "From 3 to 64 characters: letters, digits and . _ - + @",
+  usernameHint: `From 3 to 64 characters: letters, digits and ${SIGNS}`,
   password: "Password",
   rule: ({ least, most }) => `From ${least} to ${most} characters, whichever you like. A few words in a row make a good password.`,
   problems: ({ least, most }) => ({
     "username-length": "A user name has from 3 to 64 characters.",
-    "username-characters": "Use only letters, digits and . _ - + @, and begin with a letter or digit.",
+    "username-characters": `Use only letters, digits and ${SIGNS}, and begin with a letter or digit.`,
     "username-taken": "This user name is taken. Choose another.",
     "too-short": `The password is too short: it needs at least ${least} characters.`,
     "too-long": `The password is too long: ${most} characters at most.`,

@@ -6,7 +6,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { endSessionsOfUser } from "../contract.ts";
@@ -38,7 +38,7 @@ export default function OperatorSessionsPage({ data }: PageProps<typeof load>) {
         noValidate={hydrated}
       >
         <CsrfField />
-        <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
+        <FormMessage message={message} />
         <TextField
           label={t.username}
           name="username"

@@ -45,7 +45,7 @@ export function CodeForm({ problem, onDone }: Props) {
       </AccessForm>
       <form method="post" action={href("/login/activate/code/again")} onSubmit={again}>
         <CsrfField />
-        <Button type="submit" look="quiet" busy={busy === "again"}>
+        <Button type="submit" look="quiet" wide busy={busy === "again"}>
           {busy === "again" ? t.sending : t.again}
         </Button>
       </form>

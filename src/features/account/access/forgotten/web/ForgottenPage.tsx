@@ -36,7 +36,7 @@ export default function ForgottenPage({ data }: PageProps<typeof load>) {
           <a href={href(other === "username" ? "/login/forgotten?forgotten=username" : "/login/forgotten")}>
             {other === "username" ? t.toUsername : t.toPassword}
           </a>
-          {" · "}
+          <br />
           <a href={href("/login")}>{t.signIn}</a>
           <br />
           <Linked>{t.noContact}</Linked>

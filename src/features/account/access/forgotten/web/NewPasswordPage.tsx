@@ -24,22 +24,24 @@ export default function NewPasswordPage({ data: { token, people, problem, isDone
   const t = useWords(words);
   const href = useHref();
   const [state, setState] = useState<"open" | "over" | "done">(isDone ? "done" : people.length === 0 ? "over" : "open");
+  const isOpen = state === "open";
   return (
-    <AccessCard title={t.fresh.title} lead={t.fresh.lead} foot={<a href={href("/login/forgotten")}>{t.fresh.again}</a>}>
+    <AccessCard
+      title={t.fresh.title}
+      lead={isOpen && t.fresh.lead}
+      foot={isOpen ? <a href={href("/login/forgotten")}>{t.fresh.again}</a> : state === "over" && <a href={href("/login")}>{t.signIn}</a>}
+    >
       {state === "done" && (
-        <>
-          <Notice tone="success" live>
-            {t.fresh.done}
-          </Notice>
-          <LinkButton href={href("/login")}>{t.signIn}</LinkButton>
-        </>
+        <Notice tone="success" live action={<LinkButton href={href("/login")}>{t.signIn}</LinkButton>}>
+          {t.fresh.done}
+        </Notice>
       )}
       {state === "over" && (
-        <Notice tone="warning" live>
+        <Notice tone="warning" live action={<LinkButton href={href("/login/forgotten")}>{t.fresh.again}</LinkButton>}>
           {t.fresh.over}
         </Notice>
       )}
-      {state === "open" && <NewPasswordForm token={token} people={people} problem={problem} onEnd={setState} />}
+      {isOpen && <NewPasswordForm token={token} people={people} problem={problem} onEnd={setState} />}
     </AccessCard>
   );
 }

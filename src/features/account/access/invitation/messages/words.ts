@@ -3,6 +3,8 @@ import type { InvitationProblem } from "../contract.ts";
 const bg = {
   title: "Покана за активиране",
   lead: "Потребителите на клиента, които още не са активирани, получават връзка по имейл или SMS. Тя важи 7 дни и може да се използва веднъж.",
+  crumbs: "Къде сте",
+  back: "Начало",
   customerNumber: "Клиентски номер",
   submit: "Изпратете покана",
   busy: "Изпращаме…",
@@ -16,6 +18,8 @@ const bg = {
 const en: typeof bg = {
   title: "Invitation to activate",
   lead: "The users of the customer who are not activated yet are sent a link by mail or SMS. It is valid for 7 days and works once.",
+  crumbs: "Where you are",
+  back: "Home",
   customerNumber: "Customer number",
   submit: "Send an invitation",
   busy: "Sending…",

@@ -9,7 +9,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { customerNumberIn } from "../../rules.ts";
 import { invite, INVITATION_PROBLEMS, type InvitationProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -29,34 +29,32 @@ export default function InvitePage({ data }: PageProps<typeof load>) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, message, fault, invited, send } = useInviting(data, form);
   return (
-    <div className="stack stack-l text">
-      <PageHeader title={t.title} lead={t.lead} />
-      <Card aria-label={t.title}>
-        <form ref={form} className="stack" method="post" action={href("/operator/invitations")} onSubmit={send} noValidate>
-          <CsrfField />
-          <KeyField />
-          <FormMessage message={message} />
-          {invited > 0 && (
-            <Notice tone="success" live>
-              {t.invited(invited)}
-            </Notice>
-          )}
-          <TextField
-            label={t.customerNumber}
-            name="customerNumber"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            required
-            error={fault && t.problems[fault]}
-          />
-          <div>
-            <Button type="submit" busy={busy} data-submit="">
-              {busy ? t.busy : t.submit}
-            </Button>
-          </div>
-        </form>
-      </Card>
+    <div className="stack">
+      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
+      <form ref={form} className="surface stack text" method="post" action={href("/operator/invitations")} onSubmit={send} noValidate>
+        <CsrfField />
+        <KeyField />
+        <FormMessage message={message} />
+        {invited > 0 && (
+          <Notice tone="success" live>
+            {t.invited(invited)}
+          </Notice>
+        )}
+        <TextField
+          label={t.customerNumber}
+          name="customerNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          required
+          error={fault && t.problems[fault]}
+        />
+        <div>
+          <Button type="submit" busy={busy} data-submit="">
+            {busy ? t.busy : t.submit}
+          </Button>
+        </div>
+      </form>
     </div>
   );
 }
