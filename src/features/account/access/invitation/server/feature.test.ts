@@ -56,7 +56,16 @@ test("an invitation is good for seven days and not longer, and a later one leave
   expect((await stepOf(first)).step).toBe("who");
   expect(await finish(first)).toMatchObject({ status: 409 });
   const again = tokens().slice(2);
-  expect(await Promise.all(again.map(async (token) => (await stepOf(token)).step))).toEqual(["name", "name"]);
+  const steps = (some: string[]) => Promise.all(some.map(async (token) => (await stepOf(token)).step));
+  expect(await steps(again)).toEqual(["name", "name"]);
+  await inviteBy(imported.code);
+  await portal.runJobs();
+  const last = tokens().slice(4);
+  expect(await finish(again[0]!)).toMatchObject({ status: 200 });
+  expect([await steps(again), await steps(last)]).toEqual([
+    ["who", "name"],
+    ["who", "name"],
+  ]);
 });
 
 test("two tabs that open one invitation activate once", async () => {
