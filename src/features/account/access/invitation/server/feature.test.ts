@@ -52,6 +52,7 @@ test("an invitation is good for seven days and not longer, and a later one leave
   expect((await stepOf(first)).step).toBe("name");
   await inviteBy(imported.code);
   await portal.runJobs();
+  expect((await stepOf(first)).step).toBe("name");
   portal.clock.moveTo("2026-11-28T10:00:01+02:00");
   expect((await stepOf(first)).step).toBe("who");
   expect(await finish(first)).toMatchObject({ status: 409 });
