@@ -15,7 +15,8 @@ export type UploadedFile = {
   media: string;
   size: number;
   sha256: string;
-  open: () => AsyncIterable<Uint8Array>;
+  /** The whole file or the given bytes of it, both ends included. */
+  open: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>;
 };
 
 /** The form field of the files. */

@@ -7,6 +7,7 @@ import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
+import { attachmentLimitsOf } from "#app/server/limits.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
@@ -22,6 +23,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { builtPages } from "#testing/built-pages.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, openServer, PLACE, type Browser, type Opened } from "#testing/server.ts";
 import { fillWithPeople } from "#testing/people.ts";
@@ -37,7 +39,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const requestContext = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
-  const providers = openProviders(configFrom({}), requestContext);
+  const storage = freshFolder();
+  const providers = openProviders(configFrom({ DATA_DIR: storage.folder }), requestContext);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
   const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
   const home = homeInternetDependencies({
@@ -75,6 +78,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     confirmMinutes: 5,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
+    attachmentLimits: attachmentLimitsOf(configFrom({}), limits.secret),
+    scanDeadlineMs: 3_000,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
@@ -120,6 +125,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
       built?.remove();
       await running.stop(1_000);
       await close();
+      storage.remove();
     },
   };
 }

@@ -20,6 +20,7 @@ const DECIDED: Record<string, string> = {
   "people.factors.last_used_at": "history",
   "people.recovery_codes.made_at": "history",
   "people.recovery_codes.used_at": "history",
+  "attachments.files.checked_at": "history",
   "analytics.events.at": "history, counted by its number",
   "analytics.watermark.counted_until": "shown to the operator",
   "cart.entries.added_at": "the order of a cart",

@@ -1,4 +1,5 @@
 import { factorBounds } from "#features/account/customers/server/factors.ts";
+import { attachmentBounds } from "#features/contact/attachments/server/sweep-store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
@@ -31,6 +32,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...invitationBounds({ seconds: INVITED_DAYS * 86_400 }),
   ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,
+  ...attachmentBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),
   ...catalogueBounds,

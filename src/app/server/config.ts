@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as z from "zod/mini";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { analyticsSettings } from "./settings/analytics.ts";
+import { attachmentSettings } from "./settings/attachments.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
 import { orderSettings } from "./settings/orders.ts";
@@ -19,6 +20,7 @@ export const SETTINGS = {
   ...peopleSettings,
   ...shopSettings,
   ...analyticsSettings,
+  ...attachmentSettings,
   ...providerSettings,
 } as const;
 
@@ -48,6 +50,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   // real money must not buy a vignette or a receipt that only a simulator knows, or go to a made-up company
   for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL", "BRAND_FILE"] as const)
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
+  if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));

@@ -1,4 +1,5 @@
 import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
+import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
@@ -54,6 +55,9 @@ export type AppDependencies = Omit<Providers, "close"> &
     bounds: Bounds[];
     /** Users offered on the demo's sign-in page; empty elsewhere. */
     demoUsers: DemoUser[];
+    attachmentLimits: AttachmentLimits;
+    /** How long the virus scanner may take while somebody waits. */
+    scanDeadlineMs: number;
     homeInternet: HomeInternetDependencies;
     analytics: Analytics;
   };

@@ -2,6 +2,7 @@ import { homeContractsOf } from "#features/account/customers/server/contracts.ts
 import { exportPeople } from "#features/account/customers/server/data-export.ts";
 import type { ExportOf } from "#features/account/data-export/server/dependencies.ts";
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
+import { exportAttachments } from "#features/contact/attachments/server/store.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
@@ -13,6 +14,7 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
+  async (db, { userId }) => ({ attachments: await exportAttachments(db, userHash(userId)) }),
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId
       ? {

@@ -16,6 +16,7 @@ import { operatorSessionsServer } from "#features/account/operator-sessions/serv
 import { secondFactorServer } from "#features/account/second-factor/server/feature.ts";
 import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { antivirusDownloadServer } from "#features/home-internet/antivirus-download/server/feature.ts";
+import { attachmentsServer } from "#features/contact/attachments/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
 import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
@@ -67,6 +68,7 @@ export const features = [
   given(historyServer),
   given(dataExportServer),
   given(deletionServer),
+  given(attachmentsServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),

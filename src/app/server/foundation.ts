@@ -15,7 +15,7 @@ import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
-import { limitsOf, tryLimitsOf } from "./limits.ts";
+import { attachmentLimitsOf, limitsOf, tryLimitsOf } from "./limits.ts";
 import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -89,6 +89,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     idempotencyHours: config.IDEMPOTENCY_HOURS,
     confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
     orderLimits: orderLimitsOf(config, secret),
+    attachmentLimits: attachmentLimitsOf(config, secret),
+    scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
     demoUsers: config.demo ? demoUsers : [],
     log,
     ...providers,

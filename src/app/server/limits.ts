@@ -1,4 +1,5 @@
 import type { PageLimits } from "#platform/limits.ts";
+import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { Config } from "./config.ts";
 
@@ -15,6 +16,21 @@ export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
   triesOfUser: config.SIGN_IN_TRIES_PER_USER,
   triesOfAddress: config.SIGN_IN_TRIES_PER_ADDRESS,
   windowMinutes: config.SIGN_IN_WINDOW_MINUTES,
+});
+
+const MIB = 1024 * 1024;
+
+/** Limits on files that people send. */
+export const attachmentLimitsOf = (config: Config, secret: string): AttachmentLimits => ({
+  on: config.RATE_LIMITS === "on",
+  secret,
+  allowed: {
+    message: { fileBytes: config.ATTACHMENT_MIB * MIB, totalBytes: config.ATTACHMENTS_MIB * MIB, files: config.ATTACHMENTS_MOST },
+    ticket: { fileBytes: config.TICKET_FILE_MIB * MIB, totalBytes: config.TICKET_FILES_MIB * MIB, files: config.TICKET_FILES_MOST },
+  },
+  perUser: config.UPLOADS_PER_USER,
+  perAddress: config.UPLOADS_PER_ADDRESS,
+  windowMinutes: config.UPLOADS_WINDOW_MINUTES,
 });
 
 /** The limits of the settings, for the server's checks and for every page. */

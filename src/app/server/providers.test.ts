@@ -36,7 +36,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);

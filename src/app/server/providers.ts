@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Brand } from "#platform/brand.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -7,6 +8,9 @@ import { simulatedAntivirusVendor, type DownloadSimulator } from "#providers/ant
 import { deliveryOverHttp } from "#providers/delivery/http.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
+import { filesInFolder } from "#providers/files/folder.ts";
+import type { Files } from "#providers/files/port.ts";
+import { filesInS3 } from "#providers/files/s3.ts";
 import { hostingOverHttp } from "#providers/hosting/http.ts";
 import type { Hosting } from "#providers/hosting/port.ts";
 import { simulatedHosting } from "#providers/hosting/simulated.ts";
@@ -29,6 +33,9 @@ import { smsOverSmpp } from "#providers/sms/smpp.ts";
 import { tollRegistryOverHttp } from "#providers/toll-registry/http.ts";
 import type { TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
+import { scannerOverClamd } from "#providers/virus-scanner/clamd.ts";
+import type { VirusScanner } from "#providers/virus-scanner/port.ts";
+import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import type { Config } from "./config.ts";
 
 export type Providers = {
@@ -45,6 +52,8 @@ export type Providers = {
   paymentSimulator: PaymentSimulator | undefined;
   mail: MailSender;
   sms: SmsSender;
+  files: Files;
+  virusScanner: VirusScanner;
   /** Messages sent to the simulated mail server and SMS centre, shown in the demo. */
   outbox: Outbox | undefined;
   close(): Promise<void>;
@@ -74,6 +83,12 @@ export type ProviderSettings = Pick<
   | "MAIL_FROM"
   | "SMPP_URL"
   | "PROVIDER_TIMEOUT_MS"
+  | "DATA_DIR"
+  | "S3_URL"
+  | "S3_KEY_ID"
+  | "S3_SECRET"
+  | "S3_REGION"
+  | "CLAMD_URL"
   | "demo"
 >;
 
@@ -124,6 +139,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     paymentSimulator: settings.demo ? simulated?.simulator : undefined,
     mail: smtp ?? simulatedMail({ db, clock }),
     sms: smpp ?? simulatedSms({ db, clock }),
+    ...openStorage(settings, db),
     outbox: settings.demo ? outboxOf(db) : undefined,
     async close() {
       smtp?.close();
@@ -164,6 +180,14 @@ function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db
   return simulatedDelivery({ ...world, shipsAfterMs: ships * 1_000, takesMs: takes * 1_000 });
 }
 
+function openStorage(settings: ProviderSettings, db: Db): Pick<Providers, "files" | "virusScanner"> {
+  const { S3_URL: url, S3_KEY_ID: keyId, S3_SECRET: secret, S3_REGION: region, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  return {
+    files: url ? filesInS3({ url, keyId, secret, region, deadlineMs }) : filesInFolder(join(settings.DATA_DIR, "files")),
+    virusScanner: settings.CLAMD_URL ? scannerOverClamd({ url: settings.CLAMD_URL }) : simulatedVirusScanner({ db }),
+  };
+}
+
 /** Which provider is simulated and which is real, in one line for the operator. */
 function adaptersOf(settings: ProviderSettings): string {
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
@@ -178,5 +202,7 @@ function adaptersOf(settings: ProviderSettings): string {
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,
+    `files: ${settings.S3_URL ? "S3" : "folder"}`,
+    `virus scanner: ${chosen(settings.CLAMD_URL, "clamd")}`,
   ].join(", ");
 }

@@ -1,4 +1,5 @@
 import type { Traces } from "#features/account/deletion/server/dependencies.ts";
+import { forgetAttachments } from "#features/contact/attachments/server/store.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
@@ -12,5 +13,6 @@ export const traces: Traces = {
     await forget(tx, userHash(userId));
     await forgetListOf(tx, userId);
     await forgetBuyer(tx, userId);
+    await forgetAttachments(tx, userHash(userId));
   },
 };

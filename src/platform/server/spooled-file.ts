@@ -2,9 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, unlink, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { UploadedFile } from "../upload.ts";
 
 /** An unlinked file on disk: it is gone when it is closed, or when the process ends in any way. */
-export type SpooledFile = { size: number; sha256: string; open: () => AsyncIterable<Uint8Array>; close: () => Promise<void> };
+export type SpooledFile = { size: number; sha256: string; open: UploadedFile["open"]; close: () => Promise<void> };
 
 export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
   const handle = await openNameless();
@@ -16,7 +17,7 @@ export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledF
       size += bytes.length;
       await handle.appendFile(bytes);
     }
-    const read = () => handle.createReadStream({ start: 0, autoClose: false });
+    const read: SpooledFile["open"] = (range = { start: 0, end: Infinity }) => handle.createReadStream({ ...range, autoClose: false });
     return { size, sha256: hash.digest("hex"), open: read, close: () => handle.close() };
   } catch (error) {
     await handle.close();

@@ -75,6 +75,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "lines",
       "orders",
       "cart",
+      "attachments",
       "home-internet",
       "notification-settings",
     ]
@@ -89,6 +90,7 @@ test("the main user gets the customer's data, and no password or token is among 
 test("a virtual user gets nothing of the customer or of other users", async () => {
   const files = await download(await made(portal.browser(smallBusinessShop)));
   expect(Object.keys(files).sort()).toEqual([
+    "attachments.json",
     "cart.json",
     "history.json",
     "notification-settings.json",

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS } from "./rules.ts";
+
+const MEDIA_CALLS = "/facade/account/my-profile";
+const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The file's media code."));
+
+/** B§3 Uploaded media; `error` is never set here. */
+const Uploaded = z.object({
+  code: z.string(),
+  error: z.null(),
+  name: z.string(),
+  /** In bytes, as it was sent: what counts against the limits. */
+  size: z.int(),
+  /** `quarantined`: the virus scanner is away; it is scanned as soon as it is back, and given out only then. */
+  state: z.enum(["checked", "quarantined"]),
+});
+const Refused = z.object({ code: z.null(), error: z.enum(UPLOAD_PROBLEMS) });
+
+export const uploadAttachment = endpoint.post({
+  path: `${MEDIA_CALLS}/upload`,
+  access: "anyone",
+  ofPerson: true,
+  idempotent: true,
+  summary:
+    "Takes a file that will go with a message. The same file sent again for the same form is the same attachment. What is not sent within a day is deleted.",
+  body: z.strictObject({
+    form: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/), z.describe("The form it is chosen in: its files are counted together."))),
+  }),
+  upload: { maxBytes: LARGEST, maxFiles: 1, extensions: KINDS },
+  answers: {
+    200: { when: "Taken.", body: Uploaded },
+    422: { when: "Refused: `error` says why.", body: Refused },
+    507: {
+      when: "There is no room for files now; nothing of it is stored.",
+      body: z.object({ code: z.null(), error: z.literal("no-room") }),
+    },
+  },
+});
+
+export const deleteAttachment = endpoint.post({
+  path: `${MEDIA_CALLS}/delete/:mediaCode`,
+  access: "anyone",
+  ofPerson: true,
+  idempotent: true,
+  summary: "Deletes a file that was uploaded and not sent yet.",
+  params: z.object({ mediaCode: Code }),
+  body: z.strictObject({}),
+  answers: { 200: { when: "Deleted: its size in bytes, as it counted against the limits.", body: z.int() } },
+});
+
+export const downloadAttachment = endpoint.get({
+  path: `${MEDIA_CALLS}/download/:id`,
+  access: "anyone",
+  summary: "A file, for whom it belongs to. It is always saved, and never shown in the page's place.",
+  params: z.object({ id: Code }),
+  answers: {
+    200: { when: "The file.", file: { media: [...new Set(Object.values(MEDIA))] } },
+    409: { when: "It is not given out: not scanned yet, or flagged by the scanner.", body: problem("being-checked", "flagged") },
+  },
+});
+
+export const attachmentsContract = { uploadAttachment, deleteAttachment, downloadAttachment };

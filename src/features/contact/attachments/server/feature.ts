@@ -1,0 +1,74 @@
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { buyerHash, userHash, visitorHash } from "#platform/server/visitor.ts";
+import { attachmentsContract } from "../contract.ts";
+import { MEDIA } from "../rules.ts";
+import type { AttachmentDependencies } from "./dependencies.ts";
+import { scanWaitingFiles, sweepFiles } from "./jobs.ts";
+import { arrived, fileOf, remove } from "./store.ts";
+import { countUpload, removeNow, takeFile } from "./take-file.ts";
+
+/** Whose files a request may name: the user's, and those that were chosen in this browser before signing in. */
+const ownersOf = ({ user, knownVisitor }: { user?: { id: string }; knownVisitor: string | undefined }): string[] => [
+  ...(user ? [userHash(user.id)] : []),
+  ...(knownVisitor === undefined ? [] : [visitorHash(knownVisitor)]),
+];
+
+export const attachments: ServerFeature<typeof attachmentsContract, AttachmentDependencies> = {
+  contract: attachmentsContract,
+  handlers: {
+    async uploadAttachment(request, deps) {
+      const { files, body, once } = request;
+      await countUpload(request, deps);
+      const form = { owner: buyerHash(request), purpose: "message" as const, form: body.form ?? "" };
+      const taken = await takeFile(files[0]!, form, deps);
+      if ("error" in taken) {
+        if (taken.error === "no-room") return { status: 507, body: { code: null, error: taken.error } };
+        return { status: 422, body: { code: null, error: taken.error } };
+      }
+      const answer = await once(async (tx) => {
+        const row = "known" in taken ? taken.known : await arrived(tx, { ...taken, id: taken.row.id, now: deps.clock.now() });
+        if (!row) throw new HttpProblem(503); // deleted while it arrived
+        const { code, name, size, state } = row;
+        return { status: 200, body: { code, error: null, name, size, state: state === "quarantined" ? state : "checked" } };
+      }).catch(async (error: unknown) => {
+        if (error instanceof HttpProblem && "row" in taken) await removeNow(deps.files, taken.row.id);
+        throw error;
+      });
+      return answer;
+    },
+
+    async deleteAttachment(request, { files }) {
+      const { mediaCode } = request.params;
+      let removed: { id: string; size: number } | undefined;
+      const answer = await request.once(async (tx) => {
+        removed = await remove(tx, ownersOf(request), mediaCode);
+        if (!removed) throw new HttpProblem(404);
+        return { status: 200, body: removed.size };
+      });
+      if (removed) await removeNow(files, removed.id);
+      return answer;
+    },
+
+    async downloadAttachment(request, { db, files }) {
+      const row = await fileOf(db, ownersOf(request), request.params.id);
+      if (!row) throw new HttpProblem(404);
+      if (row.state === "quarantined") return { status: 409, body: { problem: "being-checked" } };
+      if (row.state === "flagged") return { status: 409, body: { problem: "flagged" } };
+      const { id, name, kind, storedSize, storedSha256, createdAt } = row;
+      const open = async (range?: { start: number; end: number }) => {
+        const content = await files.open(id, range);
+        if (!content) throw new Error("a file that has a row is not in the storage");
+        return content;
+      };
+      return { status: 200, file: { name, media: MEDIA[kind], length: storedSize!, etag: storedSha256!, modifiedAt: createdAt, open } };
+    },
+  },
+};
+
+export const attachmentsServer = {
+  name: "attachments",
+  about: "Files that people send with messages.",
+  feature: attachments,
+  jobs: [scanWaitingFiles, sweepFiles],
+};

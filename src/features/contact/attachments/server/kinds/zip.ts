@@ -1,0 +1,48 @@
+import type { Entries } from "../../rules.ts";
+import type { ReadBytes } from "./bytes.ts";
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const LONGEST_COMMENT = 0xffff;
+const MOST_ENTRIES = 5_000;
+const MOST_DIRECTORY = 1024 * 1024;
+const ENCRYPTED = 1;
+
+/** Where a ZIP's directory ends in the last bytes of a file, whatever stands before; undefined where the file does not end as a ZIP does. */
+function endIn(tail: Buffer): Buffer | undefined {
+  for (let at = tail.length - END_BYTES; at >= 0; at--)
+    if (tail.readUInt32LE(at) === END && at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length) return tail.subarray(at);
+  return undefined;
+}
+
+/** Whether the file can be opened as a ZIP, too, as a polyglot of it and of something else can. */
+export const endsAsZip = async (read: ReadBytes): Promise<boolean> =>
+  endIn(await read(-(LONGEST_COMMENT + END_BYTES), LONGEST_COMMENT + END_BYTES)) !== undefined;
+
+/**
+ * What is in a ZIP by its directory, which is all that is read (APPNOTE 4.3): nothing is unpacked. Undefined where the file is not exactly one whole ZIP without
+ * a comment, encryption and overlapping entries.
+ */
+export async function entriesOf(read: ReadBytes, size: number): Promise<Entries | undefined> {
+  const end = await read(-END_BYTES, END_BYTES);
+  if (end.length < END_BYTES || !endIn(end)) return undefined;
+  const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  if (end.readUInt16LE(8) !== count || end.readUInt32LE(4) !== 0) return undefined; // in several parts
+  if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length + END_BYTES !== size) return undefined;
+  const directory = await read(start, length);
+  const entries: Entries = { names: [], packed: 0, unpacked: 0 };
+  let at = 0;
+  for (let n = 0; n < count; n++) {
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return undefined;
+    if (directory.readUInt16LE(at + 8) & ENCRYPTED) return undefined;
+    const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
+    entries.names.push(directory.toString("utf8", at + ENTRY_BYTES, nameEnd));
+    entries.packed += directory.readUInt32LE(at + 20);
+    entries.unpacked += directory.readUInt32LE(at + 24);
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  // entries that share their bytes are how a small file claims to hold much
+  return at === length && entries.packed <= start ? entries : undefined;
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Chosen, Kind, Purpose } from "../rules.ts";
+
+export type State = "arriving" | "quarantined" | "checked" | "kept" | "flagged" | "removed";
+/** A form of somebody; `owner` is the hash of the user or visitor. */
+export type Form = { owner: string; purpose: Purpose; form: string };
+/** `size` in bytes as sent, `sha256` in hexadecimal. */
+export type Sent = { name: string; kind: Kind; size: number; sha256: string };
+/** `storedSize` in bytes, null until the file is whole. */
+export type FileRow = Omit<Sent, "sha256"> & {
+  id: string;
+  code: string;
+  state: State;
+  storedSize: number | null;
+  storedSha256: string | null;
+  createdAt: Date;
+};
+/** What a file belongs to after it was sent. */
+export type Belongs = { kind: Purpose; id: string };
+
+const columns = sql`
+  id, code, name, kind, size, state, stored_size as "storedSize", encode(stored_sha256, 'hex') as "storedSha256", created_at as "createdAt"`;
+const UNSENT = sql`belongs_to is null and state in ('arriving', 'quarantined', 'checked')`;
+const bytes = (hex: string): Buffer => Buffer.from(hex, "hex");
+
+/** Locks the files that a person has chosen until the transaction ends, so that no other is added meanwhile. */
+export async function lockOwner(tx: Db, owner: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${owner}`}, 0))`.execute(tx);
+}
+
+/** What the person has chosen and not sent, in this form and in all. */
+export async function chosenBy(tx: Db, { owner, purpose, form }: Form): Promise<Chosen> {
+  const { rows } = await sql<Chosen>`
+    select count(*) filter (where form = ${form})::int as files, coalesce(sum(size) filter (where form = ${form}), 0)::int as bytes,
+      count(*)::int as "allFiles", coalesce(sum(size), 0)::int as "allBytes"
+    from attachments.files where owner = ${owner} and purpose = ${purpose} and ${UNSENT}`.execute(tx);
+  return rows[0]!;
+}
+
+/** The same file that was chosen before in this form and is not sent. */
+export async function sameFile(tx: Db, { owner, purpose, form }: Form, sha256: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select ${columns} from attachments.files
+    where owner = ${owner} and purpose = ${purpose} and form = ${form} and sha256 = ${bytes(sha256)} and ${UNSENT}`.execute(tx);
+  return rows[0];
+}
+
+/** Enters a file that is about to be stored. */
+export async function enter(tx: Db, { owner, purpose, form }: Form, file: Sent & { code: string; now: Date }): Promise<FileRow> {
+  const { rows } = await sql<FileRow>`
+    insert into attachments.files (code, owner, purpose, form, name, kind, size, sha256, state, created_at)
+    values (${file.code}, ${owner}, ${purpose}, ${form}, ${file.name}, ${file.kind}, ${file.size}, ${bytes(file.sha256)}, 'arriving', ${file.now})
+    returning ${columns}`.execute(tx);
+  return rows[0]!;
+}
+
+type Arrived = { id: string; state: "quarantined" | "checked"; storedSize: number; storedSha256: string; now: Date };
+
+/** Notes that the file is stored. Returns its row, in whatever state it is now; undefined where it was removed meanwhile. */
+export async function arrived(tx: Db, { id, state, storedSize, storedSha256, now }: Arrived): Promise<FileRow | undefined> {
+  await sql`
+    update attachments.files set state = ${state}, stored_size = ${storedSize}, stored_sha256 = ${bytes(storedSha256)},
+      checked_at = ${state === "checked" ? now : null}
+    where id = ${id} and state = 'arriving'`.execute(tx);
+  const { rows } = await sql<FileRow>`
+    select ${columns} from attachments.files where id = ${id} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(tx);
+  return rows[0];
+}
+
+/** Forgets a file that did not become whole; the sweep removes what may lie in the storage. */
+export async function forgetArriving(db: Db, id: string): Promise<void> {
+  await sql`update attachments.files set state = 'removed' where id = ${id} and state = 'arriving'`.execute(db);
+}
+
+/** A file that one of these owners may read, by its code. */
+export async function fileOf(db: Db, owners: string[], code: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select ${columns} from attachments.files
+    where code = ${code} and owner = any(${owners}) and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(db);
+  return rows[0];
+}
+
+/** Marks an unsent file as removed; returns its name in the storage and its size as sent, or undefined where there is none. */
+export async function remove(tx: Db, owners: string[], code: string): Promise<{ id: string; size: number } | undefined> {
+  const { rows } = await sql<{ id: string; size: number }>`
+    update attachments.files set state = 'removed'
+    where code = ${code} and owner = any(${owners}) and belongs_to is null and state in ('arriving', 'quarantined', 'checked', 'flagged')
+    returning id, size`.execute(tx);
+  return rows[0];
+}
+
+/** What is sent with a message or ticket: these files belong to it from now on. Returns those that there are; the caller compares. */
+export async function attach(tx: Db, { owners, codes }: { owners: string[]; codes: string[] }, to: Belongs): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    update attachments.files set belongs_kind = ${to.kind}, belongs_to = ${to.id}, state = case state when 'checked' then 'kept' else state end
+    where code = any(${codes}) and owner = any(${owners}) and purpose = ${to.kind} and belongs_to is null and state in ('quarantined', 'checked')
+    returning ${columns}`.execute(tx);
+  return rows;
+}
+
+/** Marks everything of a person as removed, sent or not: the sweep removes the files. */
+export async function forgetAttachments(tx: Db, owner: string): Promise<void> {
+  await lockOwner(tx, owner);
+  await sql`update attachments.files set state = 'removed' where owner = ${owner} and state <> 'removed'`.execute(tx);
+}
+
+type ExportRow = { name: string; size: number; sentAt: Date; belongsTo: string | null; state: State };
+
+/** What is stored of a person's files, for the export: not what is in them, which the person has. */
+export async function exportAttachments(db: Db, owner: string): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select name, size, created_at as "sentAt", belongs_kind as "belongsTo", state from attachments.files
+    where owner = ${owner} and state <> 'removed' order by created_at, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+
+/** Files that wait for the virus scanner, the oldest first. */
+export async function waitingFiles(db: Db, most: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attachments.files where state = 'quarantined' order by created_at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Notes what the scanner said of a waiting file; false where somebody else has, or the file is gone. */
+export async function noteScan(db: Db, id: string, { clean, now }: { clean: boolean; now: Date }): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update attachments.files set checked_at = ${now},
+      state = case when not ${clean}::boolean then 'flagged' when belongs_to is null then 'checked' else 'kept' end
+    where id = ${id} and state = 'quarantined' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+type Ages = { brokenOffBefore: Date; unsentBefore: Date };
+
+/** Marks as removed what broke off on its way, and what nobody sent. */
+export async function markAbandoned(db: Db, { brokenOffBefore, unsentBefore }: Ages): Promise<void> {
+  await sql`
+    update attachments.files set state = 'removed'
+    where belongs_to is null and (state = 'arriving' and created_at < ${brokenOffBefore}
+      or state in ('quarantined', 'checked', 'flagged') and created_at < ${unsentBefore})`.execute(db);
+}
+
+/** Rows whose files are to be removed: of what is removed, and of what is flagged, whose row stays to name it. */
+export async function removedFiles(db: Db, most: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attachments.files where state = 'removed' order by created_at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function deleteRow(db: Db, id: string): Promise<void> {
+  await sql`delete from attachments.files where id = ${id} and state = 'removed'`.execute(db);
+}
+
+/** Which of these names in the storage belong to nothing: no row, or the row of a flagged file. */
+export async function strangersAmong(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name
+    where not exists (select from attachments.files where id::text = name and state <> 'flagged')`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Times that the sweep waits for: none is ahead of now. */
+export const attachmentBounds: Bounds[] = [{ table: "attachments.files", latest: { created_at: 0 } }];

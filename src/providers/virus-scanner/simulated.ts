@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { ProviderUnavailable, type VirusScanner } from "./port.ts";
+
+/**
+ * Texts in a file that show every answer of the scanner. All other files are clean.
+ *
+ * | text in a file | what happens |
+ * | --- | --- |
+ * | `EICAR-STANDARD-ANTIVIRUS-TEST-FILE` | flagged, as by every scanner |
+ * | `VRATA-SCANNER-AWAY` | the scanner is away for ever: the file is never given out |
+ * | `VRATA-SCANNER-LATER` | away at the first scan, clean at the next: it waits for the job |
+ * | `VRATA-SCANNER-FLAGS-LATER` | away at the first scan, flagged at the next |
+ * | `VRATA-SCANNER-SLOW` | clean after 2.5 seconds |
+ */
+export const TEXTS = {
+  flagged: "EICAR-STANDARD-ANTIVIRUS-TEST-FILE",
+  away: "VRATA-SCANNER-AWAY",
+  later: "VRATA-SCANNER-LATER",
+  flaggedLater: "VRATA-SCANNER-FLAGS-LATER",
+  slow: "VRATA-SCANNER-SLOW",
+} as const;
+const LONGEST = Math.max(...Object.values(TEXTS).map(({ length }) => length));
+
+/** A simulated scanner, which knows the texts above and nothing of viruses. `slowMs` is how long slow files take. */
+export function simulatedVirusScanner({ db, slowMs = 2_500 }: { db: Db; slowMs?: number }): VirusScanner {
+  return {
+    async scan(content) {
+      const { found, sha256 } = await searched(content);
+      const scans = found.size > 0 ? await countScan(db, sha256) : 0;
+      const isFirst = scans === 1;
+      if (found.has(TEXTS.slow)) await pause(slowMs);
+      if (found.has(TEXTS.away) || (isFirst && (found.has(TEXTS.later) || found.has(TEXTS.flaggedLater))))
+        throw new ProviderUnavailable("virus scanner");
+      if (found.has(TEXTS.flagged)) return { state: "flagged", signature: "Eicar-Test-Signature" };
+      return found.has(TEXTS.flaggedLater) ? { state: "flagged", signature: "Vrata.Test.Later" } : { state: "clean" };
+    },
+  };
+}
+
+/** The special texts in a file, wherever its pieces are cut. */
+async function searched(content: AsyncIterable<Uint8Array>): Promise<{ found: Set<string>; sha256: string }> {
+  const found = new Set<string>();
+  const hash = createHash("sha256");
+  let rest = "";
+  for await (const bytes of content) {
+    hash.update(bytes);
+    const text = rest + Buffer.from(bytes).toString("latin1");
+    for (const special of Object.values(TEXTS)) if (text.includes(special)) found.add(special);
+    rest = text.slice(-LONGEST);
+  }
+  return { found, sha256: hash.digest("hex") };
+}
+
+async function countScan(db: Db, sha256: string): Promise<number> {
+  const { rows } = await sql<{ scans: number }>`
+    insert into simulated_scanner.scans (sha256) values (${sha256})
+    on conflict (sha256) do update set scans = simulated_scanner.scans.scans + 1 returning scans`.execute(db);
+  return rows[0]!.scans;
+}
