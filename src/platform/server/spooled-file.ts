@@ -17,11 +17,22 @@ export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledF
       size += bytes.length;
       await handle.appendFile(bytes);
     }
-    const read: SpooledFile["open"] = (range = { start: 0, end: Infinity }) => handle.createReadStream({ ...range, autoClose: false });
-    return { size, sha256: hash.digest("hex"), open: read, close: () => handle.close() };
+    return { size, sha256: hash.digest("hex"), open: (range) => read(handle, range), close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
+  }
+}
+
+const PIECE = 64 * 1024;
+
+/** The bytes of a file from and to these, both included; any number of readers may be at different places. */
+async function* read(handle: FileHandle, { start, end } = { start: 0, end: Infinity }): AsyncGenerator<Uint8Array> {
+  for (let at = start; at <= end;) {
+    const { bytesRead, buffer } = await handle.read({ buffer: Buffer.allocUnsafe(Math.min(PIECE, end - at + 1)), position: at });
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { extensionOf } from "#platform/file-name.ts";
+import { FORGED, GOOD, uploadedFile } from "#testing/sample-files.ts";
+import { KINDS, type Kind } from "../../rules.ts";
+import { isOfKind } from "./examine.ts";
+
+const examined = (name: string, bytes: Uint8Array) => isOfKind(uploadedFile(name, bytes), extensionOf(name) as Kind);
+
+test.each(KINDS)("a good %s is taken for what it is", async (kind) => expect(await examined(`a.${kind}`, GOOD[kind])).toBe(true));
+
+test.each([
+  ["in Windows-1251", Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0d, 0x0a])],
+  ["that begins like a picture of Windows", Buffer.from("BM-123 is the number of my car.")],
+  ["whose letters are cut between two pieces", Buffer.from("ю".repeat(5_000))],
+])("a text %s is taken", async (_, bytes) => expect(await examined("note.txt", bytes)).toBe(true));
+
+// two of the pictures are good up to their last bytes: only opening them shows it (see the tests of the call)
+const SHOWN_LATER = ["a JPEG that is cut off", "a PNG of nothing but its beginning"];
+test.each(FORGED.filter(([what]) => !SHOWN_LATER.includes(what)))("%s is refused", async (_, name, bytes) =>
+  expect(await examined(name, bytes)).toBe(false),
+);
+
+test("of a large archive only its end and its directory are read", async () => {
+  const read: number[] = [];
+  const bytes = Buffer.concat([GOOD.docx.subarray(0, 0), GOOD.docx]);
+  const file = uploadedFile("letter.docx", bytes);
+  const open: typeof file.open = (range) => {
+    read.push(range ? range.end - range.start + 1 : Infinity);
+    return file.open(range);
+  };
+  expect(await isOfKind({ ...file, open }, "docx")).toBe(true);
+  expect(read).toHaveLength(3);
+  expect(Math.max(...read)).toBeLessThanOrEqual(4_100);
+});
