@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 # One image, three uses: the portal (default), `node dist/server/app/worker.js` for jobs alone, and both on any processor:
 #   docker buildx build --platform linux/amd64,linux/arm64 -t registry.example/vrata:0.1.0 .
-# Nothing that is built or installed here is bound to a processor, so these two stages run on the builder's own.
+# These two stages run on the builder's own processor: what is built is bound to none, and of what is installed only the library for pictures, which npm brings
+# for the processor that is asked for.
 
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS build
 WORKDIR /portal
@@ -12,8 +13,9 @@ RUN npm run build
 
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS parts
 WORKDIR /portal
+ARG TARGETARCH
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional
+RUN npm ci --omit=dev --os=linux --libc=glibc --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)" && rm -rf node_modules/node-linux-*
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Vrata" org.opencontainers.image.licenses="MIT"
@@ -25,7 +27,7 @@ COPY --from=build /portal/migrations migrations
 COPY --from=build /portal/src src
 COPY --from=build /portal/catalogue catalogue
 COPY --from=build /portal/dist dist
-# The one place that is written to, and only when the embedded database is used; everything else may be mounted read-only.
+# The one place that is written to, by the embedded database and for files that people send without S3_URL; all else may be mounted read-only.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -19,6 +19,8 @@ const postgres = () => existsSync("/usr/lib/postgresql") || spawnSync("sh", ["-c
 if (!process.env.CHROMIUM && !existsSync(SHELL)) debian("chromium-headless-shell");
 if (!chromium()) debian("chromium");
 if (!postgres()) debian("postgresql-15");
+// the tests of the virus scanner run on a fake one alone where it cannot be installed
+if (!existsSync("/usr/sbin/clamd")) debian("clamav-daemon");
 
 const given = process.argv.slice(2);
 const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;

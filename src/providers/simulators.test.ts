@@ -7,6 +7,7 @@ import { CARDS } from "./payments/cards.ts";
 import { SCENARIOS } from "./network-controller/simulated-scenarios.ts";
 import { TYPED } from "./named-account-simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
+import { TEXTS } from "./virus-scanner/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
 
 const rows = (text: string): string[] => text.split("\n").flatMap((line) => /^\s*(?:\* )?\|\s*(`[^`]+`\s*\|.*)$/.exec(line)?.[1] ?? []);
@@ -21,6 +22,7 @@ test.each([
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],
+  ["virus-scanner/simulated.ts", Object.values(TEXTS)],
 ])("every special input of %s is explained there, and in the same words in docs/simulators.md", (file, inputs) => {
   const explained = rows(readFileSync(`src/providers/${file}`, "utf8")).map(plain);
   const documented = rows(readFileSync("docs/simulators.md", "utf8")).map(plain);

@@ -41,10 +41,10 @@ export async function deleteRow(db: Db, id: string): Promise<void> {
 
 /** Which of these names in the storage belong to nothing: no row, or the row of a flagged file. */
 export async function strangersAmong(db: Db, names: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[]) as name
-    where not exists (select from attachments.files where id::text = name and state <> 'flagged')`.execute(db);
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ stored: string }>`
+    select stored from unnest(${names}::text[]) as stored
+    where not exists (select from attachments.files where id::text = stored and state <> 'flagged')`.execute(db);
+  return rows.map(({ stored }) => stored);
 }
 
 /** Times that the sweep waits for: none is ahead of now. */

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { userHash } from "#platform/server/visitor.ts";
+import { TEXTS } from "#providers/virus-scanner/simulated.ts";
+import { openAttachments, stored, upload, uploaded, type AttachmentsContext } from "#testing/attachments-context.ts";
+import { home, overdue } from "#testing/people.ts";
+import { NOW, type Browser } from "#testing/server.ts";
+import { deleteAttachment } from "../contract.ts";
+import { scanWaitingFiles, sweepFiles } from "./jobs.ts";
+import { attach, exportAttachments, forgetAttachments } from "./store.ts";
+
+let at: AttachmentsContext;
+beforeAll(async () => void (at = await openAttachments()));
+afterAll(() => at.close());
+beforeEach(async () => {
+  at.clock.moveTo(NOW);
+  for (const id of await stored(at.storage)) await at.storage.remove(id);
+  for (const table of ["attachments.files", "platform.rate_limits", "simulated_scanner.scans"])
+    await sql`delete from ${sql.table(table)}`.execute(at.db);
+  Object.assign(at.deps.files, at.storage);
+  at.logged.length = 0;
+});
+
+const owners = [userHash(home.id)];
+const get = (browser: Browser, code: string) => browser.send("GET", `/facade/account/my-profile/download/${code}`);
+const scan = () => scanWaitingFiles.run({}, at.deps);
+/** Sweeps as if so many hours had passed; the storage's own times are those of this machine. */
+async function sweep(hours: number): Promise<void> {
+  at.clock.moveTo(new Date(Math.max(Date.now(), new Date(NOW).getTime()) + hours * 3_600_000).toISOString());
+  await sql`update attachments.files set created_at = ${new Date(Math.max(Date.now(), new Date(NOW).getTime()))}`.execute(at.db);
+  await sweepFiles.run({}, at.deps);
+}
+const rows = async () =>
+  (await sql<{ id: string; state: string }>`select id, state from attachments.files order by id`.execute(at.db)).rows;
+const states = async () => (await rows()).map(({ state }) => state);
+
+test("a file waits while the scanner is away, is given out to nobody, and is clean or flagged when it is back", async () => {
+  const browser = at.server.browser(home);
+  const wait = async (text: string, name = "note.txt") => {
+    const { body } = await upload(browser, name, `x ${text} x`);
+    expect(body).toMatchObject({ state: "quarantined", error: null });
+    expect(await get(browser, body.code!)).toMatchObject({ status: 409 });
+    return body.code!;
+  };
+  const codes = { away: await wait(TEXTS.away), later: await wait(TEXTS.later), flagged: await wait(TEXTS.flaggedLater, "bad.txt") };
+  await scan();
+  expect((await get(browser, codes.away)).json()).toMatchObject({ problem: "being-checked" });
+  expect((await get(browser, codes.later)).text).toContain(TEXTS.later);
+  expect((await get(browser, codes.flagged)).json()).toEqual({ problem: "flagged" });
+  expect(at.logged).toEqual(["a waiting file was flagged by the virus scanner"]);
+  expect(await stored(at.storage)).toHaveLength(2);
+  expect(await browser.call(deleteAttachment, { params: { mediaCode: codes.flagged }, body: {} })).toMatchObject({ status: 200 });
+});
+
+test("a file that was sent belongs to its message: it stays, is read, and can be neither deleted nor sent again", async () => {
+  const browser = at.server.browser(home);
+  const [code, waiting, unsent] = [
+    await uploaded(browser, "a.txt", "a"),
+    await uploaded(browser, "b.txt", TEXTS.later),
+    await uploaded(browser, "c.txt", "c"),
+  ];
+  const message = { kind: "message", id: randomUUID() } as const;
+  const send = (of: string[], codes: string[]) => at.db.transaction().execute((tx) => attach(tx, { owners: of, codes }, message));
+  expect(await send([userHash(overdue.id)], [code])).toEqual([]);
+  expect((await send(owners, [code, waiting])).map(({ name, state }) => [name, state]).sort()).toEqual([["a.txt", "kept"], ["b.txt", "quarantined"]]); // prettier-ignore
+  expect(await send(owners, [code])).toEqual([]);
+  await expect(browser.call(deleteAttachment, { params: { mediaCode: code }, body: {} })).rejects.toMatchObject({ status: 404 });
+  await scan();
+  await sweep(25);
+  expect(await states()).toEqual(["kept", "kept"]);
+  expect([(await get(browser, code)).text, (await get(browser, waiting)).text]).toEqual(["a", TEXTS.later]);
+  expect((await get(browser, unsent)).status).toBe(404);
+});
+
+test("what nobody sent is deleted after a day, and what broke off after an hour, with its file", async () => {
+  const browser = at.server.browser(home);
+  await uploaded(browser, "a.txt", "a");
+  at.deps.files.put = async (file) => {
+    await at.storage.put(file);
+    throw new Error("the process ended here");
+  };
+  await expect(upload(browser, "b.txt", "b")).rejects.toMatchObject({ status: 500 });
+  await sql`update attachments.files set state = 'arriving' where state = 'removed'`.execute(at.db); // as a killed process leaves it
+  Object.assign(at.deps.files, at.storage);
+  expect(await stored(at.storage)).toHaveLength(2);
+  await sweep(0.9);
+  expect(await stored(at.storage)).toHaveLength(2);
+  await sweep(1.1);
+  expect([await states(), await stored(at.storage)]).toEqual([["checked"], [expect.any(String)]]);
+  await sweep(25);
+  expect([await states(), await stored(at.storage)]).toEqual([[], []]);
+});
+
+test("a file without a row is removed after an hour, and one with a row stays", async () => {
+  const kept = await uploaded(at.server.browser(home), "a.txt", "a");
+  const stranger = randomUUID();
+  const open = async function* () {
+    yield Buffer.from("x");
+  };
+  await at.storage.put({ id: stranger, size: 1, sha256: "", open });
+  await sweep(0.9);
+  expect(await stored(at.storage)).toHaveLength(2);
+  await sweep(1.1);
+  expect(await stored(at.storage)).toEqual((await rows()).map(({ id }) => id));
+  expect((await get(at.server.browser(home), kept)).text).toBe("a");
+});
+
+test("a file that the storage could not remove is removed by the sweep", async () => {
+  const browser = at.server.browser(home);
+  const code = await uploaded(browser, "a.txt", "a");
+  at.deps.files.remove = async () => Promise.reject(new Error("the storage is away"));
+  expect(await browser.call(deleteAttachment, { params: { mediaCode: code }, body: {} })).toMatchObject({ status: 200 });
+  expect([(await get(browser, code)).status, await stored(at.storage)]).toEqual([404, [expect.any(String)]]);
+  at.deps.files.remove = at.storage.remove;
+  await sweep(0);
+  expect([await states(), await stored(at.storage)]).toEqual([[], []]);
+});
+
+test("the export names a person's files, and who leaves leaves none, sent ones included", async () => {
+  const [mine, other] = [at.server.browser(home), at.server.browser(overdue)];
+  const [code] = [await uploaded(mine, "a.txt", "a"), await uploaded(mine, "b.txt", "bb"), await uploaded(other, "c.txt", "c")];
+  await attach(at.db, { owners, codes: [code] }, { kind: "message", id: randomUUID() });
+  const exported = await exportAttachments(at.db, owners[0]!);
+  const both = exported.map(({ name, size, belongsTo, state }) => [name, size, belongsTo, state]).sort();
+  expect(both).toEqual([["a.txt", 1, "message", "kept"], ["b.txt", 2, null, "checked"]]); // prettier-ignore
+  await at.db.transaction().execute((tx) => forgetAttachments(tx, owners[0]!));
+  expect((await get(mine, code)).status).toBe(404);
+  await sweep(0);
+  expect([await exportAttachments(at.db, owners[0]!), await stored(at.storage)]).toEqual([[], [expect.any(String)]]);
+});
+
+test("the table refuses rows that cannot be", async () => {
+  await uploaded(at.server.browser(home), "a.txt", "a");
+  for (const wrong of [
+    sql`state = 'kept'`,
+    sql`state = 'arriving'`,
+    sql`belongs_kind = 'message', belongs_to = gen_random_uuid()`,
+    sql`belongs_kind = 'message'`,
+    sql`stored_size = null`,
+    sql`checked_at = null`,
+    sql`name = 'a/b.txt'`,
+    sql`name = E'a\\nb.txt'`,
+    sql`kind = 'exe'`,
+    sql`size = 10485761`,
+    sql`size = 0`,
+    sql`owner = 'home'`,
+  ])
+    await expect(sql`update attachments.files set ${wrong}`.execute(at.db)).rejects.toThrow(/check constraint/);
+});
