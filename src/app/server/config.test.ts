@@ -42,6 +42,9 @@ test.each([
   [{ DATABASE_URL: "postgres://x/y" }, "SESSION_SECRET must be set with DATABASE_URL, the same on every instance"],
   [{ DATABASE_URL: "postgres://x:y:z/a" }, "DATABASE_URL must be empty, or an address that starts with postgres:// or postgresql://"],
   [{ DEMO: "yes" }, "DEMO must be one of empty, on, off"],
+  [{ S3_URL: "https://s3.example" }, "S3_URL must be empty, or https://host/bucket"],
+  [{ S3_URL: "https://s3.example/vrata", S3_KEY_ID: "id" }, "S3_KEY_ID and S3_SECRET must be set with S3_URL"],
+  [{ CLAMD_URL: "http://scanner:3310" }, "CLAMD_URL must be empty, or tcp://host:port, or unix:///path"],
   [{ PAYMENTS_URL: "https://pay.example" }, "PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL"],
   [
     { JOBS: "worker" },

@@ -81,11 +81,15 @@ test("an address that is set leads there, and to no simulator", async () => {
     PAYMENTS_WEBHOOK_SECRET: "whsec",
     SMTP_URL: "smtp://127.0.0.1:9",
     SMPP_URL: "smpp://a:b@127.0.0.1:9",
+    S3_URL: "http://127.0.0.1:9/vrata-files",
+    S3_KEY_ID: "a",
+    S3_SECRET: "b",
+    CLAMD_URL: "tcp://127.0.0.1:9",
   });
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();
@@ -97,5 +101,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(providers.downloadSimulator).toBeUndefined();
   await expect(providers.payments.status("cs_1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.mail.send(mail)).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.files.remove("00000000-0000-4000-8000-000000000000")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.virusScanner.scan((async function* () {})(), { deadlineMs: 1_000 })).rejects.toThrow(ProviderUnavailable);
   await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(ProviderUnavailable);
 });

@@ -5,9 +5,9 @@ export type FileId = string;
 /** `size` in bytes; `sha256` in hexadecimal. */
 export type FileToPut = { id: FileId; size: number; sha256: string; open: () => AsyncIterable<Uint8Array> };
 /** `full`: there is no room; nothing of the file is left. */
-export type PutAnswer = "stored" | "full";
+type PutAnswer = "stored" | "full";
 /** Both ends included, in bytes from 0. */
-export type FileRange = { start: number; end: number };
+type FileRange = { start: number; end: number };
 /** `id` also names what a put left behind that was broken off; such a thing can be removed, and not opened. */
 export type StoredFile = { id: FileId; storedAt: Date };
 

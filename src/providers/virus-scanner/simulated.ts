@@ -44,12 +44,16 @@ export function simulatedVirusScanner({ db, slowMs = 2_500 }: { db: Db; slowMs?:
 async function searched(content: AsyncIterable<Uint8Array>): Promise<{ found: Set<string>; sha256: string }> {
   const found = new Set<string>();
   const hash = createHash("sha256");
-  let rest = "";
-  for await (const bytes of content) {
+  const search = (bytes: Buffer) => {
+    for (const special of Object.values(TEXTS)) if (bytes.includes(special)) found.add(special);
+  };
+  let rest = Buffer.alloc(0);
+  for await (const { buffer, byteOffset, length } of content) {
+    const bytes = Buffer.from(buffer, byteOffset, length);
     hash.update(bytes);
-    const text = rest + Buffer.from(bytes).toString("latin1");
-    for (const special of Object.values(TEXTS)) if (text.includes(special)) found.add(special);
-    rest = text.slice(-LONGEST);
+    search(bytes);
+    search(Buffer.concat([rest, bytes.subarray(0, LONGEST)]));
+    rest = Buffer.concat([rest, bytes.subarray(-LONGEST)]).subarray(-LONGEST);
   }
   return { found, sha256: hash.digest("hex") };
 }

@@ -27,7 +27,7 @@ describe("the size and number of files (B§5 Attachments, decisions §3)", () =>
     ["the twentieth in all forms", 1, chosen(0, 0, { allFiles: 19 }), message, undefined],
     ["the twenty-first in all forms", 1, chosen(0, 0, { allFiles: 20 }), message, "limit-reached"],
     ["more bytes than all forms may have", 1, chosen(0, 0, { allBytes: 60 * MIB }), message, "total-size"],
-  ] as const)("%s", (_, size, before, allowed, problem) => expect(refuseSize(size, before, allowed)).toBe(problem));
+  ] as const)("%s", (...[, size, before, allowed, problem]) => expect(refuseSize(size, before, allowed)).toBe(problem));
 });
 
 describe("what a file begins like", () => {
@@ -72,5 +72,5 @@ describe("what is in a document", () => {
     ["two hundred times its size", 100_000, 20_000_000, false],
     ["more than that", 100_000, 20_000_001, true],
     ["more than 250 MiB, however large it is", 5 * MIB, 250 * MIB + 1, true],
-  ])("%s is a bomb or not", (_, packed, unpacked, bomb) => expect(isBomb({ names: [], packed, unpacked })).toBe(bomb));
+  ])("%s is a bomb or not", (...[, packed, unpacked, bomb]) => expect(isBomb({ names: [], packed, unpacked })).toBe(bomb));
 });

@@ -93,7 +93,7 @@ test("what nobody sent is deleted after a day, and what broke off after an hour,
 });
 
 test("a file without a row is removed after an hour, and one with a row stays", async () => {
-  const kept = await uploaded(at.server.browser(home), "a.txt", "a");
+  const code = await uploaded(at.server.browser(home), "a.txt", "a");
   const stranger = randomUUID();
   const open = async function* () {
     yield Buffer.from("x");
@@ -103,7 +103,7 @@ test("a file without a row is removed after an hour, and one with a row stays", 
   expect(await stored(at.storage)).toHaveLength(2);
   await sweep(1.1);
   expect(await stored(at.storage)).toEqual((await rows()).map(({ id }) => id));
-  expect((await get(at.server.browser(home), kept)).text).toBe("a");
+  expect((await get(at.server.browser(home), code)).text).toBe("a");
 });
 
 test("a file that the storage could not remove is removed by the sweep", async () => {

@@ -35,7 +35,7 @@ export const scanWaitingFiles = recurringJob(
 /** Removes what broke off an hour ago, what nobody sent within a day, what was deleted, and what lies in the storage without a row. */
 export const sweepFiles = recurringJob(
   { name: "attachments.sweep", schedule: "23 * * * *", attempts: 3 },
-  async ({ db, clock, files }: AttachmentDependencies) => {
+  async ({ db, clock, files }: Pick<AttachmentDependencies, "db" | "clock" | "files">) => {
     const before = (hours: number): Date => new Date(clock.now().getTime() - hours * HOUR);
     await markAbandoned(db, { brokenOffBefore: before(1), unsentBefore: before(HOURS_UNSENT) });
     for (const { id } of await removedFiles(db, MOST)) {

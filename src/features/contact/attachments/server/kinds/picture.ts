@@ -1,15 +1,19 @@
-import { createHash } from "node:crypto";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { spool, type SpooledFile } from "#platform/server/spooled-file.ts";
 import type { UploadedFile } from "#platform/upload.ts";
 import type { Kind } from "../../rules.ts";
 
-/** Pictures of cameras have up to some fifty million pixels. */
-const MOST_PIXELS = 50_000_000;
-const QUALITY = 88;
-/** One picture is opened at a time, since each may take dozens of megabytes; whoever waits longer than for these gets 503. */
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 200 });
+/** Two pictures are opened at a time; whoever waits longer than for these gets 503. */
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 });
+const DEADLINE_MS = 30_000;
+/** The exit codes of the program, `rewrite-picture.ts`. */
+const FAULTS: Record<number, "contents" | "pixels"> = { 2: "contents", 3: "pixels" };
 
 type Content = Pick<UploadedFile, "size" | "sha256" | "open">;
 
@@ -22,29 +26,41 @@ export async function withoutTraces<T>(
   { kind, store }: { kind: Kind; store: (content: Content) => Promise<T> },
 ): Promise<T | "contents" | "pixels"> {
   if (kind !== "png" && kind !== "jpg" && kind !== "jpeg") return store(file);
-  return inTurn(async () => {
-    const content = await rewritten(file, kind === "png" ? "png" : "jpeg");
-    return typeof content === "string" ? content : store(content);
-  });
-}
-
-async function rewritten(file: Content, format: "png" | "jpeg"): Promise<Content | "contents" | "pixels"> {
-  const sharp = await opened();
-  const decoder = sharp({ limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true }).autoOrient();
-  const writer = format === "png" ? decoder.png() : decoder.jpeg({ quality: QUALITY });
+  const content = await inTurn(() => rewritten(file, kind === "png" ? "png" : "jpeg"));
+  if (typeof content === "string") return content;
   try {
-    const [bytes] = await Promise.all([writer.toBuffer(), pipeline(Readable.from(file.open()), decoder)]);
-    return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), open: () => Readable.from([bytes]) };
-  } catch (error) {
-    return /pixel limit/i.test((error as Error).message) ? "pixels" : "contents";
+    return await store(content);
+  } finally {
+    await content.close();
   }
 }
 
-/** The library, loaded with the first picture. It caches nothing, works on one processor, and puts large pictures on the disk. */
-async function opened() {
-  process.env["VIPS_DISC_THRESHOLD"] ??= "32m";
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
+/**
+ * Runs the program on a picture: in a process of its own, whose memory goes with it and which no picture can take down with the portal. Throws 503 where it does
+ * not end in time.
+ */
+async function rewritten({ open }: Content, format: "png" | "jpeg"): Promise<SpooledFile | "contents" | "pixels"> {
+  const program = createRequire(import.meta.url).resolve("#features/contact/attachments/server/kinds/rewrite-picture.ts");
+  const child = spawn(process.execPath, [program, format], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: {},
+    timeout: DEADLINE_MS,
+    killSignal: "SIGKILL",
+  });
+  const ended = codeOf(child);
+  // a program that ends early closes its input: its exit code tells why
+  const fed = pipeline(Readable.from(open()), child.stdin).catch(() => undefined);
+  const [content, code] = await Promise.all([spool(child.stdout), ended, fed]);
+  if (code === 0) return content;
+  await content.close();
+  const fault = code === null ? undefined : FAULTS[code];
+  if (!fault) throw new HttpProblem(503);
+  return fault;
 }
+
+/** The exit code of a process; null where it was killed, or could not be started. */
+const codeOf = (child: ChildProcess): Promise<number | null> =>
+  once(child, "close").then(
+    ([code]) => code as number | null,
+    () => null,
+  );

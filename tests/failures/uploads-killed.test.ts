@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { sweepFiles } from "#features/contact/attachments/server/jobs.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { filesInFolder } from "#providers/files/folder.ts";
+import { freePort } from "#testing/postgres-server.ts";
+import { BASES } from "./bases.ts";
+import { KILLS } from "./kills.ts";
+import { endAll, startPortal } from "./process.ts";
+import { seeded, seedOfRun } from "./random.ts";
+import { openUploader } from "./uploads.ts";
+
+const UPLOADERS = 4;
+const ends: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  await endAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+type Confirmed = { code: string; bytes: Buffer };
+
+/** Visitors who upload one file after the other until stopped; returns what was confirmed to them. */
+function keepUploading(url: string, { stop, confirmed }: { stop: AbortSignal; confirmed: Confirmed[] }): Promise<void>[] {
+  return Array.from({ length: UPLOADERS }, async () => {
+    while (!stop.aborted) {
+      const uploader = await openUploader(url).catch(() => undefined);
+      if (!uploader) await pause(20);
+      for (let n = 0; n < 5 && uploader && !stop.aborted; n++) {
+        const bytes = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(400_000), Buffer.from("\n%%EOF\n")]);
+        const answer = await uploader.upload("bill.pdf", bytes);
+        if (answer?.status === 200 && answer.code) confirmed.push({ code: answer.code, bytes });
+        if (!answer) break;
+      }
+    }
+  });
+}
+
+const rowsIn = async (db: Db) =>
+  (await sql<{ id: string; code: string; state: string }>`select id, code, state from attachments.files`.execute(db)).rows;
+
+test.each(BASES)(
+  "on %s the portal is killed during uploads: what was confirmed is whole, and after the sweep every row has its file and every file its row",
+  { timeout: 300_000 },
+  async (_, openBase) => {
+    const base = await openBase();
+    ends.push(base.remove);
+    const port = String(await freePort());
+    const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+    const stop = new AbortController();
+    const confirmed: Confirmed[] = [];
+    const random = seeded(seedOfRun(), "uploads");
+    let portal = await startPortal(environment);
+    const uploading = keepUploading(`http://127.0.0.1:${port}`, { stop: stop.signal, confirmed });
+    for (let kill = 0; kill < KILLS; kill++) {
+      const until = confirmed.length + 1 + random.number(6);
+      await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(until);
+      await pause(random.number(30));
+      await portal.end("SIGKILL");
+      portal = await startPortal(environment);
+    }
+    stop.abort();
+    await Promise.all(uploading);
+    expect(await portal.end("SIGTERM")).toBe(0);
+
+    const { db, close } = await base.open();
+    ends.unshift(close);
+    const files = filesInFolder(join(base.environment["DATA_DIR"]!, "files"));
+    const inTwoHours = standingClock(new Date(Date.now() + 2 * 3_600_000).toISOString());
+    await sweepFiles.run({}, { db, files, clock: inTwoHours });
+    const rows = await rowsIn(db);
+    const stored: string[] = [];
+    for await (const { id } of files.list()) stored.push(id);
+    expect(rows.map(({ id }) => id).sort()).toEqual(stored.sort());
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["checked"]));
+    for (const { code, bytes } of confirmed) {
+      const parts: Uint8Array[] = [];
+      for await (const part of (await files.open(rows.find((row) => row.code === code)!.id))!) parts.push(part);
+      expect(Buffer.concat(parts).equals(bytes), code).toBe(true);
+    }
+  },
+);
