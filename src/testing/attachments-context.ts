@@ -45,8 +45,10 @@ export async function openAttachments() {
 }
 export type AttachmentsContext = Awaited<ReturnType<typeof openAttachments>>;
 
+type Upload = [browser: Browser, name: string, content: Uint8Array | string, more?: { form?: string; key?: string }];
+
 /** Uploads a file as a page does. */
-export const upload = (browser: Browser, name: string, content: Uint8Array | string, more: { form?: string; key?: string } = {}) =>
+export const upload = (...[browser, name, content, more = {}]: Upload) =>
   browser.call(uploadAttachment, {
     body: { ...(more.form && { form: more.form }) },
     files: [new File([typeof content === "string" ? content : new Uint8Array(content)], name)],
@@ -54,7 +56,7 @@ export const upload = (browser: Browser, name: string, content: Uint8Array | str
   });
 
 /** The same of a file that must be taken; returns its code. */
-export async function uploaded(...given: Parameters<typeof upload>): Promise<string> {
+export async function uploaded(...given: Upload): Promise<string> {
   const { status, body } = await upload(...given);
   if (status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`);
   return body.code;
