@@ -2,24 +2,19 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { sweepFiles } from "#features/contact/attachments/server/jobs.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { filesInFolder } from "#providers/files/folder.ts";
 import { freePort } from "#testing/postgres-server.ts";
-import { BASES } from "./bases.ts";
+import { testOnBoth } from "./bases.ts";
 import { KILLS } from "./kills.ts";
-import { endAll, startPortal } from "./process.ts";
+import { startPortal } from "./process.ts";
 import { seeded, seedOfRun } from "./random.ts";
 import { openUploader } from "./uploads.ts";
 
 const UPLOADERS = 4;
-const ends: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  await endAll();
-  for (const end of ends.splice(0)) await end();
-});
 
 type Confirmed = { code: string; bytes: Buffer };
 
@@ -42,12 +37,9 @@ function keepUploading(url: string, { stop, confirmed }: { stop: AbortSignal; co
 const rowsIn = async (db: Db) =>
   (await sql<{ id: string; code: string; state: string }>`select id, code, state from attachments.files`.execute(db)).rows;
 
-test.each(BASES)(
+testOnBoth(
   "on %s the portal is killed during uploads: what was confirmed is whole, and after the sweep every row has its file and every file its row",
-  { timeout: 300_000 },
-  async (_, openBase) => {
-    const base = await openBase();
-    ends.push(base.remove);
+  async (base, _, ends) => {
     const port = String(await freePort());
     const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
     const stop = new AbortController();
