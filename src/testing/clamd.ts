@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freshFolder } from "./folder.ts";
@@ -54,6 +54,19 @@ function answer(socket: Socket, bytes: Buffer, received: Buffer[]): void {
   }
 }
 
+/** The socket is there a moment before somebody listens. */
+async function listensAt(path: string): Promise<boolean> {
+  const socket = createConnection({ path });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 const PROGRAM = "/usr/sbin/clamd";
 /** Whether Debian's clamd is on this machine (`apt-get install clamav-daemon`). */
 export const hasClamd = (): boolean => existsSync(PROGRAM);
@@ -83,7 +96,7 @@ export async function startClamd(): Promise<Clamd> {
     await ended;
     remove();
   };
-  for (let waited = 0; !existsSync(socket); waited += 50) {
+  for (let waited = 0; !(await listensAt(socket)); waited += 50) {
     if (waited > 20_000 || child.exitCode !== null) {
       await close();
       throw new Error("clamd did not start");
