@@ -8,4 +8,12 @@ export const LIMITS = limitsOf(configFrom({}));
 export const TRY_LIMITS = tryLimitsOf(configFrom({}), "a secret of the tests");
 
 /** What sign-in takes where nobody has a second factor. */
-export const SIGN_IN = { confirmMinutes: 5, secondFactor: { useCode: async () => false } };
+export const SIGN_IN = {
+  confirmMinutes: 5,
+  secondFactor: {
+    useCode: async () => false,
+    kindsOf: async () => ({ app: false, passkey: false }),
+    askForPasskey: async () => undefined,
+    readPasskey: async () => "passkey-refused" as const,
+  },
+};

@@ -16,6 +16,7 @@ import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { LIMITS, TRY_LIMITS } from "./limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser, type Opened } from "./server.ts";
+import { PASSKEY_SITE } from "./passkey-device.ts";
 import { fillWithPeople } from "./people.ts";
 
 type Shared = { db: Db; clock: ReturnType<typeof standingClock>; jobs: { enqueue: (tx: Db, job: never, sent: never) => Promise<void> } };
@@ -80,8 +81,8 @@ type Opening = Shared & { pageLimits: { password: typeof LIMITS.password } };
 function accountFeatures({ db, clock, jobs, pageLimits }: Opening): Opened[] {
   const limits = TRY_LIMITS;
   const signIn = signInOffers({ limits, customers });
-  const codes = { db, clock, customers, jobs, secret: limits.secret };
-  const log = { info: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined };
+  const codes = { db, clock, customers, jobs, secret: limits.secret, passkeySite: () => PASSKEY_SITE, log };
   const settings = { place: PLACE, limits, confirmMinutes: 5, demoUsers: [], welcome: async () => undefined, log };
   return [
     opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),

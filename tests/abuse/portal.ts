@@ -22,6 +22,7 @@ import { startJobs } from "#platform/server/job-runner.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
+import { PASSKEY_SITE } from "#testing/passkey-device.ts";
 import { builtPages } from "#testing/built-pages.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
@@ -69,6 +70,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     brand: BRAND,
     brandPictures: [],
     addressOf: (path) => `http://127.0.0.1${path}`,
+    passkeySite: () => PASSKEY_SITE,
     isReady: async () => true,
     log: { info: () => undefined, warn: () => undefined },
     bounds: [],

@@ -8,6 +8,7 @@ import { homeContractsOf, lockContract } from "#features/account/customers/serve
 import * as dataExport from "#features/account/customers/server/data-export.ts";
 import * as deletion from "#features/account/customers/server/deletion.ts";
 import * as history from "#features/account/customers/server/history.ts";
+import * as passkeys from "#features/account/customers/server/passkeys.ts";
 import * as notices from "#features/account/customers/server/notices.ts";
 import * as sessions from "#features/account/customers/server/sessions.ts";
 import * as store from "#features/account/customers/server/store.ts";
@@ -16,6 +17,7 @@ import * as users from "#features/account/customers/server/users.ts";
 /** Customers, their users, lines and sessions, for the features that take a part of them. */
 export const customers = {
   ...factors,
+  ...passkeys,
   ...store,
   ...users,
   ...sessions,

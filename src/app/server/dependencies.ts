@@ -4,6 +4,7 @@ import type { HomeInternetDependencies } from "#features/home-internet/server/de
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
+import type { PasskeySite } from "#features/account/second-factor/rules.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
@@ -39,6 +40,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     place: Place;
     /** The absolute URL of one of the portal's paths, for mails and for systems that redirect back. */
     addressOf: (path: string) => string;
+    /** Where passkeys of this portal are good; undefined where browsers have none. */
+    passkeySite: () => PasskeySite | undefined;
     isReady: () => Promise<boolean>;
     /** Rate limits, counted under hashes that need the secret. */
     limits: TryLimits;

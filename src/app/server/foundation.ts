@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { passkeySiteOf } from "#features/account/second-factor/rules.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
@@ -83,6 +84,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,
+    passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,
     limits: tryLimitsOf(config, secret),

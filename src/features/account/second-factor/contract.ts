@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { CreationOptions, newPasskey } from "#platform/passkey.ts";
 import { problem } from "#platform/problem.ts";
 
 const AREA = "{area}/settings/second-factor" as const;
@@ -10,6 +11,8 @@ const Factor = z.object({
   name: z.string(),
   addedAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
+  /** Whether a passkey is stored in other places than its device too; null for an app. */
+  synced: z.nullable(z.boolean()),
 });
 export type Factor = z.infer<typeof Factor>;
 
@@ -52,8 +55,41 @@ export const addApp = endpoint.post({
       when: "Added. `recoveryCodes` are shown this once; empty where the user has some.",
       body: z.object({ recoveryCodes: z.array(z.string()) }),
     },
-    422: { when: "Not added, and why.", body: problem("wrong-code", "name-missing", "name-too-long", "begin-again") },
+    422: { when: "Not added, and why.", body: problem("wrong-code", "name-missing", "name-too-long", "begin-again", "too-many-factors") },
     429: { when: "Too many wrong codes.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+  },
+});
+
+export const beginPasskey = endpoint.post({
+  path: `${AREA}/passkey`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Begins to add a passkey (WebAuthn): what the browser needs to make one, within five minutes.",
+  body: z.strictObject({}),
+  answers: {
+    200: { when: "Begun: the browser's options. None of the user's passkeys is made a second time on its device.", body: CreationOptions },
+    409: {
+      when: "The user has as many factors as there may be; or the portal's address is a number, where browsers have no passkeys.",
+      body: problem("too-many-factors", "no-passkeys-here"),
+    },
+  },
+});
+
+export const addPasskey = endpoint.post({
+  path: `${AREA}/passkey/added`,
+  access: "signed-in",
+  confirmed: true,
+  summary: "Adds the passkey that the browser made. With the first factor come recovery codes; the owner is notified by mail.",
+  body: z.strictObject({ name: z.string().check(z.maxLength(200)), ...newPasskey }),
+  answers: {
+    200: {
+      when: "Added. `recoveryCodes` are shown this once; empty where the user has some.",
+      body: z.object({ recoveryCodes: z.array(z.string()) }),
+    },
+    422: {
+      when: "Not added, and why. `begin-again`: it was begun more than five minutes ago, elsewhere, or added already.",
+      body: problem("passkey-refused", "name-missing", "name-too-long", "begin-again", "too-many-factors"),
+    },
   },
 });
 
@@ -81,5 +117,6 @@ export const makeRecoveryCodes = endpoint.post({
   },
 });
 
-export const secondFactorContract = { secondFactors, beginApp, addApp, removeFactor, makeRecoveryCodes };
+export const secondFactorContract = { secondFactors, beginApp, addApp, beginPasskey, addPasskey, removeFactor, makeRecoveryCodes };
 export type AddProblem = "wrong-code" | "name-missing" | "name-too-long" | "begin-again" | "too-many-tries" | "too-many-factors";
+export type PasskeyProblem = "passkey-refused" | "no-passkeys-here" | Exclude<AddProblem, "wrong-code" | "too-many-tries">;

@@ -4,6 +4,8 @@ export const MOST_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 /** How long adding an app may take, in minutes. */
 export const SETUP_MINUTES = 15;
+/** How long a passkey may take to answer, in minutes. */
+export const CHALLENGE_MINUTES = 5;
 const LONGEST_NAME = 60;
 
 /** The name of a factor as it is stored. */
@@ -31,3 +33,19 @@ export function codeOf(typed: string): { app: string } | { recovery: string } | 
 
 /** A recovery code as it is shown: `ABCDE-FGHJK-MNPQR`. */
 export const shownCode = (letters: string): string => letters.replace(/(.{5})(?=.)/g, "$1-");
+
+/** Where the portal's passkeys are good: pages of this origin, and devices that know it by this name (WebAuthn: RP ID). */
+export type PasskeySite = { origin: string; name: string };
+
+/**
+ * Where passkeys of the portal at this address are good; its path does not count. This machine's own numbers stand for its name, under which the same pages
+ * are found; any other number has no passkeys (WebAuthn §5.1.3).
+ */
+export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (/^127\.|^\[::1\]$/.test(hostname)) return { origin: `${protocol}//localhost${port && `:${port}`}`, name: "localhost" };
+  return /^[\d.]+$|^\[/.test(hostname) ? undefined : { origin, name: hostname };
+}
+
+/** Whether a passkey's counter tells of a copy of it: it did not go on since the last use. Devices that do not count say 0 (WebAuthn §6.1.1). */
+export const isCopied = ({ stored, given }: { stored: number; given: number }): boolean => (stored > 0 || given > 0) && given <= stored;

@@ -1,8 +1,18 @@
 import { codeIn } from "#testing/authenticator.ts";
 import { home } from "#testing/people.ts";
-import { onward, type Samples } from "#testing/sample.ts";
+import { onward, type Prepared, type Samples } from "#testing/sample.ts";
 import { addApp, beginApp } from "../second-factor/contract.ts";
-import { signIn, type signInContract } from "./contract.ts";
+import { withPasskey } from "../second-factor/contract.samples.ts";
+import { beginPasskeyConfirmation, beginPasskeySignIn, beginPasskeyStep, signIn, type signInContract } from "./contract.ts";
+
+const password = { body: { username: home.username, password: home.password } };
+
+/** The passkey of `home`, added elsewhere. */
+async function deviceOf({ another }: Pick<Prepared, "another">) {
+  const owner = await another();
+  await owner.call(signIn, password);
+  return withPasskey(owner);
+}
 
 export const samples: Samples<typeof signInContract> = {
   signIn: { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, ...onward },
@@ -19,8 +29,51 @@ export const samples: Samples<typeof signInContract> = {
       return { body: { code: codeIn(secret, { later: 1 }), returnTo: "/vignettes" } };
     },
   },
+  beginPasskeySignIn: { body: {} },
+  signInByPasskey: {
+    freeText: ["returnTo"],
+    optional: ["returnTo"],
+    async prepare(here) {
+      const device = await deviceOf(here);
+      const options = await here.browser.call(beginPasskeySignIn, { body: {} });
+      if (options.status !== 200) throw new Error("no passkey could be options for");
+      return { body: { ...device.give(options.body), returnTo: "/vignettes" } };
+    },
+  },
+  secondStepWays: {},
+  beginPasskeyStep: {
+    body: {},
+    async prepare(here) {
+      await deviceOf(here);
+      await here.browser.call(signIn, password);
+      return {};
+    },
+  },
+  givePasskey: {
+    freeText: ["returnTo"],
+    optional: ["returnTo", "userHandle"],
+    async prepare(here) {
+      const device = await deviceOf(here);
+      await here.browser.call(signIn, password);
+      const options = await here.browser.call(beginPasskeyStep, { body: {} });
+      if (options.status !== 200) throw new Error("no passkey could be options for");
+      return { body: { ...device.give(options.body), returnTo: "/vignettes" } };
+    },
+  },
   signOut: { body: { returnTo: "/vignettes" }, ...onward },
   confirmIdentity: { as: home, body: { password: home.password, returnTo: "/vignettes" }, ...onward },
+  confirmWays: { as: home },
+  beginPasskeyConfirmation: { as: home, body: {}, prepare: async ({ browser }) => (await withPasskey(browser), {}) },
+  confirmByPasskey: {
+    as: home,
+    optional: ["userHandle"],
+    async prepare({ browser }) {
+      const device = await withPasskey(browser);
+      const options = await browser.call(beginPasskeyConfirmation, { body: {} });
+      if (options.status !== 200) throw new Error("no passkey could be options for");
+      return { body: device.give(options.body) };
+    },
+  },
   chooseLanguage: { body: { value: "en", returnTo: "/vignettes" }, ...onward },
   demoUsers: {},
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { FIELD_VALUE } from "#platform/language.ts";
+import { givenPasskey, RequestOptions } from "#platform/passkey.ts";
 import { problem } from "#platform/problem.ts";
 
 const ReturnTo = z.optional(z.string().check(z.maxLength(2000)));
@@ -55,6 +56,67 @@ export const giveSecondFactor = endpoint.post({
   },
 });
 
+const tooManyTries = { body: problem("too-many-tries"), headers: { "retry-after": z.string() } };
+const passkeyOptions = { when: "What the browser needs to ask for a passkey, within five minutes.", body: RequestOptions };
+const NO_PASSKEY = problem("no-passkey");
+
+export const beginPasskeySignIn = endpoint.post({
+  path: "/login/passkey",
+  access: "anyone",
+  summary: "Begins to sign in by a passkey alone (WebAuthn): the browser offers those that it knows for the portal.",
+  body: z.strictObject({}),
+  answers: { 200: passkeyOptions, 409: { when: "The portal's address is a number, where browsers have no passkeys.", body: NO_PASSKEY } },
+});
+
+export const signInByPasskey = endpoint.post({
+  path: "/login/passkey/given",
+  access: "anyone",
+  summary: "Signs in by a passkey alone, which counts as both factors, as a new session. An earlier session of this browser ends.",
+  body: z.strictObject({ ...givenPasskey, returnTo: ReturnTo }),
+  answers: {
+    200: onward[200],
+    401: {
+      when: "Not a passkey of anybody; whether there is one of this id is not revealed. `begin-again`: begun more than five minutes ago, elsewhere, or used.",
+      body: problem("passkey-refused", "begin-again"),
+    },
+    429: { when: "Too many failed tries with this passkey or from this address.", ...tooManyTries },
+  },
+});
+
+export const secondStepWays = endpoint.get({
+  path: "/login/second-factor/ways",
+  access: "anyone",
+  summary: "What the person who has given the password in this browser has as a second factor; nothing where nobody has.",
+  answers: { 200: { when: "Whether there is an app and a passkey.", body: z.object({ app: z.boolean(), passkey: z.boolean() }) } },
+});
+
+export const beginPasskeyStep = endpoint.post({
+  path: "/login/second-factor/passkey",
+  access: "anyone",
+  summary: "Begins the second step of signing in by a passkey, of who has given the password lately in this browser.",
+  body: z.strictObject({}),
+  answers: {
+    200: passkeyOptions,
+    401: { when: "The first step is missing or was too long ago.", body: problem("begin-again") },
+    409: { when: "This user has no passkey.", body: NO_PASSKEY },
+  },
+});
+
+export const givePasskey = endpoint.post({
+  path: "/login/second-factor/passkey/given",
+  access: "anyone",
+  summary: "The second step of signing in, by a passkey.",
+  body: z.strictObject({ ...givenPasskey, returnTo: ReturnTo }),
+  answers: {
+    200: onward[200],
+    401: {
+      when: "Not a passkey of this user. `begin-again`: the first step is missing, or something was too long ago.",
+      body: problem("passkey-refused", "begin-again"),
+    },
+    429: { when: "Too many failed tries of the second step.", ...tooManyTries },
+  },
+});
+
 /** What the browser forgets of a person: its HTTP cache with pages for Back, and everything that pages stored. Cookies stay, the language among them. */
 export const CLEAR_SITE_DATA = '"cache", "storage"';
 const cleared = { "clear-site-data": z.string() };
@@ -86,6 +148,36 @@ export const confirmIdentity = endpoint.post({
   },
 });
 
+export const confirmWays = endpoint.get({
+  path: "{area}/settings/confirm/ways",
+  access: "signed-in",
+  summary: "Whether this user can prove by a passkey, too, who the person is.",
+  answers: { 200: { when: "Whether there is a passkey.", body: z.object({ passkey: z.boolean() }) } },
+});
+
+export const beginPasskeyConfirmation = endpoint.post({
+  path: "{area}/settings/confirm/passkey",
+  access: "signed-in",
+  summary: "Begins to prove by a passkey who the person of this session is.",
+  body: z.strictObject({}),
+  answers: { 200: passkeyOptions, 409: { when: "This user has no passkey.", body: NO_PASSKEY } },
+});
+
+export const confirmByPasskey = endpoint.post({
+  path: "{area}/settings/confirm/passkey/given",
+  access: "signed-in",
+  summary: "Proves by a passkey who the person of this session is, before a change that needs it.",
+  body: z.strictObject(givenPasskey),
+  answers: {
+    200: { when: "Confirmed, for `minutes`.", body: z.object({ minutes: z.number() }) },
+    422: {
+      when: "Not a passkey of this user, or it was begun too long ago or in another session.",
+      body: problem("passkey-refused", "begin-again"),
+    },
+    429: { when: "Too many failed tries.", ...tooManyTries },
+  },
+});
+
 const chooseLanguage = endpoint.post({
   path: "/language",
   access: "anyone",
@@ -111,7 +203,23 @@ export const demoUsers = endpoint.get({
   answers: { 200: { when: "The list.", body: z.object({ users: z.array(DemoUser) }) } },
 });
 
-export const signInContract = { signIn, giveSecondFactor, signOut, confirmIdentity, chooseLanguage, demoUsers };
+export const signInContract = {
+  signIn,
+  giveSecondFactor,
+  beginPasskeySignIn,
+  signInByPasskey,
+  secondStepWays,
+  beginPasskeyStep,
+  givePasskey,
+  signOut,
+  confirmIdentity,
+  confirmWays,
+  beginPasskeyConfirmation,
+  confirmByPasskey,
+  chooseLanguage,
+  demoUsers,
+};
+export type PasskeyProblem = "passkey-refused" | "begin-again" | "too-many-tries";
 export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
 export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
 export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", "too-many-tries"] as const;

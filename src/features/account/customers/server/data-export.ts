@@ -87,12 +87,17 @@ export async function exportPeople(db: Db, { userId, customerId }: Who): Promise
     sql`select jsonb_build_object('startedAt', created_at, 'lastSeenAt', last_seen_at, 'browser', browser, 'system', system, 'network', network) as row
       from people.sessions where user_id = ${userId} order by created_at`,
   );
+  const factors = await listOf(
+    db,
+    sql`select jsonb_build_object('kind', kind, 'name', name, 'addedAt', added_at, 'lastUsedAt', last_used_at, 'synced', synced) as row
+      from people.factors where user_id = ${userId} order by added_at, id`,
+  );
   const history = await listOf(
     db,
     sql`select jsonb_build_object('event', event, 'happenedAt', happened_at, 'by', actor_name, 'details', details, 'network', network) as row
       from people.history where user_id = ${userId} order by id`,
   );
-  return { user, sessions, history, ...(customerId && (await exportCustomer(db, customerId))) };
+  return { user, sessions, factors, history, ...(customerId && (await exportCustomer(db, customerId))) };
 }
 
 async function exportCustomer(db: Db, customerId: string): Promise<Record<string, unknown>> {

@@ -6,16 +6,24 @@ import type { Db } from "#platform/server/db.ts";
 export const factorBounds: Bounds[] = [
   { table: "people.half_sign_ins", latest: { begun_at: 0 } },
   { table: "people.app_setups", latest: { begun_at: 0 } },
+  { table: "people.used_challenges", latest: { used_at: 0 } },
 ];
 
-export type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null };
+/** `synced`: whether a passkey is stored in other places than its device too; null for an app. */
+export type FactorRow = {
+  id: string;
+  kind: "app" | "passkey";
+  name: string;
+  addedAt: Date;
+  lastUsedAt: Date | null;
+  synced: boolean | null;
+};
 
 /** The user's factors, the oldest first. */
 export async function factorsOf(db: Db, userId: string): Promise<FactorRow[]> {
   const { rows } = await sql<FactorRow>`
-    select id, kind, name, added_at as "addedAt", last_used_at as "lastUsedAt" from people.factors where user_id = ${userId} order by added_at, id`.execute(
-    db,
-  );
+    select id, kind, name, added_at as "addedAt", last_used_at as "lastUsedAt", synced from people.factors
+    where user_id = ${userId} order by added_at, id`.execute(db);
   return rows;
 }
 
@@ -137,9 +145,10 @@ export async function deleteHalfSignIn(tx: Db, tokenHash: Buffer): Promise<boole
   return rows.length > 0;
 }
 
-/** Deletes half sign-ins and apps begun before the instant; returns how many. */
+/** Deletes half sign-ins and apps begun, and challenges used, before the instant; returns how many. */
 export async function forgetHalves(db: Db, before: Date): Promise<number> {
   const halves = await sql`delete from people.half_sign_ins where begun_at < ${before}`.execute(db);
   const apps = await sql`delete from people.app_setups where begun_at < ${before}`.execute(db);
-  return Number(halves.numAffectedRows ?? 0) + Number(apps.numAffectedRows ?? 0);
+  const challenges = await sql`delete from people.used_challenges where used_at < ${before}`.execute(db);
+  return [halves, apps, challenges].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }

@@ -4,7 +4,7 @@ type Event = "factor-added" | "factor-removed" | "recovery-codes-made" | "recove
 type Letter = {
   subject: Record<Event, string>;
   greeting: (name: string) => string;
-  text: Record<Event, (name: string, when: string) => string>;
+  text: Record<Event | "passkey-added", (name: string, when: string) => string>;
   notYou: string;
   footer: string;
 };
@@ -19,6 +19,8 @@ const bg: Letter = {
   greeting: (name) => `Здравейте, ${name},`,
   text: {
     "factor-added": (name, when) => `На ${when} към профила Ви беше добавено „${name}“. При следващия вход ще го поискаме след паролата.`,
+    "passkey-added": (name, when) =>
+      `На ${when} към профила Ви беше добавен ключ за достъп „${name}“. С него се влиза и без парола; след паролата искаме него или резервен код.`,
     "factor-removed": (name, when) => `На ${when} от профила Ви беше премахнато „${name}“.`,
     "recovery-codes-made": (_name, when) => `На ${when} бяха направени нови резервни кодове. Предишните вече не важат.`,
     "recovery-code-used": (_name, when) => `На ${when} някой влезе с паролата Ви и с резервен код. Този код вече не важи.`,
@@ -38,6 +40,8 @@ const en: Letter = {
   text: {
     "factor-added": (name, when) =>
       `On ${when} “${name}” was added to your account. When you next sign in we ask for it after the password.`,
+    "passkey-added": (name, when) =>
+      `On ${when} the passkey “${name}” was added to your account. It signs you in without the password; after the password we ask for it or for a recovery code.`,
     "factor-removed": (name, when) => `On ${when} “${name}” was removed from your account.`,
     "recovery-codes-made": (_name, when) => `On ${when} new recovery codes were made. Those before are no longer valid.`,
     "recovery-code-used": (_name, when) =>

@@ -48,11 +48,11 @@ type Event = Parameters<Customers["addHistory"]>[1]["event"];
 /** Writes the history of the user, and a mail about it. */
 export async function happened(
   tx: Db,
-  { userId, event, name }: { userId: string; event: Event; name?: string },
+  { userId, event, name, kind = "app" }: { userId: string; event: Event; name?: string; kind?: "app" | "passkey" },
   { clock, customers, jobs }: Pick<CodeDependencies, "clock" | "customers" | "jobs">,
 ): Promise<void> {
   const now = clock.now();
   await customers.addHistory(tx, { userId, event, now, ...(name && { details: { name } }) });
-  const payload = { userId, event, name: name ?? "", happenedAt: now.toISOString(), mailId: crypto.randomUUID() };
+  const payload = { userId, event, name: name ?? "", kind, happenedAt: now.toISOString(), mailId: crypto.randomUUID() };
   await jobs.enqueue(tx, sendNotice, { payload });
 }

@@ -1,7 +1,18 @@
 import type { Language } from "#platform/language.ts";
+import type { Transport } from "#platform/passkey.ts";
 import type { Db } from "#platform/server/db.ts";
 
-type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null };
+type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null; synced: boolean | null };
+type NewPasskey = {
+  name: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: Transport[];
+  synced: boolean;
+  now: Date;
+};
+type StoredPasskey = { id: string; userId: string; publicKey: Uint8Array; counter: number };
 type Event = "factor-added" | "factor-removed" | "recovery-codes-made" | "recovery-code-used";
 
 /** Access to users and their factors that this feature needs. */
@@ -15,6 +26,16 @@ export type Customers = {
   addApp(tx: Db, userId: string, app: { name: string; encryptedSecret: string; step: number; now: Date }): Promise<boolean>;
   appsOf(db: Db, userId: string): Promise<{ id: string; encryptedSecret: string; usedStep: number }[]>;
   useStep(tx: Db, factorId: string, used: { step: number; now: Date }): Promise<boolean>;
+  /** False when its id is another one's, whoever's that is. */
+  addPasskey(tx: Db, userId: string, passkey: NewPasskey): Promise<boolean>;
+  passkeysOf(db: Db, userId: string): Promise<{ credentialId: string; transports: Transport[] }[]>;
+  /** The passkey of this id, of a user who is not ended. */
+  findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined>;
+  /** Records a use; false when the passkey was removed, its user ended, or its counter went on meanwhile. */
+  usePasskey(tx: Db, id: string, used: { counter: number; synced: boolean; now: Date }): Promise<boolean>;
+  /** Uses a challenge up; false when it was used before. */
+  useChallenge(tx: Db, challengeHash: Buffer, now: Date): Promise<boolean>;
+  accountOf(db: Db, userId: string): Promise<{ username: string | null; name: string } | undefined>;
   removeFactor(tx: Db, userId: string, factorId: string): Promise<Pick<FactorRow, "kind" | "name"> | undefined>;
   replaceRecoveryCodes(tx: Db, userId: string, codes: { hashes: string[]; now: Date }): Promise<void>;
   useRecoveryCode(tx: Db, userId: string, used: { hash: string; now: Date }): Promise<boolean>;

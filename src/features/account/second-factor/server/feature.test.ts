@@ -47,7 +47,9 @@ test("an app is added by a code of it, with ten recovery codes, a line of histor
   expect(codes).toHaveLength(10);
   expect(new Set(codes).size).toBe(10);
   expect((await browser.call(secondFactors, {})).body).toEqual({
-    factors: [{ factorId: expect.any(String), kind: "app", name: "Моят телефон", addedAt: now().toISOString(), lastUsedAt: null }],
+    factors: [
+      { factorId: expect.any(String), kind: "app", name: "Моят телефон", addedAt: now().toISOString(), lastUsedAt: null, synced: null },
+    ],
     recoveryCodes: { left: 10, madeAt: now().toISOString() },
     required: false,
   });
@@ -203,7 +205,14 @@ test.each(["factor-added", "factor-removed", "recovery-codes-made", "recovery-co
   async (event) => {
     const sent: { id: string; to: string; subject: string; text: string }[] = [];
     const mail = { send: async (one: (typeof sent)[number]) => void sent.push(one) };
-    const payload = { userId: home.id, event, name: "Телефон", happenedAt: now().toISOString(), mailId: crypto.randomUUID() };
+    const payload = {
+      userId: home.id,
+      event,
+      name: "Телефон",
+      kind: "app" as const,
+      happenedAt: now().toISOString(),
+      mailId: crypto.randomUUID(),
+    };
     await sendNotice.run(payload, { db: portal.db, customers: portal.customers, brand: BRAND, mail: mail as never });
     expect(sent).toMatchObject([{ id: payload.mailId, to: expect.stringContaining("@") }]);
     expect(sent[0]!.text).toContain(BRAND.contact.phone);

@@ -3,8 +3,10 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import { secondFactorContract, type Factors } from "../contract.ts";
 import { codeOf, MOST_FACTORS, nameOf, refuseName, SETUP_MINUTES } from "../rules.ts";
+import { addPasskey, beginPasskey } from "./adding-passkeys.ts";
 import { decrypt, encrypt, happened, newRecoveryCodes, type CodeDependencies } from "./codes.ts";
 import { forgetHalves, sendNotice } from "./jobs.ts";
+import type { PasskeyDependencies } from "./passkeys.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
 
 type Tried = { subject: string; address: string; now: Date };
@@ -13,7 +15,7 @@ type Tries = {
   takeTry(db: Db, tried: Tried): Promise<{ retryAfter: number } | undefined>;
   forgiveTries(tx: Db, tried: Tried): Promise<void>;
 };
-type Dependencies = CodeDependencies & { db: Db; brand: Brand; tries: Tries };
+type Dependencies = CodeDependencies & PasskeyDependencies & { db: Db; brand: Brand; tries: Tries };
 type Handlers = ServerFeature<typeof secondFactorContract, Dependencies>["handlers"];
 
 const listed = async (db: Db, user: User, { customers }: Pick<Dependencies, "customers">): Promise<Factors> => {
@@ -46,12 +48,13 @@ const addApp: Handlers["addApp"] = async ({ user, body, address, once }, deps) =
   return once(async (tx) => {
     await customers.lockUser(tx, user.id);
     const name = nameOf(body.name);
-    const isFirst = !(await customers.hasFactor(tx, user.id));
+    const before = await customers.factorsOf(tx, user.id);
+    if (before.length >= MOST_FACTORS) return { status: 422, body: { problem: "too-many-factors" } };
     if (!(await customers.addApp(tx, user.id, { name, encryptedSecret, step, now })))
       return { status: 422, body: { problem: "begin-again" } };
     await tries.forgiveTries(tx, tried);
     await happened(tx, { userId: user.id, event: "factor-added", name }, deps);
-    return { status: 200, body: { recoveryCodes: isFirst ? await newRecoveryCodes(tx, user.id, deps) : [] } };
+    return { status: 200, body: { recoveryCodes: before.length === 0 ? await newRecoveryCodes(tx, user.id, deps) : [] } };
   });
 };
 
@@ -71,13 +74,15 @@ export const secondFactor: ServerFeature<typeof secondFactorContract, Dependenci
     },
 
     addApp,
+    beginPasskey,
+    addPasskey,
 
     removeFactor: async ({ user, body, once }, deps) =>
       once(async (tx) => {
         await deps.customers.lockUser(tx, user.id);
         const removed = await deps.customers.removeFactor(tx, user.id, body.factorId);
         if (!removed) return { status: 404, body: { problem: "no-such-factor" } };
-        await happened(tx, { userId: user.id, event: "factor-removed", name: removed.name }, deps);
+        await happened(tx, { userId: user.id, event: "factor-removed", ...removed }, deps);
         return { status: 200, body: await listed(tx, user, deps) };
       }),
 
@@ -94,7 +99,7 @@ export const secondFactor: ServerFeature<typeof secondFactorContract, Dependenci
 
 export const secondFactorServer = {
   name: "second-factor",
-  about: "What proves a user beside the password: authenticator apps, and recovery codes.",
+  about: "What proves a user beside the password: authenticator apps, passkeys, and recovery codes.",
   feature: secondFactor,
   jobs: [sendNotice, forgetHalves],
 };

@@ -19,17 +19,22 @@ export const sendNotice = job({
     userId: z.uuid(),
     event: z.enum(["factor-added", "factor-removed", "recovery-codes-made", "recovery-code-used"]),
     name: z.string(),
+    kind: z._default(z.enum(["app", "passkey"]), "app"),
     happenedAt: z.iso.datetime(),
     mailId: z.uuid(),
   }),
   attempts: 8,
-  async run({ userId, event, name, happenedAt, mailId }, { db, customers, mail, brand }: Dependencies) {
+  async run({ userId, event, name, kind, happenedAt, mailId }, { db, customers, mail, brand }: Dependencies) {
     const user = await customers.recipientOf(db, userId);
     if (!user?.mail) return;
     const { language } = user;
     const { subject, text, greeting, notYou, footer } = letters[language];
     const title = subject[event];
-    const lead = [greeting(user.name), text[event](name, longInstantWords(happenedAt, language)), notYou];
+    const lead = [
+      greeting(user.name),
+      text[kind === "passkey" && event === "factor-added" ? "passkey-added" : event](name, longInstantWords(happenedAt, language)),
+      notYou,
+    ];
     await mail.send({ id: mailId, to: user.mail, language, ...writeMail({ language, subject: title, title, lead, footer }, brand) });
   },
 });

@@ -1,4 +1,5 @@
 import type { Place } from "#platform/client.ts";
+import type { GivenPasskey, RequestOptions } from "#platform/passkey.ts";
 import { isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -7,8 +8,21 @@ import type { DemoUser, signInContract } from "../contract.ts";
 import type { Factors, Sessions, Users } from "./customers.ts";
 import type { TryLimits } from "./tries.ts";
 
-/** What sign-in uses of second factors: whether a typed code is one of the user's, which uses it up. */
-type SecondFactor = { useCode(tx: Db, userId: string, typed: string): Promise<boolean> };
+/** What a passkey answers: for which purpose, and whose session, half sign-in or browser. */
+type Scope = { purpose: "sign-in" | "second-step" | "confirm"; subject: string; userId?: string };
+/** What sign-in uses of second factors. */
+type SecondFactor = {
+  /** Whether a typed code is one of the user's, which uses it up. */
+  useCode(tx: Db, userId: string, typed: string): Promise<boolean>;
+  kindsOf(db: Db, userId: string): Promise<{ app: boolean; passkey: boolean }>;
+  /** What a browser needs to ask for a passkey: one of the user's, or any; undefined where there is none. */
+  askForPasskey(db: Db, scope: Scope): Promise<RequestOptions | undefined>;
+  /** Whose passkey was given, for the same purpose and subject; `use` uses it, once. */
+  readPasskey(
+    db: Db,
+    given: Scope & { given: GivenPasskey },
+  ): Promise<{ userId: string; use(tx: Db): Promise<boolean> } | "begin-again" | "passkey-refused">;
+};
 
 export type Dependencies = {
   db: Db;

@@ -3,11 +3,19 @@ import type { Language } from "#platform/language.ts";
 import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { CLEAR_SITE_DATA, signInContract } from "../contract.ts";
+import {
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  confirmByPasskey,
+  givePasskey,
+  signInByPasskey,
+} from "./by-passkey.ts";
 import { confirmByPassword } from "./confirm.ts";
 import { onward, type Dependencies } from "./dependencies.ts";
 import { forgetHistory, forgetSessions } from "./jobs.ts";
 import { endSession, SESSION_COOKIE } from "./session.ts";
-import { giveSecondFactor, signIn } from "./steps.ts";
+import { giveSecondFactor, halfOf, signIn } from "./steps.ts";
 
 const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
@@ -18,6 +26,19 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
   handlers: {
     signIn,
     giveSecondFactor,
+    beginPasskeySignIn,
+    signInByPasskey,
+    beginPasskeyStep,
+    givePasskey,
+    beginPasskeyConfirmation,
+    confirmByPasskey,
+
+    async secondStepWays(request, deps) {
+      const half = await halfOf(request, deps);
+      return { status: 200, body: half ? await deps.secondFactor.kindsOf(deps.db, half.userId) : { app: false, passkey: false } };
+    },
+
+    confirmWays: async ({ user }, { db, secondFactor }) => ({ status: 200, body: await secondFactor.kindsOf(db, user.id) }),
 
     async signOut(request, { db, customers, place: { contextPath } }) {
       await endSession(db, request.cookie(SESSION_COOKIE), { customers });

@@ -9,7 +9,7 @@ import { onward, type Dependencies, type Handlers } from "./dependencies.ts";
 import { beginSession, endSession, hashOf, newToken, SECOND_STEP_COOKIE, SESSION_COOKIE, TOKEN } from "./session.ts";
 import { checkPassword, forgiveTries, takeTry } from "./tries.ts";
 
-type Request = Parameters<Handlers["signIn"]>[0] | Parameters<Handlers["giveSecondFactor"]>[0];
+type Request = Pick<Parameters<Handlers["signIn"]>[0], "address" | "raw" | "knownVisitor" | "cookie">;
 
 /** The first step of signing in, and for most users the only one. */
 export const signIn: Handlers["signIn"] = async (request, deps) => {
@@ -77,16 +77,14 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
     if (problem === "too-many-tries") return { status: 429, headers: { "retry-after": String(retryAfter) }, body: { problem } };
     return { status: 401, body: { problem } };
   };
-  const token = request.cookie(SECOND_STEP_COOKIE) ?? "";
-  const since = new Date(now.getTime() - SECOND_STEP_MINUTES * 60_000);
-  const half = TOKEN.test(token) ? await customers.findHalfSignIn(db, hashOf(token), since) : undefined;
+  const half = await halfOf(request, deps);
   if (!half) return refused("begin-again");
   const tried = { subject: `second factor of ${half.userId}`, address, now, limits };
   const tooMany = await takeTry(db, tried);
   if (tooMany) return refused("too-many-tries", half.userId, tooMany.retryAfter);
   const session = await db.transaction().execute(async (tx) => {
     if (!(await secondFactor.useCode(tx, half.userId, body.code))) return undefined;
-    if (!(await customers.deleteHalfSignIn(tx, hashOf(token)))) return undefined;
+    if (!(await customers.deleteHalfSignIn(tx, half.tokenHash))) return undefined;
     await forgiveTries(tx, tried);
     return enter(tx, { request, userId: half.userId }, deps);
   });
@@ -97,8 +95,20 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
   return onward(request, returnTo);
 };
 
+/** The sign-in of this browser whose password was right lately, and its token's hash. */
+export async function halfOf(
+  request: Pick<Request, "cookie">,
+  { db, clock, customers }: Pick<Dependencies, "db" | "clock" | "customers">,
+): Promise<{ userId: string; tokenHash: Buffer } | undefined> {
+  const token = request.cookie(SECOND_STEP_COOKIE) ?? "";
+  if (!TOKEN.test(token)) return undefined;
+  const tokenHash = hashOf(token);
+  const half = await customers.findHalfSignIn(db, tokenHash, new Date(clock.now().getTime() - SECOND_STEP_MINUTES * 60_000));
+  return half && { userId: half.userId, tokenHash };
+}
+
 /** Starts the session of a user who has proved everything, instead of one that this browser had. */
-async function enter(
+export async function enter(
   tx: Db,
   { request, userId }: { request: Request; userId: string },
   { clock, customers, welcome }: Dependencies,
