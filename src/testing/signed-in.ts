@@ -4,6 +4,7 @@ import { notifications } from "#app/server/notifications.ts";
 import { history } from "#features/account/history/server/feature.ts";
 import { overview } from "#features/account/overview/server/feature.ts";
 import { profile } from "#features/account/profile/server/feature.ts";
+import type { PasskeySite } from "#features/account/second-factor/rules.ts";
 import { secondFactor } from "#features/account/second-factor/server/feature.ts";
 import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
@@ -32,7 +33,9 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
     enqueue: async (_tx: Db, { name }: { name: string }, { payload }: { payload: unknown }) => void queued.push({ name, payload }),
   };
   const pageLimits = { password: LIMITS.password };
-  const features = [...accountFeatures({ db, clock, jobs, pageLimits }), ...more({ db, clock, jobs })];
+  const passkeys: Passkeys = { site: PASSKEY_SITE };
+  const logged: object[] = [];
+  const features = [...accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }), ...more({ db, clock, jobs })];
   const context = await openServer(db, features, {
     clock,
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
@@ -49,6 +52,10 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
     queued,
     /** The provider's settings of passwords; a test may change them. */
     pageLimits,
+    /** Where passkeys are good; a test may change it. */
+    passkeys,
+    /** The lines of the log, with their messages. */
+    logged,
     browser: () => context.browser(),
     /** A browser in which the person has signed in. */
     async signedIn({ id }: { id: string }, userAgent?: string): Promise<Browser> {
@@ -64,6 +71,8 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
       clock.moveTo(NOW);
       queued.length = 0;
       pageLimits.password = LIMITS.password;
+      passkeys.site = PASSKEY_SITE;
+      logged.length = 0;
       for (const table of ["people.customers", "people.users", "platform.rate_limits"])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await fillWithPeople(db);
@@ -75,14 +84,16 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
   };
 }
 
-type Opening = Shared & { pageLimits: { password: typeof LIMITS.password } };
+type Passkeys = { site: PasskeySite | undefined };
+type Opening = Shared & { pageLimits: { password: typeof LIMITS.password }; passkeys: Passkeys; logged: object[] };
 
 /** The features of the account that all of its tests have. */
-function accountFeatures({ db, clock, jobs, pageLimits }: Opening): Opened[] {
+function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Opening): Opened[] {
   const limits = TRY_LIMITS;
   const signIn = signInOffers({ limits, customers });
-  const log = { info: () => undefined, warn: () => undefined };
-  const codes = { db, clock, customers, jobs, secret: limits.secret, passkeySite: () => PASSKEY_SITE, log };
+  const line = (about: object, msg: string) => void logged.push({ ...about, msg });
+  const log = { info: line, warn: line };
+  const codes = { db, clock, customers, jobs, secret: limits.secret, passkeySite: () => passkeys.site, log };
   const settings = { place: PLACE, limits, confirmMinutes: 5, demoUsers: [], welcome: async () => undefined, log };
   return [
     opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),

@@ -11,6 +11,10 @@ const hasPasskeys = (): boolean => "PublicKeyCredential" in window && !/^[\d.]+$
 /** Whether this browser has passkeys at this address; undefined until the page is hydrated. */
 export const useHasPasskeys = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(never, hasPasskeys, () => undefined);
 
+/** Whether this browser suggests passkeys in a field for the user name, here. */
+export const hasPasskeyAutofill = async (): Promise<boolean> =>
+  hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+
 // its code is fetched when somebody uses a passkey
 const library = () => import("@simplewebauthn/browser");
 
@@ -26,9 +30,12 @@ export async function makePasskey(options: CreationOptions): Promise<NewPasskey 
   }
 }
 
+let isSuggesting = false;
+
 /** Has the browser ask the person for a passkey; `autofill`: among the suggestions of a field with `autocomplete="… webauthn"`, as long as nothing else asks. */
 export async function askForPasskey(options: RequestOptions, { autofill = false } = {}): Promise<GivenPasskey | PasskeyFailure> {
   const { startAuthentication } = await library();
+  isSuggesting = autofill;
   try {
     const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill });
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response;
@@ -36,6 +43,12 @@ export async function askForPasskey(options: RequestOptions, { autofill = false 
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** Ends the suggestions of passkeys, if there are some. */
+export function endPasskeyAutofill(): void {
+  if (isSuggesting) void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+  isSuggesting = false;
 }
 
 function failureOf(error: unknown): PasskeyFailure {

@@ -83,11 +83,15 @@ export const signInByPasskey = endpoint.post({
   },
 });
 
+const Ways = z.object({ app: z.boolean(), passkey: z.boolean() });
+/** What a user has as a second factor. */
+export type Ways = z.infer<typeof Ways>;
+
 export const secondStepWays = endpoint.get({
   path: "/login/second-factor/ways",
   access: "anyone",
   summary: "What the person who has given the password in this browser has as a second factor; nothing where nobody has.",
-  answers: { 200: { when: "Whether there is an app and a passkey.", body: z.object({ app: z.boolean(), passkey: z.boolean() }) } },
+  answers: { 200: { when: "Whether there is an app and a passkey.", body: Ways } },
 });
 
 export const beginPasskeyStep = endpoint.post({

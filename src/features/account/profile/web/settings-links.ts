@@ -26,8 +26,8 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
   },
   {
     href: "{area}/settings/second-factor",
-    bg: { word: "Втори начин за вход", about: "Добавете приложение за кодове, което питаме след паролата." },
-    en: { word: "Second factor", about: "Add an app for codes, which we ask for after the password." },
+    bg: { word: "Втори начин за вход", about: "Ключ за достъп, с който влизате без парола, и приложение за кодове." },
+    en: { word: "Second factor", about: "A passkey, which signs you in without a password, and an app for codes." },
   },
   {
     href: "{area}/settings?open=2",

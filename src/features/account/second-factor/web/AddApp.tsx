@@ -21,9 +21,6 @@ export function AddApp({ onAdded }: { onAdded: (recoveryCodes: string[]) => Prom
   const { app, busy, message } = adding;
   return (
     <>
-      <noscript>
-        <Notice tone="warning">{t.needsScript}</Notice>
-      </noscript>
       {message && (
         <Notice tone={message.tone} live>
           {message.words}

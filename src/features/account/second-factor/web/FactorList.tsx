@@ -41,6 +41,7 @@ export function FactorList({ factors, onRemoved }: { factors: Factor[]; onRemove
               </p>
               <p className="muted small">
                 {t.kinds[factor.kind]} · {t.added(instantWords(factor.addedAt, language))}
+                {factor.synced !== null && ` · ${factor.synced ? t.synced : t.onOneDevice}`}
                 {factor.lastUsedAt && ` · ${t.used(instantWords(factor.lastUsedAt, language))}`}
               </p>
             </div>
@@ -79,6 +80,7 @@ function Question({ factor, last, onYes, onClose }: QuestionProps) {
   return (
     <Modal open tone="warning" title={t.question(factor.name)} onClose={onClose} closeWord={t.close} actions={actions}>
       <p>{last ? t.lastGoes : t.otherStays}</p>
+      {factor.kind === "passkey" && <p>{t.staysOnDevice}</p>}
     </Modal>
   );
 }

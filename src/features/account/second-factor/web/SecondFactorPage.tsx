@@ -7,6 +7,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { secondFactors, type Factors } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AddApp } from "./AddApp.tsx";
+import { AddPasskey } from "./AddPasskey.tsx";
 import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import css from "./SecondFactorPage.module.css";
@@ -45,6 +46,10 @@ export default function SecondFactorPage({ data }: PageProps<typeof load>) {
           {t.list.title}
         </h2>
         <FactorList factors={shown.factors} onRemoved={show} />
+        <noscript>
+          <Notice tone="warning">{t.needsScript}</Notice>
+        </noscript>
+        <AddPasskey onAdded={added} />
         <AddApp onAdded={added} />
       </section>
       {shown.recoveryCodes && <RecoveryCodes left={shown.recoveryCodes} codes={codes} onMade={added} />}

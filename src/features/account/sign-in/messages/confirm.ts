@@ -3,6 +3,7 @@ import type { ConfirmProblem } from "../contract.ts";
 const bg = {
   title: "Потвърдете, че сте Вие",
   text: "Тази промяна е важна, затова искаме паролата Ви още веднъж. Нищо не е променено, докато не я напишете.",
+  textOrPasskey: "Тази промяна е важна, затова искаме още веднъж паролата или ключа Ви за достъп. Дотогава нищо не е променено.",
   fillAgain: "Още нищо не е променено. Потвърдете с паролата си, после попълнете формуляра отново: паролите в него не се пазят.",
   password: "Вашата парола",
   submit: "Потвърдете",
@@ -20,6 +21,7 @@ const bg = {
 const en: typeof bg = {
   title: "Confirm that it is you",
   text: "This change weighs, so we need your password once more. Nothing is changed until you write it.",
+  textOrPasskey: "This change weighs, so we need your password or your passkey once more. Until then nothing is changed.",
   fillAgain: "Nothing has been changed yet. Confirm with your password, then fill in the form again: passwords in it are not stored.",
   password: "Your password",
   submit: "Confirm",

@@ -3,8 +3,13 @@ import type { SecondStepProblem } from "../contract.ts";
 const bg = {
   title: "Още една стъпка",
   lead: "Отворете приложението за кодове на телефона си и препишете шестте цифри. Ако то не е у Вас, напишете резервен код.",
+  leads: {
+    passkey: "Потвърдете с ключа си за достъп. Ако не е у Вас, напишете резервен код.",
+    both: "Потвърдете с ключа си за достъп или препишете шестте цифри от приложението за кодове. Ако нямате нищо от тях, напишете резервен код.",
+  },
   code: "Код",
   hint: "Шест цифри, или резервен код от вида ABCDE-FGHJK-MNPQR.",
+  recoveryHint: "Резервен код от вида ABCDE-FGHJK-MNPQR.",
   submit: "Продължете",
   busy: "Проверяваме…",
   missing: "Напишете кода.",
@@ -19,8 +24,13 @@ const bg = {
 const en: typeof bg = {
   title: "One more step",
   lead: "Open the app for codes on your phone and copy the six digits. If you do not have it at hand, write a recovery code.",
+  leads: {
+    passkey: "Confirm with your passkey. If you do not have it at hand, write a recovery code.",
+    both: "Confirm with your passkey, or copy the six digits of your app for codes. If you have neither at hand, write a recovery code.",
+  },
   code: "Code",
   hint: "Six digits, or a recovery code like ABCDE-FGHJK-MNPQR.",
+  recoveryHint: "A recovery code like ABCDE-FGHJK-MNPQR.",
   submit: "Go on",
   busy: "Checking…",
   missing: "Write the code.",

@@ -10,6 +10,7 @@ import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { confirmIdentity, type ConfirmProblem } from "../contract.ts";
 import { words } from "../messages/confirm.ts";
+import { PasskeyWay } from "./PasskeyWay.tsx";
 
 type Props = {
   /** Called once the person is confirmed. */
@@ -17,10 +18,12 @@ type Props = {
   /** Where a form sent without a script leads. */
   returnTo?: string;
   problem?: ConfirmProblem | undefined;
+  /** Whether the person may prove it by a passkey, too. */
+  passkey?: boolean | undefined;
 };
 
 /** Asks for the password; a plain form where there is no script. */
-export function ConfirmForm({ onDone, returnTo = "", problem }: Props) {
+export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
@@ -48,19 +51,22 @@ export function ConfirmForm({ onDone, returnTo = "", problem }: Props) {
     void submit({ body: { password } });
   };
   return (
-    <form ref={form} className="stack" method="post" action={href("{area}/settings/confirm")} onSubmit={send} noValidate={hydrated}>
-      <CsrfField />
-      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
-      <ConfirmPassword name="password" error={error} />
-      <Button type="submit" wide busy={busy}>
-        {busy ? t.busy : t.submit}
-      </Button>
-    </form>
+    <>
+      <form ref={form} className="stack" method="post" action={href("{area}/settings/confirm")} onSubmit={send} noValidate={hydrated}>
+        <CsrfField />
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        {message && (
+          <Notice tone={message.tone} live>
+            {message.words}
+          </Notice>
+        )}
+        <ConfirmPassword name="password" error={error} />
+        <Button type="submit" wide busy={busy}>
+          {busy ? t.busy : t.submit}
+        </Button>
+      </form>
+      {passkey && <PasskeyWay way="confirm" onDone={onDone} />}
+    </>
   );
 }
 

@@ -1,28 +1,28 @@
 import { ownPath } from "#platform/own-path.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
-import { CONFIRM_PROBLEMS } from "../contract.ts";
+import { CONFIRM_PROBLEMS, confirmWays } from "../contract.ts";
 import { words } from "../messages/confirm.ts";
 import { ConfirmForm } from "./ConfirmForm.tsx";
 import css from "./LoginPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
-export const load = ({ search, place }: LoadContext) =>
-  Promise.resolve({
-    returnTo: ownPath(search["returnTo"], `${place.contextPath}${place.area}/settings`),
-    problem: CONFIRM_PROBLEMS.find((problem) => problem === search["problem"]),
-  });
+export const load = async ({ call, search, place }: LoadContext) => ({
+  ...(await call(confirmWays, {})).body,
+  returnTo: ownPath(search["returnTo"], `${place.contextPath}${place.area}/settings`),
+  problem: CONFIRM_PROBLEMS.find((problem) => problem === search["problem"]),
+});
 
 /** The question of the modal, as a page: for browsers without scripts, and for links. */
-export default function ConfirmPage({ data: { returnTo, problem } }: PageProps<typeof load>) {
+export default function ConfirmPage({ data: { returnTo, problem, passkey } }: PageProps<typeof load>) {
   const t = useWords(words);
   return (
     <div className={css.login}>
       <section className={`surface stack ${css.card}`}>
         <h1>{t.title}</h1>
-        <p className="muted">{t.text}</p>
-        <ConfirmForm returnTo={returnTo} problem={problem} onDone={() => location.assign(returnTo)} />
+        <p className="muted">{passkey ? t.textOrPasskey : t.text}</p>
+        <ConfirmForm passkey={passkey} returnTo={returnTo} problem={problem} onDone={() => location.assign(returnTo)} />
       </section>
     </div>
   );

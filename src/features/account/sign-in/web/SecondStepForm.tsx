@@ -7,13 +7,21 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { giveSecondFactor, type SecondStepProblem } from "../contract.ts";
+import { giveSecondFactor, type SecondStepProblem, type Ways } from "../contract.ts";
 import { words } from "../messages/second-step.ts";
+import { PasskeyWay } from "./PasskeyWay.tsx";
 
-type Props = { returnTo: string; problem?: SecondStepProblem | undefined; onDone?: (() => void) | undefined };
+type Props = { returnTo: string; ways: Ways; problem?: SecondStepProblem | undefined; onDone?: (() => void) | undefined };
 
-/** Asks for a code after the password; a plain form where there is no script. */
-export function SecondStepForm({ returnTo, problem, onDone }: Props) {
+/** Asks for a passkey or a code after the password; a plain form where there is no script. */
+export const SecondStepForm = (props: Props) => (
+  <>
+    {props.ways.passkey && <PasskeyWay first way="second-step" returnTo={props.returnTo} onDone={props.onDone} />}
+    <CodeForm {...props} />
+  </>
+);
+
+function CodeForm({ returnTo, ways, problem, onDone }: Props) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +62,7 @@ export function SecondStepForm({ returnTo, problem, onDone }: Props) {
       )}
       <TextField
         label={t.code}
-        hint={t.hint}
+        hint={ways.passkey && !ways.app ? t.recoveryHint : t.hint}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -65,7 +73,7 @@ export function SecondStepForm({ returnTo, problem, onDone }: Props) {
         data-secret=""
         error={error}
       />
-      <Button type="submit" size="l" wide busy={busy}>
+      <Button type="submit" look={ways.passkey ? "secondary" : "primary"} size="l" wide busy={busy}>
         {busy ? t.busy : t.submit}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { ownPath } from "#platform/own-path.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
-import { SECOND_STEP_PROBLEMS } from "../contract.ts";
+import { SECOND_STEP_PROBLEMS, secondStepWays } from "../contract.ts";
 import { words } from "../messages/second-step.ts";
 import { Door } from "./Door.tsx";
 import css from "./LoginPage.module.css";
@@ -10,11 +10,11 @@ import { SecondStepForm } from "./SecondStepForm.tsx";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
-export const load = ({ search }: LoadContext) =>
-  Promise.resolve({
-    returnTo: ownPath(search["returnTo"], ""),
-    problem: SECOND_STEP_PROBLEMS.find((problem) => problem === search["problem"]),
-  });
+export const load = async ({ call, search }: LoadContext) => ({
+  ways: (await call(secondStepWays, {})).body,
+  returnTo: ownPath(search["returnTo"], ""),
+  problem: SECOND_STEP_PROBLEMS.find((problem) => problem === search["problem"]),
+});
 
 /** The second step of signing in. */
 export default function SecondStepPage({ data }: PageProps<typeof load>) {
@@ -25,7 +25,7 @@ export default function SecondStepPage({ data }: PageProps<typeof load>) {
       <section className={`surface stack ${css.card}`}>
         <Door className={css.door} />
         <h1>{t.title}</h1>
-        <p className="muted">{t.lead}</p>
+        <p className="muted">{data.ways.passkey ? (data.ways.app ? t.leads.both : t.leads.passkey) : t.lead}</p>
         <SecondStepForm {...data} />
         <p className={`small ${css.guest}`}>
           <a href={href("/login")}>{t.again}</a>

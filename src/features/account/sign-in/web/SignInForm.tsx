@@ -1,7 +1,7 @@
 import { lazy, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -9,8 +9,9 @@ import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
+import { secondStepWays, signIn, type Ways, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { PasskeyWay } from "./PasskeyWay.tsx";
 
 const SecondStepForm = lazy(() => import("./SecondStepForm.tsx").then((form) => ({ default: form.SecondStepForm })));
 
@@ -35,21 +36,24 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
       form.current?.querySelector<HTMLButtonElement>("button[data-submit]")?.focus();
     },
   }));
-  if (half) return <SecondStepForm returnTo="" onDone={onDone} />;
+  if (half) return <SecondStepForm returnTo="" ways={half} onDone={onDone} />;
   return (
-    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
-      <CsrfField />
-      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
-      <Fields missing={missing} />
-      <Button type="submit" size="l" wide busy={busy} data-submit="">
-        {busy ? t.busy : t.submit}
-      </Button>
-    </form>
+    <>
+      <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
+        <CsrfField />
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        {message && (
+          <Notice tone={message.tone} live>
+            {message.words}
+          </Notice>
+        )}
+        <Fields missing={missing} />
+        <Button type="submit" size="l" wide busy={busy} data-submit="">
+          {busy ? t.busy : t.submit}
+        </Button>
+      </form>
+      <PasskeyWay way="sign-in" returnTo={returnTo} onDone={onDone} />
+    </>
   );
 }
 
@@ -60,7 +64,7 @@ function Fields({ missing }: { missing: Missing }) {
       <TextField
         label={t.username}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
@@ -84,13 +88,14 @@ const field = (form: HTMLFormElement | null, name: string) => form?.elements.nam
 function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"> & { form: FormRef }, problem: SignInProblem | undefined) {
   const t = useWords(words).signIn;
   const [missing, setMissing] = useState<Missing>({});
-  const [half, setHalf] = useState(false);
+  const call = useCall();
+  const [half, setHalf] = useState<Ways>();
   const { submit, busy, message, faulty } = useSubmit(signIn, {
     form,
     first: problem && { tone: "error", words: t.problems[problem] },
-    answered(answer) {
+    async answered(answer) {
       if (answer.status === 200) {
-        if (onDone && answer.body.secondFactor) return setHalf(true);
+        if (onDone && answer.body.secondFactor) return setHalf((await call(secondStepWays, {})).body);
         if (onDone) onDone();
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
