@@ -81,11 +81,12 @@ const THERE: Record<string, string> = {
 };
 /** Forms of pages that have no script at all. */
 const WITHOUT = ["app/web/failures.tsx"];
-/** The script shows these: dialogs of a deletion and its notice, and an app whose secret it has fetched. */
+/** The script shows these: dialogs of a deletion and its notice, an app whose secret it has fetched, and the name of a passkey. */
 const DIALOGS = [
   "features/account/deletion/web/DeletionDialogs.tsx",
   "app/web/DeletedNotice.tsx",
   "features/account/second-factor/web/AddApp.tsx",
+  "features/account/second-factor/web/AddPasskey.tsx",
 ];
 /** Forms that `second-factor.test.ts` and `confirm-identity.test.ts` send without a script. */
 const SENT_PLAIN = ["features/account/sign-in/web/SecondStepForm.tsx", "features/account/sign-in/web/ConfirmSent.tsx"];

@@ -35,7 +35,7 @@ const bg = {
   },
   passkey: {
     begin: "Добавете ключ за достъп",
-    what: "Влизате с пръстов отпечатък, лице или ПИН на телефона или компютъра си, без парола. Никой не може да открадне такъв ключ от Вас.",
+    what: "Влизате с пръстов отпечатък, лице или ПИН на телефона или компютъра си, без парола. Фалшива страница не може да го получи от Вас.",
     after: "След това парола сама няма да стига: ще искаме и ключа, или резервен код.",
     name: "Име",
     nameHint: "По него ще го познаете в списъка, например „Моят лаптоп“.",
@@ -117,7 +117,7 @@ const en: typeof bg = {
   },
   passkey: {
     begin: "Add a passkey",
-    what: "You sign in with the fingerprint, face or PIN of your phone or computer, without a password. Nobody can steal such a key from you.",
+    what: "You sign in with the fingerprint, face or PIN of your phone or computer, without a password. A fake page cannot get it from you.",
     after: "A password alone will no longer be enough: we will ask for the passkey, too, or for a recovery code.",
     name: "Name",
     nameHint: "You will know it by this name in the list, such as “My laptop”.",

@@ -30,7 +30,7 @@ export function AddApp({ onAdded }: { onAdded: (recoveryCodes: string[]) => Prom
         <AppForm {...adding} app={app} />
       ) : (
         <div>
-          <Button busy={busy === "begin"} onClick={adding.begin}>
+          <Button look="secondary" busy={busy === "begin"} onClick={adding.begin}>
             {busy === "begin" ? t.app.beginning : t.app.begin}
           </Button>
         </div>

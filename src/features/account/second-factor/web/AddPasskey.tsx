@@ -11,7 +11,7 @@ import { refuseName } from "../rules.ts";
 
 type Props = { onAdded: (recoveryCodes: string[]) => Promise<void> };
 
-/** Adds a passkey, where the browser has them: its name, and then the browser's own questions. */
+/** Adds a passkey, unless the browser has none: its name, and then the browser's own questions. */
 export function AddPasskey({ onAdded }: Props) {
   const t = useWords(words).passkey;
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function AddPasskey({ onAdded }: Props) {
     setOpen(false);
     await onAdded(codes);
   });
-  if (!useHasPasskeys()) return null;
+  if (useHasPasskeys() === false) return null;
   if (!open)
     return (
       <div>
