@@ -42,7 +42,7 @@ async function withDevice(page: Page) {
 }
 
 async function givePassword(page: Page, username: string, language: "bg" | "en"): Promise<void> {
-  await openPage(page, `${local}/login?returnTo=%2Fhelp`);
+  await openPage(page, `${local}/login?returnTo=%2Fterms`);
   await page.locator("[name=username]").fill(username);
   await page.locator("[name=password]").fill("vrata-demo");
   await page.getByRole("button", { name: signInWords[language].signIn.submit, exact: true }).click();
@@ -78,7 +78,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     const page = await journey.person({ language, width: language === "bg" ? 390 : 1280, dark: language === "en" });
     const device = await withDevice(page);
     await givePassword(page, WHO[language], language);
-    await page.waitForURL("**/help");
+    await page.waitForURL("**/terms");
     await openPage(page, local + FACTORS);
     await page.getByRole("button", { name: t.passkey.begin, exact: true }).click();
     expect(await axeFindings(page)).toEqual([]);
@@ -97,13 +97,13 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
 
     await signOut(page);
     await device.touch(false); // the suggestions of the user name's field would take it at once
-    await openPage(page, `${local}/login?returnTo=%2Fhelp`);
+    await openPage(page, `${local}/login?returnTo=%2Fterms`);
     const press = page.getByRole("button", { name: p["sign-in"].press });
     await press.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await device.touch(true);
     await press.click();
-    await page.waitForURL("**/help");
+    await page.waitForURL("**/terms");
 
     await signOut(page);
     await device.touch(false);
@@ -113,7 +113,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     expect(await axeFindings(page)).toEqual([]);
     await device.touch(true);
     await page.getByRole("button", { name: p["second-step"].press }).click();
-    await page.waitForURL("**/help");
+    await page.waitForURL("**/terms");
 
     await openPage(page, local + FACTORS);
     await signedInLongAgo();
@@ -144,7 +144,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await page.getByText(p["sign-in"].cancelled).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await givePassword(page, WHO[language], language);
-    await page.waitForURL("**/help");
+    await page.waitForURL("**/terms");
     await device.verify(false);
     await openPage(page, local + FACTORS);
     await addPasskey(page, language, "Лаптоп");
@@ -157,14 +157,14 @@ test("the suggestions of the user name's field sign in, too", async () => {
   const page = await journey.person({ language: "en" });
   const device = await withDevice(page);
   await givePassword(page, "suspended", "en");
-  await page.waitForURL("**/help");
+  await page.waitForURL("**/terms");
   await openPage(page, local + FACTORS);
   await addPasskey(page, "en", "Laptop");
   await page.getByText(factorWords.en.codes.shownOnce).waitFor();
   await signOut(page);
   expect(await device.credentials()).toHaveLength(1);
-  await page.goto(`${local}/login?returnTo=%2Fhelp`); // the device takes the suggestion by itself
-  await page.waitForURL("**/help");
+  await page.goto(`${local}/login?returnTo=%2Fterms`); // the device takes the suggestion by itself
+  await page.waitForURL("**/terms");
 });
 
 test("without passkeys in the browser, or at a number, there is no button, and without a script a line says why", async () => {

@@ -67,6 +67,7 @@ test("the main user gets the customer's data, and no password or token is among 
     [
       "user",
       "sessions",
+      "factors",
       "history",
       "customer",
       "users",
@@ -92,6 +93,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
   expect(Object.keys(files).sort()).toEqual([
     "attachments.json",
     "cart.json",
+    "factors.json",
     "history.json",
     "notification-settings.json",
     "orders.json",
