@@ -28,7 +28,8 @@ export const runningSettings = {
   }),
   PUBLIC_URL: setting(origin(), {
     default: "",
-    about: "How people reach the portal, for links in mails and payments; https:// makes cookies Secure. Empty: http://HOST:PORT.",
+    about:
+      "How people reach the portal, for links in mails and payments; passkeys are good at its host only; https:// makes cookies Secure. Empty: http://HOST:PORT.",
   }),
   DEMO: setting(choice("", "on", "off"), {
     default: "",
