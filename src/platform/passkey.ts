@@ -60,3 +60,6 @@ export type GivenPasskey = {
   signature: string;
   userHandle?: string | undefined;
 };
+
+/** Why a browser gave no passkey: the person dismissed its question or had none, this device has one already, or the browser cannot. */
+export type PasskeyFailure = "cancelled" | "known" | "unavailable";

@@ -22,7 +22,9 @@ const CONFIRMED = [
   "profile.endOtherSessions",
   "profile.endSession",
   "second-factor.addApp",
+  "second-factor.addPasskey",
   "second-factor.beginApp",
+  "second-factor.beginPasskey",
   "second-factor.makeRecoveryCodes",
   "second-factor.removeFactor",
   "virtual-users.inviteAgain",
@@ -32,7 +34,12 @@ const CONFIRMED = [
 
 /** Those that do not, by the reason. A new change is added to one of the lists on purpose. */
 const UNCONFIRMED: Record<string, string[]> = {
-  "it is the proof itself, or asks for the password in its own form": ["profile.changePassword", "sign-in.confirmIdentity"],
+  "it is the proof itself, or asks for the password in its own form": [
+    "profile.changePassword",
+    "sign-in.beginPasskeyConfirmation",
+    "sign-in.confirmByPasskey",
+    "sign-in.confirmIdentity",
+  ],
   "a step after one that asked, with a code that was sent": [
     "contact-data.confirmContact",
     "deletion.authenticateCode",

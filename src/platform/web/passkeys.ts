@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { TRANSPORTS, type CreationOptions, type GivenPasskey, type NewPasskey, type RequestOptions, type Transport } from "../passkey.ts";
-
-/** Why there is no passkey: the person dismissed the browser's question or had none, this device has one already, or the browser cannot. */
-export type PasskeyFailure = "cancelled" | "known" | "unavailable";
+import {
+  TRANSPORTS,
+  type CreationOptions,
+  type GivenPasskey,
+  type NewPasskey,
+  type PasskeyFailure,
+  type RequestOptions,
+  type Transport,
+} from "../passkey.ts";
 
 const never = () => () => undefined;
 /** Browsers have no passkeys at addresses that are numbers (WebAuthn §5.1.4.1). */

@@ -1,8 +1,8 @@
 import { codeIn } from "#testing/authenticator.ts";
 import { home } from "#testing/people.ts";
+import { withPasskey } from "#testing/with-passkey.ts";
 import { onward, type Prepared, type Samples } from "#testing/sample.ts";
 import { addApp, beginApp } from "../second-factor/contract.ts";
-import { withPasskey } from "../second-factor/contract.samples.ts";
 import { beginPasskeyConfirmation, beginPasskeySignIn, beginPasskeyStep, signIn, type signInContract } from "./contract.ts";
 
 const password = { body: { username: home.username, password: home.password } };

@@ -28,7 +28,7 @@ export type PasskeyName = { credentialId: string; transports: Transport[] };
 export async function passkeysOf(db: Db, userId: string): Promise<PasskeyName[]> {
   const { rows } = await sql<PasskeyName>`
     select credential_id as "credentialId", coalesce(transports, '{}') as transports from people.factors
-    where user_id = ${userId} and kind = 'passkey' order by added_at, id`.execute(db);
+    where user_id = ${userId} and kind = 'passkey' and credential_id is not null order by added_at, id`.execute(db);
   return rows;
 }
 
@@ -38,9 +38,8 @@ export type StoredPasskey = { id: string; userId: string; publicKey: Uint8Array;
 export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
   const { rows } = await sql<Omit<StoredPasskey, "counter"> & { counter: string }>`
     select f.id, f.user_id as "userId", f.public_key as "publicKey", f.counter::text as counter
-    from people.factors f join people.users u on u.id = f.user_id where f.credential_id = ${credentialId} and u.ended_at is null`.execute(
-    db,
-  );
+    from people.factors f join people.users u on u.id = f.user_id where f.credential_id = ${credentialId} and f.public_key is not null
+      and u.ended_at is null`.execute(db);
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }))[0];
 }
 

@@ -1,4 +1,4 @@
-import type { PasskeyFailure } from "#platform/web/passkeys.ts";
+import type { PasskeyFailure } from "#platform/passkey.ts";
 import type { AddProblem, Factor, PasskeyProblem } from "../contract.ts";
 
 const bg = {

@@ -7,8 +7,9 @@ import { PASSKEY_SITE, passkeyDevice, type Fault, type PasskeyDevice } from "#te
 import { home, operator, overdue } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
+import { withPasskey } from "#testing/with-passkey.ts";
 import { addPasskey, beginApp, beginPasskey, removeFactor, secondFactors } from "../contract.ts";
-import { withApp, withPasskey } from "../contract.samples.ts";
+import { withApp } from "../contract.samples.ts";
 import { MOST_FACTORS } from "../rules.ts";
 import { sendNotice } from "./jobs.ts";
 
@@ -115,7 +116,7 @@ test("a passkey with another's id, or without a name, is not added", async () =>
   const options = await begun(browser);
   expect(await adds(browser, passkeyDevice().make(options), " ")).toBe("name-missing");
   expect(await adds(browser, passkeyDevice().make(options), "x".repeat(61))).toBe("name-too-long");
-  expect(await adds(browser, { ...passkeyDevice().make(options), credentialId: device.credentialId })).toBe("passkey-refused");
+  expect(await adds(browser, { ...passkeyDevice().make(options), credentialId: passkeyDevice().credentialId })).toBe("passkey-refused");
   expect(await factorsOf(browser)).toEqual([]);
 });
 

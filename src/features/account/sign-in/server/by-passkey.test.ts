@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeFactor, secondFactors } from "#features/account/second-factor/contract.ts";
-import { withPasskey } from "#features/account/second-factor/contract.samples.ts";
 import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import type { GivenPasskey, RequestOptions } from "#platform/passkey.ts";
 import { PASSKEY_SITE, passkeyDevice, type Fault, type PasskeyDevice } from "#testing/passkey-device.ts";
 import { home, overdue } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
+import { withPasskey } from "#testing/with-passkey.ts";
 import { beginPasskeySignIn, signInByPasskey } from "../contract.ts";
 
 let portal: Awaited<ReturnType<typeof openSignedIn>>;

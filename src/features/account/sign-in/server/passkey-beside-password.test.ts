@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endOtherSessions } from "#features/account/profile/contract.ts";
 import { addApp, beginApp, makeRecoveryCodes } from "#features/account/second-factor/contract.ts";
-import { withPasskey } from "#features/account/second-factor/contract.samples.ts";
 import type { GivenPasskey, RequestOptions } from "#platform/passkey.ts";
 import { codeIn } from "#testing/authenticator.ts";
 import type { PasskeyDevice } from "#testing/passkey-device.ts";
 import { home, overdue } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
+import { withPasskey } from "#testing/with-passkey.ts";
 import {
   beginPasskeyConfirmation,
   beginPasskeySignIn,
