@@ -54,10 +54,12 @@ describe("a passkey after the password", () => {
     const options = await begunStep(browser);
     expect(options.allowCredentials).toEqual([{ id: device.credentialId, type: "public-key", transports: ["internal"] }]);
     const given = device.give(options, { userHandle: null });
+    const step = browser.cookies.get("vrata-second-step")!;
     expect(await givesStep(browser, given)).toBe(200);
     expect(await portal.userOf(browser)).toMatchObject({ id: home.id });
     expect(browser.cookies.has("vrata-second-step")).toBe(false);
-    expect(await givesStep(browser, given)).toBe("begin-again");
+    browser.cookies.set("vrata-second-step", step);
+    expect(await givesStep(browser, given)).toBe("begin-again"); // the password has to be given again
   });
 
   test("stands beside an app and the recovery codes", async () => {
