@@ -15,6 +15,10 @@ const languageOf = (mode: string): Language => LANGUAGES.find((language) => lang
 const BASE =
   /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/Notice|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
 
+/** What the pages that lead to an account share: one file in the list of the entry instead of seven. */
+const ACCESS =
+  /\/src\/(?:features\/account\/access\/(?:rules|answers|web\/.*|messages\/.*)|ui\/notice\/FormMessage|ui\/password-field\/NewPasswordField|platform\/messages\/new-password)\.tsx?$/;
+
 const ENTRY = /(?:^|\/)browser-[^/]*\.js$/;
 /** Chunks that are recognised by their name. */
 const NAMED = /^(?:react|base|rolldown-runtime)$/;
@@ -94,6 +98,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "base", test: BASE },
+                { name: "access", test: ACCESS, includeDependenciesRecursively: false },
               ],
             },
           },
