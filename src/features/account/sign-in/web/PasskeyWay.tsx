@@ -16,7 +16,6 @@ import {
   signInByPasskey,
 } from "../contract.ts";
 import { words } from "../messages/passkey.ts";
-import css from "./PasskeyWay.module.css";
 
 /** The questions that a passkey may answer: what begins it, and what receives it. */
 const WAYS = {
@@ -50,12 +49,12 @@ export function PasskeyWay({ way, returnTo = "", onDone, first }: Props) {
   const has = useHasPasskeys();
   const { press, busy, message } = usePasskeyWay({ way, returnTo, onDone });
   const or = (
-    <p className={css.or}>
+    <p className="or">
       <span>{t.or}</span>
     </p>
   );
   return (
-    <div className={css.way} data-waiting={has === undefined ? "" : undefined}>
+    <div className="stack">
       <noscript>
         <p className="muted small">{t[way].needsScript}</p>
       </noscript>
@@ -119,7 +118,7 @@ function usePasskeyWay({ way, returnTo, onDone }: Required<Pick<Props, "way" | "
 }
 
 const Key = () => (
-  <svg className={css.key} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
     <circle cx="8" cy="8" r="5" />
     <path d="m11.6 11.6 9 9m-5.2-5.2 2.6-2.6m.8 6 2.4-2.4" strokeLinecap="round" />
   </svg>
