@@ -7,39 +7,17 @@ import { words as stepWords } from "#features/account/sign-in/messages/second-st
 import { words as signInWords } from "#features/account/sign-in/messages/words.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { addPasskey, namedHost, signOut, withDevice } from "./passkeys.ts";
 
 let journey: Journey;
-/** The portal by this machine's name: browsers have no passkeys at a number. */
 let local: string;
 beforeAll(async () => {
   journey = await startJourney();
-  local = journey.portal.url.replace("127.0.0.1", "localhost").replace(/\/$/, "");
+  local = namedHost(journey);
 });
 afterAll(() => journey?.close());
 
 const FACTORS = "/myvrata/settings/second-factor";
-
-/** Gives the page's browser a device with passkeys; `answers`: whether its person touches it. */
-async function withDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable", { enableUI: false });
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: (isUserVerified: boolean) => devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    touch: (enabled: boolean) => devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-    credentials: async () => (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-    forget: () => devtools.send("WebAuthn.clearCredentials", { authenticatorId }),
-  };
-}
 
 async function givePassword(page: Page, username: string, language: "bg" | "en"): Promise<void> {
   await openPage(page, `${local}/login?returnTo=%2Fterms`);
@@ -48,24 +26,11 @@ async function givePassword(page: Page, username: string, language: "bg" | "en")
   await page.getByRole("button", { name: signInWords[language].signIn.submit, exact: true }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
-  await openPage(page, `${local}/myvrata/logout`);
-  await page.locator("main form[action$='/logout'] button").click();
-  await page.waitForURL(`${local}/`);
-}
-
 /** As if everybody had signed in two hours ago. */
 async function signedInLongAgo(): Promise<void> {
   const { db } = openPostgres({ url: journey.portal.databaseUrl, poolSize: 1, log: { warn: () => undefined } });
   await sql`update people.sessions set confirmed_at = confirmed_at - interval '2 hours'`.execute(db);
   await db.destroy();
-}
-
-async function addPasskey(page: Page, language: "bg" | "en", name: string): Promise<void> {
-  const t = factorWords[language].passkey;
-  await page.getByRole("button", { name: t.begin, exact: true }).click();
-  await page.getByLabel(t.name, { exact: true }).fill(name);
-  await page.getByRole("button", { name: t.add, exact: true }).click();
 }
 
 /** Somebody else of the demo for each language: a passkey stays. */
@@ -95,7 +60,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await addPasskey(page, language, "Лаптоп");
     await page.getByText(t.passkey.failures.known).waitFor();
 
-    await signOut(page);
+    await signOut(page, local);
     await device.touch(false); // the suggestions of the user name's field would take it at once
     await openPage(page, `${local}/login?returnTo=%2Fterms`);
     const press = page.getByRole("button", { name: p["sign-in"].press });
@@ -105,7 +70,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await press.click();
     await page.waitForURL("**/terms");
 
-    await signOut(page);
+    await signOut(page, local);
     await device.touch(false);
     await givePassword(page, WHO[language], language);
     await page.getByRole("heading", { level: 1, name: s.title }).waitFor();
@@ -129,7 +94,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await page.getByText(t.list.removed("Лаптоп")).waitFor();
     await page.getByText(t.list.none).waitFor();
 
-    await signOut(page);
+    await signOut(page, local);
     await openPage(page, `${local}/login`);
     await page.getByText(p["sign-in"].refused).waitFor(); // the device offers it still
     expect(await axeFindings(page)).toEqual([]);
@@ -161,7 +126,7 @@ test("the suggestions of the user name's field sign in, too", async () => {
   await openPage(page, local + FACTORS);
   await addPasskey(page, "en", "Laptop");
   await page.getByText(factorWords.en.codes.shownOnce).waitFor();
-  await signOut(page);
+  await signOut(page, local);
   expect(await device.credentials()).toHaveLength(1);
   await page.goto(`${local}/login?returnTo=%2Fterms`); // the device takes the suggestion by itself
   await page.waitForURL("**/terms");
