@@ -3,11 +3,12 @@ import { customers } from "#app/server/customers.ts";
 import { traces } from "#app/server/traces.ts";
 import { authenticateCode, deleteAccount, sendCode, start } from "#features/account/deletion/contract.ts";
 import { deletion } from "#features/account/deletion/server/feature.ts";
+import { inbox } from "#features/contact/notifications/inbox/server/feature.ts";
 import type { Mail, MailSender } from "#providers/mail/port.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
 import { BRAND } from "./brand.ts";
 import { TRY_LIMITS } from "./limits.ts";
-import { opened, type Browser } from "./server.ts";
+import { opened, PLACE, type Browser } from "./server.ts";
 import { openSignedIn } from "./signed-in.ts";
 
 /** The account with its deletion. Mails are collected in `mails`; `mailServer` says whether it takes, refuses or is away. */
@@ -25,6 +26,7 @@ export async function openDeletion() {
   };
   const log = { info: (about: object, message: string) => void logged.push({ ...about, message }) };
   const portal = await openSignedIn(({ db, clock, jobs }) => [
+    opened(inbox, { db, clock, customers, place: PLACE }),
     opened(deletion, { db, clock, jobs, mail, brand: BRAND, customers, traces, limits: TRY_LIMITS, log }),
   ]);
   const codeOf = (sent = mails.at(-1)!): string => /\b(\d{6})\b/.exec(sent.text)![1]!;

@@ -40,5 +40,7 @@ export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: 
 export const OPEN_PAYMENT = "pay_00000000000000000000";
 export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
 export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
+/** A notification, of code `abuse.message`, that `overdue` has not seen. */
+export const UNSEEN_MESSAGE = "00000000-0000-4000-8000-0000000000d2";
 /** A notice that `smallBusinessShop` has not seen. */
 export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
 import { exporters } from "#app/server/exporters.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
@@ -30,7 +31,7 @@ async function dependencies() {
   const mail: MailSender = simulatedMail({ db, clock });
   const addressOf = (path: string) => `https://vrata.example${path}`;
   const settings = { brand: BRAND, place: PLACE, addressOf, limits: TRY_LIMITS };
-  return { deps: { db, clock, jobs, customers, exporters, mail, sms: simulatedSms({ db, clock }), ...settings }, queued, clock, close };
+  return { deps: { db, clock, jobs, customers, notifications, exporters, mail, sms: simulatedSms({ db, clock }), ...settings }, queued, clock, close };
 }
 export type SettingsDependencies = Awaited<ReturnType<typeof dependencies>>["deps"];
 

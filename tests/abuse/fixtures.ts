@@ -6,8 +6,8 @@ import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
-import { home, smallBusinessShop } from "#testing/people.ts";
-import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL, UNSEEN_NOTICE } from "#testing/sample.ts";
+import { home, overdue, smallBusinessShop } from "#testing/people.ts";
+import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL, UNSEEN_MESSAGE, UNSEEN_NOTICE } from "#testing/sample.ts";
 import { furnish } from "../home-internet/furnishing.ts";
 
 /** A phone on the shelves, an open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
@@ -30,6 +30,8 @@ export async function insertFixtures(db: Db): Promise<void> {
   await fillOrders(db);
   await sql`insert into people.notices (id, user_id, type, main, created_at)
     values (${UNSEEN_NOTICE}, ${smallBusinessShop.id}, 'USER_DELETED_MSG', false, ${NOW})`.execute(db);
+  await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
+    values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',

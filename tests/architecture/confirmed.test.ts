@@ -49,7 +49,13 @@ const UNCONFIRMED: Record<string, string[]> = {
   ],
   "nobody gets in by it, nothing is lost, and the history says it": ["contact-data.changeName", "contact-data.chooseMails"],
   "a warning by SMS or e-mail always stays, and the history says it": ["notifications.setNotifications"],
-  "a notice was seen": ["deletion.markSeen"],
+  "a notification was seen or taken out of the list": [
+    "inbox.allSeen",
+    "inbox.markSeen",
+    "inbox.removeInfoBar",
+    "inbox.removeNotification",
+    "inbox.seenByCode",
+  ],
   "an order is cancelled or goods are sent back: money goes back the way it came": [
     "my-orders.cancelForm",
     "my-orders.cancelOrder",

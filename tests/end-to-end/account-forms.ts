@@ -65,6 +65,15 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
     at: at("/myvrata/settings/confirm?returnTo=/myvrata/settings"),
     ...typed("main input[name=password]", "vrata-demo"),
   },
+  "all notifications that were seen": {
+    forms: ["features/contact/notifications/inbox/web/NotificationsPage.tsx"],
+    as: "overdue",
+    at: at("/myvrata/notifications"),
+    async press(page) {
+      await page.locator("form[action$='/all/seen/'] button").click({ noWaitAfter: true });
+      await page.waitForURL("**/myvrata/notifications?done=seen", { waitUntil: "commit" });
+    },
+  },
   "the channels of notifications": {
     forms: ["features/contact/notifications/web/SettingsSlot.tsx"],
     as: "home",

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Type } from "#features/contact/notifications/inbox/rules.ts";
+import type { Language } from "#platform/language.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -10,4 +13,89 @@ export async function fillNotificationSettings(tx: Db): Promise<void> {
     { notificationName: "INTERACTION_BOX_MESSAGE", channels: { SMS: true, EMAIL: true } },
     { notificationName: "CHANGE_PASSWORD", channels: { INTERACTION_BOX: true, SMS: true, EMAIL: true } },
   ]);
+}
+
+type DemoNotification = {
+  user: string;
+  code: string;
+  type: Type;
+  content: Record<Language, string>;
+  link?: string;
+  hoursAgo: number;
+  seen?: true;
+};
+
+/** Every type, seen and unseen: `overdue` has an urgent one in the bar and another behind it, `prepaid` those of a sign-in and a profile. */
+const NOTIFICATIONS: DemoNotification[] = [
+  {
+    user: "overdue",
+    code: "demo.overdue",
+    type: "URGENT",
+    content: {
+      bg: "Имате просрочена сметка. Платете я до края на седмицата, за да не спрем услугите Ви.",
+      en: "You have an overdue bill. Pay it by the end of the week, so that your services are not suspended.",
+    },
+    link: "{area}",
+    hoursAgo: 30,
+  },
+  {
+    user: "overdue",
+    code: "demo.works",
+    type: "MESSAGE",
+    content: {
+      bg: "В нощта срещу неделя обновяваме мрежата във Вашия район. Интернетът може да прекъсне за няколко минути.",
+      en: "In the night to Sunday we renew the network in your area. The internet may be off for a few minutes.",
+    },
+    hoursAgo: 3,
+  },
+  {
+    user: "overdue",
+    code: "demo.note",
+    type: "NOTE",
+    content: { bg: "Добре дошли в портала.", en: "Welcome to the portal." },
+    hoursAgo: 700,
+    seen: true,
+  },
+  {
+    user: "prepaid",
+    code: "demo.session",
+    type: "SESSION",
+    content: {
+      bg: "Влязохте от нов браузър. Ако не сте били Вие, прекратете сесията.",
+      en: "You signed in from a new browser. If it was not you, end the session.",
+    },
+    link: "{area}/settings?open=2",
+    hoursAgo: 1,
+  },
+  {
+    user: "prepaid",
+    code: "demo.profile",
+    type: "USER_PROFILE_MSG",
+    content: { bg: "Мобилният Ви номер за връзка беше сменен.", en: "Your contact mobile was changed." },
+    link: "{area}/settings/contact",
+    hoursAgo: 50,
+  },
+  {
+    user: "home",
+    code: "demo.note",
+    type: "NOTE",
+    content: {
+      bg: "Добре дошли в портала. Тук ще намирате всичко ново за услугите си.",
+      en: "Welcome to the portal. Everything new about your services will be here.",
+    },
+    hoursAgo: 700,
+    seen: true,
+  },
+];
+
+/** Notifications of the demo world, in the past of its now. */
+export async function fillNotifications(tx: Db, now: Date): Promise<void> {
+  for (const { user, code, type, content, link, hoursAgo, seen } of NOTIFICATIONS) {
+    const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const endsAt = type === "SESSION" ? new Date(createdAt.getTime() + 86_400_000) : null;
+    await sql`
+      insert into notifications.messages (id, user_id, code, type, bg, en, link, created_at, ends_at, seen_at)
+      values (${demoId(`notification ${user} ${code}`)}, ${demoId(`user ${user}`)}, ${code}, ${type}, ${content.bg}, ${content.en}, ${link ?? null},
+        ${createdAt}, ${endsAt}, ${seen ? createdAt : null})`.execute(tx);
+  }
 }

@@ -34,6 +34,8 @@ const DECIDED: Record<string, string> = {
   "catalogue.variants_now.added_at": "the order of a listing",
   "home_internet.operations.next_report_at": "shown; looked at again after half a minute all the same",
   "home_internet.pairing_codes.used_at": "history",
+  "notifications.messages.removed_at": "history",
+  "notifications.messages.seen_at": "history",
   "people.data_exports.fetched_at": "shown to its owner",
   "people.deleted_users.deleted_at": "history",
   "people.deletion_receipts.deleted_at": "shown in the mail; forgotten a week later",

@@ -8,6 +8,7 @@ import { orderBounds } from "#features/shop/orders/server/bounds.ts";
 import { accessBounds } from "#features/account/customers/server/access-requests.ts";
 import { exportBounds } from "#features/account/customers/server/data-export.ts";
 import { LINK_SECONDS } from "#features/account/data-export/rules.ts";
+import { notificationBounds } from "#features/contact/notifications/inbox/server/store.ts";
 import { contactBounds } from "#features/account/customers/server/contact-data.ts";
 import { invitationBounds } from "#features/account/customers/server/invitations.ts";
 import { sessionBounds } from "#features/account/customers/server/sessions.ts";
@@ -29,6 +30,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...deletionBounds({ seconds: STEP_MINUTES * 60 }),
   ...accessBounds({ seconds: INVITATION_DAYS * 86_400 }),
   ...contactBounds,
+  ...notificationBounds,
   ...invitationBounds({ seconds: INVITED_DAYS * 86_400 }),
   ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,

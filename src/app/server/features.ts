@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { notificationsServer } from "#features/contact/notifications/server/feature.ts";
+import { inboxServer } from "#features/contact/notifications/inbox/server/feature.ts";
 import { activationServer } from "#features/account/access/activation/server/feature.ts";
 import { contactDataServer } from "#features/account/contact-data/server/feature.ts";
 import { dataExportServer } from "#features/account/data-export/server/feature.ts";
@@ -65,6 +66,7 @@ export const features = [
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(contactDataServer),
   given(notificationsServer),
+  given(inboxServer),
   given(historyServer),
   given(dataExportServer),
   given(deletionServer),

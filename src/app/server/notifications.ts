@@ -1,3 +1,4 @@
+import { publish } from "#features/contact/notifications/inbox/server/store.ts";
 import { reachOf } from "#features/contact/notifications/server/reach.ts";
 import type { Occasion } from "#features/contact/notifications/rules.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -5,6 +6,8 @@ import { customers } from "./customers.ts";
 
 /** Telling users something, for the features that have something to tell. */
 export const notifications = {
+  /** Publishes a notification in the caller's transaction. */
+  publish,
   /** Where a message about the occasion goes; undefined for a user who is gone. */
   reachOf: (db: Db, userId: string, occasion: Occasion) => reachOf(db, userId, { occasion, customers }),
 };

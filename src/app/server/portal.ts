@@ -18,6 +18,8 @@ import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
+import { CHANNEL } from "#features/contact/notifications/inbox/server/store.ts";
+import { openStreams, serveStream } from "#features/contact/notifications/inbox/server/stream.ts";
 import { brandStyles } from "./brand/styles.ts";
 import type { Config } from "./config.ts";
 import type { AppDependencies } from "./dependencies.ts";
@@ -74,6 +76,9 @@ export async function openPortal(config: Config): Promise<Portal> {
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
   closeConnections(app, () => closing);
+  const streams = openStreams((sessionIds) => deps.customers.liveSessionsAmong(db, sessionIds, clock.now()));
+  const news = await listen(foundation.database, CHANNEL, streams.notified);
+  serveStream(app, { context, streams });
   openFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
   await servePages(app, { ...settings, quick: { observe, isLeaving: () => closing } });
 
@@ -85,10 +90,15 @@ export async function openPortal(config: Config): Promise<Portal> {
       ({ port } = app.server.address() as AddressInfo);
       return `${publicAddress(config, port)}/`;
     },
-    leave: () => void (closing = true),
+    leave() {
+      closing = true;
+      streams.close();
+    },
     close: async () => {
       closing = true;
       deps.homeInternet.endingsWatch.close();
+      streams.close();
+      await news.close();
       await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };

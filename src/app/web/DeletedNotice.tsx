@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { markSeen } from "#features/account/deletion/contract.ts";
+import { markSeen } from "#features/contact/notifications/inbox/contract.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { clearTab } from "#platform/web/tab-storage.ts";

@@ -16,7 +16,6 @@ import { Foot, useLogo } from "./Foot.tsx";
 import { FrameContext, useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
 import { currentIn, homeOf, sectionsFor } from "./sections.ts";
-import { SESSION_ENDED, UNCONFIRMED } from "./session.ts";
 import { CALLS } from "./watched-call.ts";
 import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
@@ -39,24 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const DeletedNotice = lazy(() => import("./DeletedNotice.tsx"));
-const LeaveQuestion = lazy(() => import("./LeaveQuestion.tsx"));
-const WhoIsIt = lazy(() => import("./WhoIsIt.tsx"));
+const Overlays = lazy(() => import("./Overlays.tsx"));
 
-/** Dialogs that may open over any page; loaded when needed. */
+/** What may lie over or above any page; loaded when needed, and shown by a script. */
 function Questions() {
-  const question = useLeaveQuestion();
-  const ended = useShared(SESSION_ENDED, 0);
-  const unconfirmed = useShared(UNCONFIRMED, 0);
-  const notice = useFrame().user?.notice;
-  const hydrated = useHydrated(); // a dialog is opened by a script
-  return (
-    <Suspense fallback={null}>
-      {hydrated && notice && <DeletedNotice notice={notice} />}
-      {unconfirmed + ended > 0 && <WhoIsIt ended={ended > 0} />}
-      {question && <LeaveQuestion answer={question.answer} />}
-    </Suspense>
-  );
+  const isNeeded = [useLeaveQuestion(), useFrame().user].some(Boolean);
+  return <Suspense fallback={null}>{useHydrated() && isNeeded && <Overlays />}</Suspense>;
 }
 
 /** Header, page and footer. */

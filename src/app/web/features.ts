@@ -6,6 +6,7 @@ import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
 import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
+import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -52,6 +53,7 @@ export const features = [
   profileWeb,
   contactDataWeb,
   notificationsWeb,
+  inboxWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

@@ -6,17 +6,21 @@ const CONNECT_MS = 1_500;
 const AGAIN_MS = 500;
 
 /**
- * Calls `onNotified` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls
- * `onNotified` too, since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
+ * Calls `onNotified` with the payload whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection
+ * it calls `onNotified` too, without one, since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
  */
-export async function listen(database: Database, channel: string, onNotified: () => void): Promise<{ close: () => Promise<void> }> {
+export async function listen(
+  database: Database,
+  channel: string,
+  onNotified: (payload?: string) => void,
+): Promise<{ close: () => Promise<void> }> {
   if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);
   if (database.kind === "postgres") return listenOnServer(database.url, channel, onNotified);
   const stop = await database.engine.listen(channel, onNotified);
   return { close: async () => void (database.engine.closed || (await stop())) };
 }
 
-async function listenOnServer(url: string, channel: string, onNotified: () => void) {
+async function listenOnServer(url: string, channel: string, onNotified: (payload?: string) => void) {
   const state: { closed: boolean; client?: pg.Client } = { closed: false };
   const connect = async (): Promise<void> => {
     const client = new pg.Client({
@@ -27,7 +31,7 @@ async function listenOnServer(url: string, channel: string, onNotified: () => vo
     });
     state.client = client;
     client.on("error", () => undefined); // followed by `end`
-    client.on("notification", onNotified);
+    client.on("notification", ({ payload }) => onNotified(payload ?? ""));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -36,7 +40,7 @@ async function listenOnServer(url: string, channel: string, onNotified: () => vo
       throw error;
     }
     client.once("end", () => {
-      again().catch(onNotified); // it should never fail; if it does, the cache is cleared
+      again().catch(() => onNotified()); // it should never fail; if it does, the cache is cleared
     });
   };
   const again = async (): Promise<void> => {

@@ -22,7 +22,9 @@ export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestE
   };
   app.addHook("onResponse", (request, reply, done) => {
     const { url, config } = request.routeOptions;
-    const route = (config as { pattern?: string }).pattern ?? url ?? "none";
+    const { pattern, lasts } = config as { pattern?: string; lasts?: true };
+    if (lasts) return done(); // a stream of events lasts as long as its page: its time says nothing
+    const route = pattern ?? url ?? "none";
     observe({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 }, () => request.log);
     done();
   });

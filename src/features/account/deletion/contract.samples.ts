@@ -1,5 +1,5 @@
-import { prepaid, smallBusinessShop } from "#testing/people.ts";
-import { UNSEEN_NOTICE, type Prepared, type Samples } from "#testing/sample.ts";
+import { prepaid } from "#testing/people.ts";
+import type { Prepared, Samples } from "#testing/sample.ts";
 import { sendCode, start, type deletionContract } from "./contract.ts";
 
 const started = async ({ browser }: Prepared) => {
@@ -20,5 +20,4 @@ export const samples: Samples<typeof deletionContract> = {
   // the code is hashed: one that is certainly not the sent one needs two tries in a million
   authenticateCode: { as: prepaid, prepare: codeSent, query: { authCode: "000000" }, gives: 202 },
   deleteAccount: { as: prepaid, body: {}, prepare: codeSent, gives: 203 },
-  markSeen: { as: smallBusinessShop, params: { id: UNSEEN_NOTICE }, gives: 204 },
 };

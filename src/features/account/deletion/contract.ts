@@ -111,16 +111,4 @@ export const deleteAccount = endpoint.post({
   },
 });
 
-export const markSeen = endpoint.get({
-  path: "/facade/notification/seen/id/:id",
-  access: "signed-in",
-  changesState: true,
-  summary: "Marks one notice of this user as seen (B§7); again is no error.",
-  params: z.object({ id: z.uuid().check(z.describe("The notice.")) }),
-  answers: {
-    204: { when: "Seen." },
-    404: { when: "This user has no such notice: absent, or another user's.", body: problem("no-such-notice") },
-  },
-});
-
-export const deletionContract = { prospect, start, sendCode, resendCode, authenticateCode, deleteAccount, markSeen };
+export const deletionContract = { prospect, start, sendCode, resendCode, authenticateCode, deleteAccount };

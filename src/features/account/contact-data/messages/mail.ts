@@ -1,10 +1,13 @@
 import type { Language } from "#platform/language.ts";
+import type { Kind } from "../contract.ts";
 
 type Notice = { subject: string; lead: (name: string, when: string) => string[] };
 type Letters = {
   code: { subject: string; lead: string; row: string; footer: string };
   notice: Notice;
   footer: string;
+  /** The notification in the portal. */
+  changed: Record<Kind, string>;
   smsCode: (code: string, host: string) => string;
   smsNotice: (phone: string) => string;
 };
@@ -25,6 +28,10 @@ const bg: Letters = {
     ],
   },
   footer: "Получавате това писмо, защото имате профил в портала {brand}.",
+  changed: {
+    mail: "Имейлът Ви за връзка беше сменен. Ако не сте били Вие, обадете ни се веднага.",
+    mobile: "Мобилният Ви номер за връзка беше сменен. Ако не сте били Вие, обадете ни се веднага.",
+  },
   smsCode: (code, host) => `Kod za noviya Vi nomer: ${code}. Validen e 5 minuti.\n\n@${host} #${code}`,
   smsNotice: (phone) => `Nomerat Vi za vrazka beshe smenen ili premahnat. Ako ne ste bili Vie, obadete ni se na ${phone}.`,
 };
@@ -45,6 +52,10 @@ const en: Letters = {
     ],
   },
   footer: "You get this mail because you have an account at {brand}.",
+  changed: {
+    mail: "Your contact e-mail was changed. If this was not you, call us at once.",
+    mobile: "Your contact mobile was changed. If this was not you, call us at once.",
+  },
   smsCode: (code, host) => `Code for your new number: ${code}. Valid for 5 minutes.\n\n@${host} #${code}`,
   smsNotice: (phone) => `Your contact number was changed or removed. If this was not you, call us on ${phone}.`,
 };

@@ -87,6 +87,14 @@ export async function confirmChange(
     const changed = await customers.finishContactChange(tx, { userId: user.id, kind });
     if (!changed) return refused("expired");
     await customers.addHistory(tx, { userId: user.id, event: `${kind}-changed`, now });
+    await deps.notifications.publish(tx, {
+      userId: user.id,
+      code: `contact-changed.${randomUUID()}`,
+      type: "USER_PROFILE_MSG",
+      content: { bg: letters.bg.changed[kind], en: letters.en.changed[kind] },
+      link: "{area}/settings/contact",
+      now,
+    });
     if (changed.old !== null) await jobs.enqueue(tx, sendOldContactNotice, noticeOf({ userId: user.id, kind, old: changed.old, now }));
     return { status: 200, body: {} } as const;
   });

@@ -25,11 +25,20 @@ type Customers = {
   addHistory(tx: Db, happened: { userId: string; event: Event; now: Date }): Promise<void>;
 };
 
+/** Publishes a notification in the transaction of what has happened. */
+type Notifications = {
+  publish(
+    tx: Db,
+    notification: { userId: string; code: string; type: "USER_PROFILE_MSG"; content: Record<Language, string>; link: string; now: Date },
+  ): Promise<unknown>;
+};
+
 export type ContactDependencies = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
   customers: Customers;
+  notifications: Notifications;
   mail: MailSender;
   sms: SmsSender;
   brand: Brand;

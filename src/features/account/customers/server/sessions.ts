@@ -128,6 +128,14 @@ export async function endSessionsOf(tx: Db, userId: string): Promise<number> {
   return rows.length;
 }
 
+/** Those of the sessions that have not ended, and whose users have not. */
+export async function liveSessionsAmong(db: Db, sessionIds: string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from people.sessions s join people.users u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > ${now} and u.ended_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes sessions that ended before the instant; returns how many. */
 export async function forgetEndedSessions(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from people.sessions where expires_at < ${before}`.execute(db);

@@ -1,8 +1,8 @@
 import type { Language } from "#platform/language.ts";
 
-type Letter = { subject: string; lead: (name: string) => string[]; action: string; footer: string };
+type Letter = { subject: string; lead: (name: string) => string[]; action: string; footer: string; ready: string };
 
-/** The mail that says that an archive is ready, in the reader's language. */
+/** The mail and the notification (`ready`) that say that an archive is ready, in the reader's language. */
 export const letters: Record<Language, Letter> = {
   bg: {
     subject: "Архивът с Вашите данни е готов",
@@ -13,6 +13,7 @@ export const letters: Record<Language, Letter> = {
     ],
     action: "Отворете настройките",
     footer: "Получавате това писмо, защото от профила Ви в портала {brand} беше поискан архив.",
+    ready: "Архивът с Вашите данни е готов за изтегляне.",
   },
   en: {
     subject: "The archive of your data is ready",
@@ -23,5 +24,6 @@ export const letters: Record<Language, Letter> = {
     ],
     action: "Open the settings",
     footer: "You get this mail because an archive was requested from your account at {brand}.",
+    ready: "The archive of your data is ready for download.",
   },
 };

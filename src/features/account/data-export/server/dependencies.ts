@@ -24,11 +24,20 @@ type Customers = {
   addHistory(tx: Db, happened: { userId: string; event: "export-made" | "export-fetched"; now: Date }): Promise<void>;
 };
 
+/** Publishes a notification in the transaction of what has happened. */
+type Notifications = {
+  publish(
+    tx: Db,
+    notification: { userId: string; code: string; type: "MESSAGE"; content: Record<Language, string>; link: string; now: Date },
+  ): Promise<unknown>;
+};
+
 export type ExportDependencies = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
   customers: Customers;
+  notifications: Notifications;
   /** What each feature exports. */
   exporters: readonly ExportOf[];
   mail: MailSender;

@@ -79,6 +79,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "attachments",
       "home-internet",
       "notification-settings",
+      "notifications",
     ]
       .map((name) => `${name}.json`)
       .sort(),
@@ -96,6 +97,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
     "factors.json",
     "history.json",
     "notification-settings.json",
+    "notifications.json",
     "orders.json",
     "sessions.json",
     "user.json",

@@ -17,7 +17,7 @@ export const makeExport = job({
   attempts: 5,
   retryAfter: 10,
   deadline: 120,
-  async run({ exportId }, { db, clock, jobs, customers, exporters }: ExportDependencies) {
+  async run({ exportId }, { db, clock, jobs, customers, notifications, exporters }: ExportDependencies) {
     const who = await customers.exportToMake(db, exportId);
     if (!who) return;
     const files: { name: string; bytes: Buffer }[] = [];
@@ -31,6 +31,14 @@ export const makeExport = job({
       if (!(await customers.finishExport(tx, exportId, { archive, now }))) return;
       await customers.addHistory(tx, { userId: who.userId, event: "export-made", now });
       await jobs.enqueue(tx, sendExportNotice, { payload: { userId: who.userId, exportId } });
+      await notifications.publish(tx, {
+        userId: who.userId,
+        code: `export.${exportId}`,
+        type: "MESSAGE",
+        content: { bg: letters.bg.ready, en: letters.en.ready },
+        link: "{area}/settings/export",
+        now,
+      });
     });
   },
 });

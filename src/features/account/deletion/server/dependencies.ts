@@ -29,7 +29,6 @@ type Customers = {
   forgetDeletionReceipt(db: Db, id: string): Promise<void>;
   forgetDeletionReceipts(db: Db, before: Date): Promise<number>;
   recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;
-  markNoticeSeen(db: Db, userId: string, notice: { id: string; now: Date }): Promise<boolean>;
 };
 
 /** A person whose traces a feature removes. */

@@ -65,11 +65,6 @@ export const deletion: ServerFeature<typeof deletionContract, DeletionDependenci
       request.setCookie(COOKIE.visitor, undefined);
       return answer;
     },
-
-    async markSeen({ user, params: { id } }, { db, clock, customers }) {
-      if (await customers.markNoticeSeen(db, user.id, { id, now: clock.now() })) return { status: 204 };
-      return { status: 404, body: { problem: "no-such-notice" } };
-    },
   },
 };
 

@@ -6,7 +6,7 @@ import { openDeletion } from "#testing/deletion.ts";
 import { anOrderOf } from "#testing/orders-of.ts";
 import { prepaid, smallBusiness, smallBusinessShop, type Person } from "#testing/people.ts";
 import { home as homePage } from "#features/account/overview/contract.ts";
-import { markSeen } from "../contract.ts";
+import { markSeen } from "#features/contact/notifications/inbox/contract.ts";
 
 let portal: Awaited<ReturnType<typeof openDeletion>>;
 beforeAll(async () => void (portal = await openDeletion()));

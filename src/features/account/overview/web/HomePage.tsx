@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { notificationBar } from "#features/contact/notifications/inbox/contract.ts";
+import { UNSEEN } from "#features/contact/notifications/inbox/news.ts";
+import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useShared } from "#platform/web/shared.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import type { ServiceType } from "#features/account/customers/contract.ts";
@@ -14,7 +18,10 @@ import { ServiceIcon } from "./ServiceIcon.tsx";
 /** An operator has no services, so the title names none. */
 export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
   role === "operator" ? words[language].operator.title : words[language].home.title;
-export const load = async ({ call }: LoadContext) => (await call(home, {})).body;
+export async function load({ call }: LoadContext) {
+  const [{ body }, unseen] = await Promise.all([call(home, {}), optional(() => call(notificationBar, {}))]);
+  return { ...body, unseen: unseen?.body.unseen ?? 0 };
+}
 
 /** The home page of a signed-in user. */
 export default function HomePage({ data }: PageProps<typeof load>) {
@@ -27,7 +34,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <h1>{t.home.hello(data.name)}</h1>
           {data.role === "customer" && <Who customer={data.customer} />}
         </div>
-        <Ways home={data.role === "customer" ? data : undefined} />
+        <Ways home={data.role === "customer" ? data : undefined} unseen={data.unseen} />
       </header>
       {data.role === "customer" ? (
         <>
@@ -68,8 +75,9 @@ function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHo
 }
 
 /** The ways on: to an operator and to other users only those that are permitted. */
-function Ways({ home: own }: { home: CustomerHome | undefined }) {
+function Ways({ home: own, unseen: first }: { home: CustomerHome | undefined; unseen: number }) {
   const t = useWords(words).home;
+  const unseen = useShared(UNSEEN, first);
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
@@ -92,6 +100,9 @@ function Ways({ home: own }: { home: CustomerHome | undefined }) {
           {t.users}
         </LinkButton>
       )}
+      <LinkButton look="secondary" href={href("{area}/notifications")}>
+        {t.notifications(unseen)}
+      </LinkButton>
       <LinkButton look="secondary" href={href("{area}/settings")}>
         {t.settings}
       </LinkButton>

@@ -54,12 +54,18 @@ type CartPort = {
   takeBought(tx: Db, visitor: string, bought: Thing[]): Promise<void>;
 };
 
+type ParcelNews = { userId: string; code: string; type: "MESSAGE"; content: Record<Language, string>; link: string; now: Date };
+
 /** What one change of an order may use, all in the caller's transaction. */
 export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartPort };
 
 export type OrdersDependencies = Selling & {
   /** Where a user gets what neither the law nor safety requires; without a mail, no mail is to be sent. */
-  notifications: { reachOf(db: Db, userId: string, occasion: "courtesy"): Promise<{ mail: string | undefined } | undefined> };
+  notifications: {
+    reachOf(db: Db, userId: string, occasion: "courtesy"): Promise<{ mail: string | undefined } | undefined>;
+    /** Publishes a notification in the transaction of what has happened. */
+    publish(tx: Db, news: ParcelNews): Promise<unknown>;
+  };
   db: Db;
   payments: Payments;
   mail: MailSender;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { GiveUp, job, recurringJob } from "#platform/server/jobs.ts";
 import { ProviderUnavailable, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { isGoods, type OrdersDependencies, type Seller } from "./dependencies.ts";
 import {
   handOver,
@@ -15,7 +14,7 @@ import {
   shipOrder,
   type ParcelRow,
 } from "./parcel-store.ts";
-import { sendParcelNotice } from "./parcel-jobs.ts";
+import { announceParcel } from "./parcel-news.ts";
 import { closeIfSettled, findOrder, linesOf, lockOrder, type Delivery } from "./store.ts";
 
 const AT_A_TIME = 100;
@@ -87,10 +86,11 @@ function destinationOf(delivery: Delivery | null): Destination {
   return { way: "address", address: delivery.to.bg };
 }
 
-async function follow(parcel: ParcelRow, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<string | undefined> {
+async function follow(parcel: ParcelRow, deps: OrdersDependencies): Promise<string | undefined> {
+  const { db, delivery } = deps;
   const where = await delivery.where(parcel.id);
   if (!where) return "not known to the delivery company";
-  await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
+  await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, deps }));
   if (where.state === "returned") return "came back, nobody took it";
   return where.state === "cancelled" ? "cancelled by others than us" : undefined;
 }
@@ -99,7 +99,7 @@ async function follow(parcel: ParcelRow, { db, delivery, sellers, jobs }: Orders
 async function noteWhere(
   tx: Db,
   { id, orderId }: ParcelRow,
-  { where, sellers, jobs }: { where: Whereabouts; sellers: Seller[]; jobs: Jobs },
+  { where, deps }: { where: Whereabouts; deps: OrdersDependencies },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (where.state === "waiting") return;
@@ -108,22 +108,23 @@ async function noteWhere(
   const moved = await moveParcel(tx, id, { ...where, from: state === "shipped" ? ["booked"] : ["booked", "shipped"] });
   const isReady = where.state === "shipped" && where.readyAt !== undefined && (await markReady(tx, id, where.readyAt));
   if (order?.state === "cancelled") return;
-  if (isReady) await jobs.enqueue(tx, sendParcelNotice, { payload: { orderId, news: "ready" } });
-  else if (moved && state === "shipped") await jobs.enqueue(tx, sendParcelNotice, { payload: { orderId, news: "shipped" } });
+  if (order && isReady) await announceParcel(tx, order, { ...deps, news: "ready" });
+  else if (order && moved && state === "shipped") await announceParcel(tx, order, { ...deps, news: "shipped" });
   if (!moved) return;
   await shipOrder(tx, orderId);
   if (state !== "delivered") return;
-  await handOver(tx, orderId, kindsOfGoods(sellers));
+  await handOver(tx, orderId, kindsOfGoods(deps.sellers));
   await closeIfSettled(tx, orderId);
 }
 
 /** Reads the parcel's current state, so that a parcel just shipped is not cancelled. While the company is unavailable the stored state counts. */
-export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<void> {
+export async function lookForParcel(orderId: string, deps: OrdersDependencies): Promise<void> {
+  const { db, delivery } = deps;
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;
   const where = await delivery.where(parcel.id).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return undefined;
     throw error;
   });
-  if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
+  if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, deps }));
 }
