@@ -31,7 +31,12 @@ async function dependencies() {
   const mail: MailSender = simulatedMail({ db, clock });
   const addressOf = (path: string) => `https://vrata.example${path}`;
   const settings = { brand: BRAND, place: PLACE, addressOf, limits: TRY_LIMITS };
-  return { deps: { db, clock, jobs, customers, notifications, exporters, mail, sms: simulatedSms({ db, clock }), ...settings }, queued, clock, close };
+  return {
+    deps: { db, clock, jobs, customers, notifications, exporters, mail, sms: simulatedSms({ db, clock }), ...settings },
+    queued,
+    clock,
+    close,
+  };
 }
 export type SettingsDependencies = Awaited<ReturnType<typeof dependencies>>["deps"];
 

@@ -137,6 +137,7 @@ const WITH_FORMS = [
   "/help/:topic",
   "/help/:topic/:article",
   "/help/search",
+  "{area}/notifications",
   "{area}/settings",
   "{area}/settings/confirm",
   "{area}/settings/contact",

@@ -11,7 +11,7 @@ import type { Page } from "./harness.ts";
 export type FormCase = {
   /** Files under `src` whose forms these are. */
   forms: string[];
-  as?: "home" | "operator" | "small-business";
+  as?: "home" | "operator" | "overdue" | "small-business";
   /** The address; its preconditions are created. */
   at: (page: Page) => Promise<string>;
   before?: (page: Page) => Promise<unknown>;

@@ -82,9 +82,9 @@ test("the bar of a group fault is removed by its button, and stays away", async 
   expect(await axeFindings(page)).toEqual([]);
   await close.click();
   await close.waitFor({ state: "detached" });
-  const asked = page.waitForResponse((answer) => answer.url().endsWith("/groupFaultBanner"));
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/groupFaultBanner"));
   await page.reload();
-  expect(await (await asked).json()).toEqual({ faults: [] });
+  expect(await (await answered).json()).toEqual({ faults: [] });
 });
 
 test("without a script the list and its count are there, and all can be marked as seen", async () => {

@@ -84,7 +84,6 @@ const NOTIFICATIONS: DemoNotification[] = [
       en: "Welcome to the portal. Everything new about your services will be here.",
     },
     hoursAgo: 700,
-    seen: true,
   },
 ];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { notificationBar } from "#features/contact/notifications/inbox/contract.ts";
-import { UNSEEN } from "#features/contact/notifications/inbox/news.ts";
+import { notificationBar, UNSEEN } from "#features/contact/notifications/inbox/contract.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";

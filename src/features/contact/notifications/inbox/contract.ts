@@ -108,3 +108,7 @@ export const inboxContract = {
   groupFaultBanner,
   removeInfoBar,
 };
+
+/** Published in the browser by the top bar: how many are unseen, and a count that rises whenever something may be new. */
+export const UNSEEN = "notifications-unseen";
+export const NEWS = "notifications-news";

@@ -12,7 +12,7 @@ import { CHANNEL, publish } from "./store.ts";
 import { openStreams, serveStream, STREAM_LIMITS, type StreamLimits } from "./stream.ts";
 
 /** A machine under load is waited for. */
-const poll = <T,>(seen: () => T) => expect.poll(seen, { timeout: 10_000 });
+const poll = <T>(seen: () => T) => expect.poll(seen, { timeout: 10_000 });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -10,9 +10,8 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { allSeen, notificationList, removeNotification, type Notification } from "../contract.ts";
+import { NEWS, UNSEEN, allSeen, notificationList, removeNotification, type Notification } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { NEWS, UNSEEN } from "../news.ts";
 import css from "./NotificationsPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].title;

@@ -5,10 +5,9 @@ import type { AnswerOf } from "#platform/endpoint.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import { publish } from "#platform/web/shared.ts";
-import { groupFaultBanner, notificationBar, type GroupFaults } from "../contract.ts";
+import { NEWS, UNSEEN, groupFaultBanner, notificationBar, type GroupFaults } from "../contract.ts";
 import { FaultBar, MessageBar } from "./Bars.tsx";
 import { listenForNews } from "./listen.ts";
-import { NEWS, UNSEEN } from "../news.ts";
 
 type BarBody = AnswerOf<typeof notificationBar>["body"];
 type Shown = { bar: BarBody | undefined; faults: GroupFaults };
