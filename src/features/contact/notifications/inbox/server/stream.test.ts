@@ -31,7 +31,8 @@ async function opened(limits: Partial<StreamLimits> = {}) {
   const streams = openStreams((ids) => customers.liveSessionsAmong(db, ids, new Date()), { ...STREAM_LIMITS, ...limits });
   const listener = await listen(database, CHANNEL, streams.notified);
   const server = await openServer(db, [(app, context) => serveStream(app, { context, streams })]);
-  closing.push(server.close, listener.close, async () => streams.close());
+  const hangUp = async () => server.app.server.closeAllConnections(); // a kept-alive connection would keep the server open
+  closing.push(server.close, hangUp, listener.close, async () => streams.close());
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/myvrata/notifications/stream`;
   const news = (user: User) =>
