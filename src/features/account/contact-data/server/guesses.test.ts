@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { BRAND } from "#testing/brand.ts";
 import { otherThan } from "#testing/guessing.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
@@ -16,7 +17,7 @@ const send = async ({ to, text }: { to: string; text: string }) => {
   return { state: "accepted", parts: 1 } as const;
 };
 beforeAll(async () => {
-  const more = { customers, mail: { send }, sms: { send }, brand: BRAND, place: PLACE, limits: TRY_LIMITS };
+  const more = { customers, notifications, mail: { send }, sms: { send }, brand: BRAND, place: PLACE, limits: TRY_LIMITS };
   portal = await openSignedIn((shared) => [
     opened(contactData, { ...shared, ...more, addressOf: (path) => `https://vrata.example${path}` }),
   ]);
