@@ -3,7 +3,7 @@ export const TYPES = ["MESSAGE", "URGENT", "SESSION", "NOTE", "USER_PROFILE_MSG"
 export type Type = (typeof TYPES)[number];
 
 /** A note is in the list alone. */
-export const isInBar = (type: Type): boolean => type !== "NOTE";
+const isInBar = (type: Type): boolean => type !== "NOTE";
 
 type Shown = { id: string; type: Type; createdAt: string; seen: boolean };
 
