@@ -29,8 +29,8 @@ const bg: Letters = {
   },
   footer: "Получавате това писмо, защото имате профил в портала {brand}.",
   changed: {
-    mail: "Имейлът Ви за връзка беше сменен. Ако не сте били Вие, обадете ни се веднага.",
-    mobile: "Мобилният Ви номер за връзка беше сменен. Ако не сте били Вие, обадете ни се веднага.",
+    mail: "Имейлът Ви за връзка беше сменен. Ако не сте били Вие, обадете ни се на {phone}.",
+    mobile: "Мобилният Ви номер за връзка беше сменен. Ако не сте били Вие, обадете ни се на {phone}.",
   },
   smsCode: (code, host) => `Kod za noviya Vi nomer: ${code}. Validen e 5 minuti.\n\n@${host} #${code}`,
   smsNotice: (phone) => `Nomerat Vi za vrazka beshe smenen ili premahnat. Ako ne ste bili Vie, obadete ni se na ${phone}.`,
@@ -53,8 +53,8 @@ const en: Letters = {
   },
   footer: "You get this mail because you have an account at {brand}.",
   changed: {
-    mail: "Your contact e-mail was changed. If this was not you, call us at once.",
-    mobile: "Your contact mobile was changed. If this was not you, call us at once.",
+    mail: "Your contact e-mail was changed. If this was not you, call us on {phone}.",
+    mobile: "Your contact mobile was changed. If this was not you, call us on {phone}.",
   },
   smsCode: (code, host) => `Code for your new number: ${code}. Valid for 5 minutes.\n\n@${host} #${code}`,
   smsNotice: (phone) => `Your contact number was changed or removed. If this was not you, call us on ${phone}.`,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { filled, shownBrand } from "#platform/brand.ts";
+import type { Language } from "#platform/language.ts";
 import { newCode, tryCode } from "#platform/server/one-time-code.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import type { User } from "#platform/server/feature.ts";
@@ -77,8 +79,9 @@ export async function confirmChange(
   { user, body: { kind, code } }: { user: User; body: { kind: Kind; code: string } },
   deps: ContactDependencies,
 ) {
-  const { db, clock, jobs, customers } = deps;
+  const { db, clock, jobs, customers, brand } = deps;
   const now = clock.now();
+  const inWords = (language: Language) => filled(letters[language].changed, shownBrand(brand, language))[kind];
   return db.transaction().execute(async (tx) => {
     const tried = await tryCode(tx, codeFor(user.id, kind, deps), codeDigits(code));
     if (tried === "too-many-tries")
@@ -91,7 +94,7 @@ export async function confirmChange(
       userId: user.id,
       code: `contact-changed.${randomUUID()}`,
       type: "USER_PROFILE_MSG",
-      content: { bg: letters.bg.changed[kind], en: letters.en.changed[kind] },
+      content: { bg: inWords("bg"), en: inWords("en") },
       link: "{area}/settings/contact",
       now,
     });
