@@ -32,7 +32,7 @@ test.each(looks(["bg", "en"] as const, 2))(
     await row.getByText(t.ofName).waitFor();
     expect(await page.getByText(t.ofName).count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
-    await picture(page, `notification-settings-${language}`, { fullPage: true });
+    await picture(page, `notification-settings-${language}.png`, { fullPage: true });
 
     await page.locator(field("CHANGE_PASSWORD", "SMS")).check();
     await page.getByRole("button", { name: t.submit }).click();
