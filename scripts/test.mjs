@@ -131,12 +131,16 @@ function printer() {
   };
 }
 
+/** A step that hangs ends here, as failed; kills of the soak take twenty minutes. */
+const DEADLINE_MS = 40 * 60_000;
+
 async function runStep({ name, command, report, missing }, printed) {
   if (missing) return { name, ok: false, summary: `could not run: ${missing}`, seconds: 0, failed: 1 };
   const output = printed(name);
   const began = Date.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-  const child = spawn(node, command, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...color, CI: "true", BUILT: "yes" } });
+  const env = { ...process.env, ...color, CI: "true", BUILT: "yes" };
+  const child = spawn(node, command, { stdio: ["ignore", "pipe", "pipe"], env, timeout: DEADLINE_MS, killSignal: "SIGKILL" });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", output.write);
   const status = await new Promise((ended) => child.on("error", () => ended(1)).on("close", ended));
   output.end();
