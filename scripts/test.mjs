@@ -15,6 +15,9 @@ mkdirSync(REPORTS, { recursive: true });
 const SHELL = "/usr/bin/chromium-headless-shell";
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
+/** A step that hangs ends here, as failed; kills of the soak take twenty minutes. */
+const DEADLINE_MS = 40 * 60_000;
+
 const postgres = () => existsSync("/usr/lib/postgresql") || spawnSync("sh", ["-c", "command -v pg_ctl"]).status === 0;
 if (!process.env.CHROMIUM && !existsSync(SHELL)) debian("chromium-headless-shell");
 if (!chromium()) debian("chromium");
@@ -130,9 +133,6 @@ function printer() {
     };
   };
 }
-
-/** A step that hangs ends here, as failed; kills of the soak take twenty minutes. */
-const DEADLINE_MS = 40 * 60_000;
 
 async function runStep({ name, command, report, missing }, printed) {
   if (missing) return { name, ok: false, summary: `could not run: ${missing}`, seconds: 0, failed: 1 };
