@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { customers } from "#app/server/customers.ts";
+import { attachments, conversations } from "#app/server/contact.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
@@ -63,6 +64,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     clock,
     customers,
     notifications,
+    attachments,
+    conversations,
     traces,
     exporters,
     jobs: running.jobs,

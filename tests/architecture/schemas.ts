@@ -8,6 +8,7 @@ export const OWNERS: Record<string, string> = {
   jobs: "src/platform",
   people: "src/features/account/customers",
   notifications: "src/features/contact/notifications",
+  conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",
   cart: "src/features/shop/cart",

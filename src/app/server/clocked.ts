@@ -1,5 +1,6 @@
 import { factorBounds } from "#features/account/customers/server/factors.ts";
 import { attachmentBounds } from "#features/contact/attachments/server/sweep-store.ts";
+import { conversationBounds } from "#features/contact/conversations/server/store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
@@ -35,6 +36,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,
   ...attachmentBounds,
+  ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),
   ...catalogueBounds,

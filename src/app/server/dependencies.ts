@@ -13,6 +13,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
+import type { attachments, conversations } from "./contact.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
@@ -30,6 +31,9 @@ export type AppDependencies = Omit<Providers, "close"> &
     customers: typeof customers;
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
+    /** Makes uploaded files part of what is sent. */
+    attachments: typeof attachments;
+    conversations: typeof conversations;
     /** What each feature removes of a person who leaves. */
     traces: typeof traces;
     /** What each feature exports of a person. */

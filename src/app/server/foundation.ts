@@ -17,6 +17,7 @@ import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
 import { attachmentLimitsOf, limitsOf, tryLimitsOf } from "./limits.ts";
+import { attachments, conversations } from "./contact.ts";
 import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -79,6 +80,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...base,
     customers,
     notifications,
+    attachments,
+    conversations,
     traces,
     exporters,
     brandPictures: pictures,

@@ -23,3 +23,9 @@ export const knownBuyerHash = ({
   user?: { id: string } | undefined;
   knownVisitor: string | undefined;
 }): string | undefined => (user ? userHash(user.id) : knownVisitor === undefined ? undefined : visitorHash(knownVisitor));
+
+/** Whose things a request may name: the user's, and what was begun in this browser before signing in. */
+export const ownersOf = ({ user, knownVisitor }: { user?: { id: string } | undefined; knownVisitor: string | undefined }): string[] => [
+  ...(user ? [userHash(user.id)] : []),
+  ...(knownVisitor === undefined ? [] : [visitorHash(knownVisitor)]),
+];

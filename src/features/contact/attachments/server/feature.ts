@@ -1,18 +1,12 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { buyerHash, userHash, visitorHash } from "#platform/server/visitor.ts";
+import { buyerHash, ownersOf } from "#platform/server/visitor.ts";
 import { attachmentsContract } from "../contract.ts";
 import { MEDIA } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
 import { scanWaitingFiles, sweepFiles } from "./jobs.ts";
 import { arrived, fileOf, remove } from "./store.ts";
 import { countUpload, removeNow, takeFile } from "./take-file.ts";
-
-/** Whose files a request may name: the user's, and those that were chosen in this browser before signing in. */
-const ownersOf = ({ user, knownVisitor }: { user?: { id: string }; knownVisitor: string | undefined }): string[] => [
-  ...(user ? [userHash(user.id)] : []),
-  ...(knownVisitor === undefined ? [] : [visitorHash(knownVisitor)]),
-];
 
 export const attachments: ServerFeature<typeof attachmentsContract, AttachmentDependencies> = {
   contract: attachmentsContract,
