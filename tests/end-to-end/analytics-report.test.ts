@@ -8,7 +8,7 @@ import { words as homeWords } from "#features/shop/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
-import { agree, hide, listens } from "./analytics.ts";
+import { agree, hide, listens, tracks, watchTracking } from "./analytics.ts";
 import { payWith, pressPay, wordsIn, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
@@ -69,6 +69,7 @@ async function buy(page: Page, language: Language): Promise<void> {
   const { cart, checkout } = wordsIn(language);
   await page.goto("/vignettes");
   await hydrated(page);
+  await tracks(page);
   await page.getByRole("radio", { name: t.vehicle.choices.car.note }).check();
   await page.getByRole("radio", { name: t.products.titles.week }).check();
   await page.getByLabel(t.car.plate).pressSequentially(PERSONAL.plate);
@@ -76,12 +77,16 @@ async function buy(page: Page, language: Language): Promise<void> {
   await page.getByLabel(t.consent.policy).check();
   await page.getByRole("button", { name: t.order.go }).click();
   await page.waitForURL("**/cart");
+  await tracks(page);
   await page.getByRole("link", { name: cart.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+  await tracks(page);
   await page.getByLabel(checkout.fields.email.label).fill(PERSONAL.mail);
   await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");
+  await tracks(page);
 }
 
 test(
@@ -99,6 +104,7 @@ test(
     await silent.context().close();
 
     const page = await journey.person({ language: "bg" });
+    await watchTracking(page);
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("button", { name: noticeWords.bg.accept }).click();
@@ -107,6 +113,7 @@ test(
     await page.waitForURL("**/vignettes");
     await page.goto("/devices/listing");
     await hydrated(page);
+    await tracks(page);
     for (const words of [LOST, `${PERSONAL.mail} ${PERSONAL.plate}`, "netira"]) await search(page, words);
     await buy(page, "bg");
     await hide(page); // then the last events leave

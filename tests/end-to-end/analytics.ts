@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from "#features/site/analytics/event.ts";
+import { VISIT_KEY } from "#features/site/analytics/visit-key.ts";
 import { eventOf, type WireEvent } from "#features/site/analytics/wire.ts";
 import type { Page } from "./harness.ts";
 
@@ -37,6 +38,19 @@ export const agree = (page: Page, url: string): Promise<void> =>
 
 /** Waits until tracking is active: its code is loaded after hydration. */
 export const listens = (page: Page): Promise<unknown> => page.waitForFunction(() => sessionStorage.getItem("vrata-visit") !== null);
+
+/** Makes `tracks` possible: notes in each document when the visit's id is read, as every event does. */
+export const watchTracking = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => {
+    const getItem = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem")!.value as Storage["getItem"];
+    Storage.prototype.getItem = function (name) {
+      if (name === key) document.documentElement.dataset["tracks"] = "yes";
+      return getItem.call(this, name);
+    };
+  }, VISIT_KEY);
+
+/** Waits until this document has tracked something: a page that is left before is not counted. */
+export const tracks = (page: Page): Promise<unknown> => page.locator("html[data-tracks]").waitFor({ state: "attached" });
 
 /** Hides the window, as switching tabs does. */
 export const hide = (page: Page): Promise<void> =>
