@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     include: ["tests/end-to-end/**/*.test.ts"],
     globalSetup: "tests/end-to-end/world.ts",
+    // one that only lost a race passes at the second try, and is reported as such; the soak shows every race (docs/decisions/170)
+    retry: process.env["ALL_LOOKS"] ? 0 : 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // what is polled for comes late on a busy machine: Vitest's own second would be a limit of time that nobody means

@@ -79,7 +79,10 @@ for (const { name, ok, summary, seconds, budget } of ran)
   console.log(
     `  ${ok ? "ok    " : "FAILED"} ${name}: ${summary} (${seconds} s${seconds > budget ? `, more than the ${budget} s it may take` : ""})`,
   );
-for (const { name, broken = [] } of ran) for (const test of broken) console.log(`\nFAILED in ${name}: ${test}`);
+for (const { name, broken = [], retried = [] } of ran) {
+  for (const test of retried) console.log(`\nPASSED AT THE SECOND TRY in ${name}, a race to mend: ${test}`);
+  for (const test of broken) console.log(`\nFAILED in ${name}: ${test}`);
+}
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped in ${secondsSince(began)} s`);
 process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
 
@@ -161,6 +164,7 @@ function resultOf(report, ended) {
     failed: ended ? failed : Math.max(failed, 1),
     skipped,
     broken: testResults.flatMap(brokenOf),
+    retried: testResults.flatMap(retriedOf),
   };
 }
 
@@ -172,7 +176,17 @@ function brokenOf({ name: path, status, message, assertionResults }) {
   const file = relative(process.cwd(), path);
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0) return status === "failed" ? [`${file}\n${firstLines(message)}`] : [];
-  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${firstLines(failureMessages.join("\n"))}`);
+  return failed.map(describeIn(file));
+}
+
+/** Tests in one file of a report that failed first, and passed then. */
+function retriedOf({ name: path, assertionResults }) {
+  const lost = ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0;
+  return assertionResults.filter(lost).map(describeIn(relative(process.cwd(), path)));
+}
+
+function describeIn(file) {
+  return ({ fullName, failureMessages }) => `${file} › ${fullName}\n${firstLines(failureMessages.join("\n"))}`;
 }
 
 function firstLines(message) {
