@@ -4,11 +4,10 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { customers } from "#app/server/customers.ts";
-import { attachments, conversations } from "#app/server/contact.ts";
+import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
-import { attachmentLimitsOf } from "#app/server/limits.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
@@ -64,8 +63,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     clock,
     customers,
     notifications,
-    attachments,
-    conversations,
+    ...contactDependencies(configFrom({}), limits.secret),
+    conversations: conversationsWith({ jobs: running.jobs, clock }),
     traces,
     exporters,
     jobs: running.jobs,
@@ -83,8 +82,6 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     confirmMinutes: 5,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
-    attachmentLimits: attachmentLimitsOf(configFrom({}), limits.secret),
-    scanDeadlineMs: 3_000,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };

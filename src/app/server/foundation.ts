@@ -16,8 +16,8 @@ import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
-import { attachmentLimitsOf, limitsOf, tryLimitsOf } from "./limits.ts";
-import { attachments, conversations } from "./contact.ts";
+import { limitsOf, tryLimitsOf } from "./limits.ts";
+import { contactDependencies, conversationsWith } from "./contact.ts";
 import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -80,8 +80,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...base,
     customers,
     notifications,
-    attachments,
-    conversations,
     traces,
     exporters,
     brandPictures: pictures,
@@ -94,8 +92,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     idempotencyHours: config.IDEMPOTENCY_HOURS,
     confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
     orderLimits: orderLimitsOf(config, secret),
-    attachmentLimits: attachmentLimitsOf(config, secret),
-    scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
+    ...contactDependencies(config, secret),
     demoUsers: config.demo ? demoUsers : [],
     log,
     ...providers,
@@ -108,7 +105,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
-  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
+  const withJobs = (jobs: Jobs) => ({ jobs, conversations: conversationsWith({ jobs, clock }), homeInternet: { ...home, jobs } });
+  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs), analytics, bounds });
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })

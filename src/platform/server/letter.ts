@@ -6,13 +6,17 @@ import { letterWords } from "../messages/letter.ts";
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export type Row = { label: string; detail?: string; value?: string; strong?: boolean };
-/** The content of a mail; `{brand}`, `{seller}`, `{phone}` and `{mail}` in it are filled in. */
+/** The content of a mail; `{brand}`, `{seller}`, `{phone}` and `{mail}` in it are filled in, but for `written`. */
 export type Letter = {
   language: Language;
   subject: string;
+  /** A line above everything else, the brand's name too. */
+  top?: string;
   title: string;
   /** Paragraphs before the table. */
   lead: string[];
+  /** What a person has written: plain text, shown as it is, in its lines. */
+  written?: string;
   rows?: Row[];
   /** Paragraphs after it, each with an optional title. */
   after?: { title?: string; text: string }[];
@@ -26,10 +30,10 @@ export type WrittenMail = { subject: string; text: string; html: string };
 const OWN = { brand: "#0b5e57", onBrand: "#ffffff" };
 
 /** The form of every mail, as HTML and as text: the brand's name at the head, the content, and at the foot the sender and its contact. */
-export function writeMail(written: Letter, brand: Brand): WrittenMail {
-  const { language } = written;
+export function writeMail({ written, ...content }: Letter, brand: Brand): WrittenMail {
+  const { language } = content;
   const shown = shownBrand(brand, language);
-  const letter = filled(written, shown);
+  const letter = { ...filled(content, shown), ...(written !== undefined && { written }) };
   const t = filled(letterWords[language], shown);
   const { number, seat } = brand.company;
   const foot = { reach: t.reach(shown.hours), company: t.company(number, seat[language]) };
@@ -44,7 +48,7 @@ type RequestContext = { shown: ReturnType<typeof shownBrand>; foot: { reach: str
 
 /** One column of tables with inline styles and nothing fetched: mail programs display it alike. */
 function htmlOf(
-  { language, title, lead, rows = [], after = [], action, footer }: Letter,
+  { language, top, title, lead, written, rows = [], after = [], action, footer }: Letter,
   { shown, foot, colours }: RequestContext & { colours: Brand["colours"]["light"] },
 ): string {
   const { brand = OWN.brand, onBrand = OWN.onBrand } = colours;
@@ -53,11 +57,13 @@ function htmlOf(
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:#f6f5f0;color:#16211f;font:16px/1.5 'Sofia Sans',Arial,sans-serif">`,
+    ...(top ? [`<p style="margin:0 0 16px;color:#4d5a57;font-size:14px;text-align:center">${escaped(top)}</p>`] : []),
     `${table}><tr><td align="center">`,
     `${table} style="max-width:600px;background:#ffffff;border-radius:12px">`,
     `<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:${brand};color:${onBrand};font-size:22px;font-weight:800;letter-spacing:-0.5px">${escaped(shown.name)}</td></tr>`,
     `<tr><td style="padding:28px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
     ...lead.map((text) => p(text)),
+    ...(written === undefined ? [] : [writtenHtml(written)]),
     ...(rows.length > 0 ? [`${table} style="margin:8px 0 24px;border-collapse:collapse">`, ...rows.map(rowHtml), `</table>`] : []),
     ...after.map(({ title: heading, text }) =>
       heading ? `<h2 style="margin:0 0 4px;font-size:16px">${escaped(heading)}</h2>${p(text)}` : p(text),
@@ -72,6 +78,10 @@ function htmlOf(
     `</div></td></tr></table></td></tr></table></body></html>`,
   ].join("");
 }
+
+/** Mail programs know few styles, so line breaks are written out. */
+const writtenHtml = (text: string): string =>
+  `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #d5d6cc;background:#f6f5f0">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
 /** Links the provider's phone and mail. */
 const linked = (html: string, { phone, mail }: RequestContext["shown"]): string =>
@@ -89,11 +99,13 @@ function rowHtml({ label, detail, value, strong }: Row): string {
 }
 
 /** The same letter as plain text. */
-function textOf({ title, lead, rows = [], after = [], action, footer }: Letter, { shown, foot }: RequestContext): string {
+function textOf({ top, title, lead, written, rows = [], after = [], action, footer }: Letter, { shown, foot }: RequestContext): string {
   return [
+    ...(top ? [top] : []),
     shown.name,
     title,
     ...lead,
+    ...(written === undefined ? [] : [written]),
     ...(rows.length > 0
       ? [
           rows

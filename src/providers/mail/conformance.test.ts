@@ -172,3 +172,27 @@ describe("the adapter alone", () => {
     expect(server.signedIn.at(-1)).toEqual({ encrypted: false });
   });
 });
+
+test("a mail of a conversation names its thread and where replies go; a Message-ID that could break a header is left out", async () => {
+  const server = await startMailServer();
+  const mails = mailOverSmtp({ url: server.url, from: FROM, requireTls: false, deadlineMs: 2_000 });
+  const replyTo = "reply+abc@portal.example";
+  const send = (id: string, answers?: string) =>
+    mails.send({ ...mail(id, "elena@home.example"), replyTo, thread: { id: "conversation-1", ...(answers !== undefined && { answers }) } });
+  await send("a");
+  await send("b", "<CAF+1.2@mail.example>");
+  await send("c", "<x@mail.example>\r\nBcc: spy@else.example");
+  mails.close();
+  await server.close();
+  const headers = (name: string) =>
+    server.arrived.map(({ source }) =>
+      (new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, "im").exec(source)?.[1] ?? "").replace(/\s+/g, " "),
+    );
+  const [root] = headers("References");
+  expect(root).toMatch(/^<[0-9a-f]{40}@vrata\.example>$/);
+  expect(headers("References")).toEqual([root, `${root} <CAF+1.2@mail.example>`, root]);
+  expect(headers("In-Reply-To")).toEqual([root, "<CAF+1.2@mail.example>", root]);
+  expect(headers("Reply-To")).toEqual([replyTo, replyTo, replyTo]);
+  expect(headers("Auto-Submitted")).toEqual(Array(3).fill("auto-generated"));
+  expect(server.arrived.map(({ source }) => /bcc/i.test(source))).toEqual([false, false, false]);
+});

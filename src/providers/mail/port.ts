@@ -1,7 +1,22 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
-/** `id` is the same for repeats: the Message-ID is derived from it, so a mailbox can recognise a repeat. `to` is one bare address. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string; language: "bg" | "en" };
+/** A conversation in mails: an id of ours that they share, and the Message-ID of the mail that is answered, as it was received. */
+export type Thread = { id: string; answers?: string };
+
+/**
+ * `id` is the same for repeats: the Message-ID is derived from it, so a mailbox can recognise a repeat. `to` is one bare address; `replyTo`, where replies go
+ * instead of to the sender, too.
+ */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: "bg" | "en";
+  replyTo?: string;
+  thread?: Thread;
+};
 
 /** `refused`: this address never accepts mail. */
 export type MailAnswer = { state: "accepted" } | { state: "refused"; reason: string };

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { within } from "../deadline.ts";
 import { isOneAddress } from "./one-address.ts";
-import { ProviderUnavailable, type MailAnswer, type MailSender } from "./port.ts";
+import { ProviderUnavailable, type MailAnswer, type MailSender, type Thread } from "./port.ts";
 
 const SYSTEM = "mail server";
+/** A Message-ID that may be written into a header: it comes from somebody's mail. */
+const MESSAGE_ID = /^<[!-;=?-~]{3,250}>$/;
 
 type Settings = { url: string; from: string; requireTls: boolean; deadlineMs: number };
 
@@ -17,7 +19,7 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
   const server = createTransport({ url, requireTLS: requireTls, disableFileAccess: true, disableUrlAccess: true, ...patience });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html, language }) {
+    async send({ id, to, subject, text, html, language, replyTo, thread }) {
       if (!isOneAddress(to)) return { state: "refused", reason: "not one address" };
       return within(deadlineMs, SYSTEM, async () => {
         try {
@@ -28,6 +30,8 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
             text,
             html,
             messageId: messageIdOf(id, domain),
+            ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+            ...(thread && threadOf(thread, domain)),
             headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
           });
           return { state: "accepted" };
@@ -42,6 +46,13 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
 
 /** The same for every repeat of one mail, so that a mailbox can recognise it. */
 const messageIdOf = (id: string, domain: string): string => `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
+
+/** Headers by which mail programs show the mails of a conversation together: all name its root, and an answer what it answers. */
+function threadOf({ id, answers }: Thread, domain: string): { inReplyTo: string; references: string[] } {
+  const root = messageIdOf(id, domain);
+  const answered = answers && MESSAGE_ID.test(answers) ? answers : undefined;
+  return { inReplyTo: answered ?? root, references: answered ? [root, answered] : [root] };
+}
 
 /** A permanent refusal (5xx to the recipient or the message) is an answer; any other error can be retried, so `ProviderUnavailable`. */
 function answerFor(error: unknown): MailAnswer {

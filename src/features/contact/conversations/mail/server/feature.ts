@@ -1,0 +1,3 @@
+import { sendAnswer } from "./answer-jobs.ts";
+
+export const conversationMailServer = { name: "conversation-mail", jobs: [sendAnswer] };

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+
+/** A message of the desk, and whom to tell of it. */
+export type AnswerRow = {
+  conversationId: string;
+  code: string;
+  number: number;
+  topic: string;
+  userId: string | null;
+  name: string;
+  mail: string | null;
+  language: Language;
+  body: string;
+};
+
+/** Undefined where the message is none of the desk's, or its person has left. */
+export async function answerOf(db: Db, messageId: string): Promise<AnswerRow | undefined> {
+  const { rows } = await sql<AnswerRow>`
+    select c.id as "conversationId", c.code, c.number::int as number, c.topic, c.user_id as "userId", c.name, c.mail, c.language, m.body
+    from conversations.messages m join conversations.conversations c on c.id = m.conversation_id
+    where m.id = ${messageId} and m.direction = 'OUTBOUND' and c.erased_at is null`.execute(db);
+  return rows[0];
+}
