@@ -36,6 +36,8 @@ export type PageLimits = {
   compare: number;
   /** Characters of a buyer's own reason for cancelling. */
   cancelling: number;
+  /** Of the files of one message: bytes of one, bytes together, and their number. */
+  attachments: { fileBytes: number; totalBytes: number; files: number };
 };
 
 /** The limits as a page receives them: those of home internet only where it may be shown. */

@@ -9,7 +9,15 @@ const all = namedExamples(modules);
 const stories = all.flatMap(({ name, stories }) => Object.entries(stories).map(([story, render]) => [`${name}/${story}`, render] as const));
 
 /** Pictures, plates and signs have no text, or the same in every language. */
-const WORDLESS = ["Pictures/small", "Pictures/signs", "Pictures/hero", "Plate/medium", "Plate/large", "Waiting/spinner"];
+const WORDLESS = [
+  "Pictures/small",
+  "Pictures/signs",
+  "Pictures/hero",
+  "Plate/medium",
+  "Plate/large",
+  "Waiting/spinner",
+  "FileRow/thumbnail",
+];
 
 test.each(stories)("%s speaks Bulgarian in Bulgarian and English in English, and shows nothing that is no word", (name, Story) => {
   const shown = (language: "bg" | "en") => renderToString(<>{Story(language)}</>);

@@ -20,12 +20,18 @@ export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
 
 const MIB = 1024 * 1024;
 
+const ofMessages = (config: Config): PageLimits["attachments"] => ({
+  fileBytes: config.ATTACHMENT_MIB * MIB,
+  totalBytes: config.ATTACHMENTS_MIB * MIB,
+  files: config.ATTACHMENTS_MOST,
+});
+
 /** Limits on files that people send. */
 export const attachmentLimitsOf = (config: Config, secret: string): AttachmentLimits => ({
   on: config.RATE_LIMITS === "on",
   secret,
   allowed: {
-    message: { fileBytes: config.ATTACHMENT_MIB * MIB, totalBytes: config.ATTACHMENTS_MIB * MIB, files: config.ATTACHMENTS_MOST },
+    message: ofMessages(config),
     ticket: { fileBytes: config.TICKET_FILE_MIB * MIB, totalBytes: config.TICKET_FILES_MIB * MIB, files: config.TICKET_FILES_MOST },
   },
   perUser: config.UPLOADS_PER_USER,
@@ -56,4 +62,5 @@ export const limitsOf = (config: Config): PageLimits => ({
   listing: config.LISTING_MOST,
   compare: config.COMPARE_MOST,
   cancelling: config.CANCELLING_CHARACTERS,
+  attachments: ofMessages(config),
 });

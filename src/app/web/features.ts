@@ -7,6 +7,7 @@ import { historyWeb } from "#features/account/history/web/feature.ts";
 import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
+import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -54,6 +55,7 @@ export const features = [
   contactDataWeb,
   notificationsWeb,
   inboxWeb,
+  attachmentsWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

@@ -61,4 +61,17 @@ export const downloadAttachment = endpoint.get({
   },
 });
 
+/** A file that was uploaded: what a form stores with its draft. */
+export type AttachedFile = Pick<z.infer<typeof Uploaded>, "code" | "name" | "size" | "state">;
+/** What a form would send now: the codes and bytes of `files`. While it is `busy` a file is on its way, and the form does not send. */
+export type AttachmentsState = { files: AttachedFile[]; codes: string[]; bytes: number; busy: boolean };
+/** What a form gives to its slot `message-attachments`, which also adds a hidden `mediaCodes` for each file. */
+export type AttachmentsGiven = {
+  /** The form's own name, of letters, digits, - and _: its files are counted together. After sending, a form begins with another. */
+  form: string;
+  /** What was uploaded before, from the form's draft. */
+  initial?: readonly AttachedFile[];
+  onChange: (state: AttachmentsState) => void;
+};
+
 export const attachmentsContract = { uploadAttachment, deleteAttachment, downloadAttachment };
