@@ -13,8 +13,8 @@ const bg = {
   attach: "Прикачете файлове",
   hint: ({ fileSize, totalSize, files, extensions }: ShownLimits) =>
     `До ${bgFiles(files)}, всеки до ${fileSize} и общо до ${totalSize}. Разрешени са: ${extensions}.`,
-  ways: "Можете и да пуснете файловете тук или да поставите копирана снимка.",
-  drop: "Пуснете файловете тук",
+  ways: "Можете и да ги провлачите дотук или да поставите копирана снимка.",
+  drop: "Оставете файловете тук",
   list: "Прикачени файлове",
   rest: (count: number, size: string) => (count === 1 ? `Остава 1 файл и ${size}.` : `Остават ${count} файла и ${size}.`),
   full: (count: number) => `Прикачихте ${bgFiles(count)}, повече не може. За да добавите друг, премахнете някой.`,

@@ -7,7 +7,7 @@ const NAMES = { bg: "договор.pdf", en: "contract.pdf" };
 
 export const examples: Examples = {
   about: {
-    bg: "Файлове на съобщение: избиране, пускане, поставяне, качване и премахване.",
+    bg: "Файлове на съобщение: избиране, провлачване, поставяне, качване и премахване.",
     en: "Files of a message: choosing, dropping, pasting, uploading and removing.",
   },
   stories: {
