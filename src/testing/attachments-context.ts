@@ -1,3 +1,4 @@
+import { messages } from "#app/server/contact.ts";
 import { attachmentLimitsOf } from "#app/server/limits.ts";
 import { configFrom } from "#app/server/config.ts";
 import { uploadAttachment } from "#features/contact/attachments/contract.ts";
@@ -26,6 +27,7 @@ export async function openAttachments() {
     virusScanner: simulatedVirusScanner({ db, slowMs: 5 }),
     scanDeadlineMs: 3_000,
     attachmentLimits: attachmentLimitsOf(configFrom({}), "a secret of the tests"),
+    messages,
     log: { info: log, warn: log },
   };
   const server = await openServer(db, [opened(attachments, deps)], { clock });

@@ -42,5 +42,10 @@ export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
 export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
 /** A notification, of code `abuse.message`, that `overdue` has not seen. */
 export const UNSEEN_MESSAGE = "00000000-0000-4000-8000-0000000000d2";
+/** A conversation of `overdue`, a message in it, and the token of a visitor's conversation under the secret of the tests. */
+export const OWN_CONVERSATION = "abuse-conversation-001";
+export const OWN_MESSAGE = "00000000-0000-4000-8000-0000000000e2";
+export const VISITORS_CONVERSATION = "00000000-0000-4000-8000-0000000000e3";
+export const JOIN_TOKEN = "aaaaaaaaabaabaaaaaaaaaaa4ppqrj2umv3tw4boju";
 /** A notice that `smallBusinessShop` has not seen. */
 export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";

@@ -7,7 +7,17 @@ import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
-import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL, UNSEEN_MESSAGE, UNSEEN_NOTICE } from "#testing/sample.ts";
+import {
+  DELIVERED_ORDER,
+  OPEN_ORDER,
+  OPEN_PAYMENT,
+  SENT_MAIL,
+  OWN_CONVERSATION,
+  OWN_MESSAGE,
+  UNSEEN_MESSAGE,
+  UNSEEN_NOTICE,
+  VISITORS_CONVERSATION,
+} from "#testing/sample.ts";
 import { furnish } from "../home-internet/furnishing.ts";
 
 /** A phone on the shelves, an open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
@@ -32,6 +42,7 @@ export async function insertFixtures(db: Db): Promise<void> {
     values (${UNSEEN_NOTICE}, ${smallBusinessShop.id}, 'USER_DELETED_MSG', false, ${NOW})`.execute(db);
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
     values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
+  await fillConversations(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
@@ -39,6 +50,20 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
+}
+
+/** A conversation of `overdue` with an answer of the desk, and one of a visitor. */
+async function fillConversations(db: Db): Promise<void> {
+  const own = "00000000-0000-4000-8000-0000000000e1";
+  await sql`
+    insert into conversations.conversations (id, code, user_id, visitor, name, mail, language, topic, request_reason, created_at, last_at, waiting_since)
+    values (${own}, ${OWN_CONVERSATION}, ${overdue.id}, null, 'Георги', null, 'bg', 'Интернет', 'TECHNICAL_QUESTIONS', ${NOW}, ${NOW}, null),
+      (${VISITORS_CONVERSATION}, 'abuse-conversation-002', null, ${"v".repeat(43)}, 'Петя', 'petya@abuse.example', 'bg', 'Цени', 'GET_AN_OFFER',
+        ${NOW}, ${NOW}, ${NOW})`.execute(db);
+  await sql`
+    insert into conversations.messages (id, conversation_id, direction, via, body, words, created_at)
+    values (${OWN_MESSAGE}, ${own}, 'OUTBOUND', 'portal', 'Интернет', to_tsvector('simple', 'интернет'), ${NOW}),
+      (gen_random_uuid(), ${VISITORS_CONVERSATION}, 'INBOUND', 'portal', 'Цени', to_tsvector('simple', 'цени'), ${NOW})`.execute(db);
 }
 
 /** Two orders of `home`, of a device each: one waits for its money, one was delivered yesterday. */

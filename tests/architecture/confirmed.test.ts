@@ -49,6 +49,8 @@ const UNCONFIRMED: Record<string, string[]> = {
   ],
   "nobody gets in by it, nothing is lost, and the history says it": ["contact-data.changeName", "contact-data.chooseMails"],
   "a warning by SMS or e-mail always stays, and the history says it": ["notifications.setNotifications"],
+  "it is read or written to the provider, and stays": ["conversations.markConversationSeen", "conversations.replyToConversation"],
+  "the mail's link, or knowing the mail, proves whose question it was": ["conversations.joinConversation", "conversations.joinOfBrowser"],
   "a notification was seen or taken out of the list": [
     "inbox.allSeen",
     "inbox.markSeen",

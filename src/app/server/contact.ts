@@ -1,22 +1,46 @@
+import { filesOf as sentFilesOf } from "#features/contact/attachments/server/files-of.ts";
 import { attach, filesOf } from "#features/contact/attachments/server/store.ts";
 import { announceAnswer } from "#features/contact/conversations/mail/server/answer-jobs.ts";
+import { countJoinable, joinBrowsers } from "#features/contact/conversations/server/joining.ts";
+import { isReaderOf } from "#features/contact/conversations/server/read-messages.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { customers } from "./customers.ts";
 import { attachmentLimitsOf } from "./limits.ts";
 import { notifications } from "./notifications.ts";
 
 /** Files that go with messages, for the features that have messages. */
-export const attachments = { attach, filesOf };
+export const attachments = { attach, filesOf, sentFilesOf };
 
 /** Conversations with the desk, for the features that begin and continue them. */
-export const conversations = { openConversation, addMessage };
+const conversations = { openConversation, addMessage };
+
+type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; knownVisitor: string | undefined };
+
+/** Who may read messages, for whatever goes with them. */
+export const messages = {
+  isReader: (db: Db, messageId: string, { user, knownVisitor }: Caller) =>
+    isReaderOf(db, messageId, { user, visitor: knownVisitor && visitorHash(knownVisitor) }),
+};
+
+/** Signing in takes over the conversations that were begun in this browser with the user's own mail; others are asked for on their page. */
+export async function joinOwnConversations(
+  tx: Db,
+  { visitor, userId, now }: { visitor: string; userId: string; now: Date },
+): Promise<void> {
+  if ((await countJoinable(tx, visitor)) === 0) return;
+  const mail = (await customers.reachableBy(tx, userId))?.mail;
+  if (mail) await joinBrowsers(tx, { visitor, userId, mail, now });
+}
 
 /** What the settings say of messages and their files. */
 export const contactDependencies = (config: Config, secret: string) => ({
   attachments,
+  messages,
   attachmentLimits: attachmentLimitsOf(config, secret),
   scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
   mailIn: undefined as { address: string } | undefined,

@@ -13,7 +13,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
-import type { attachments, conversationsWith } from "./contact.ts";
+import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
@@ -34,6 +34,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     /** Makes uploaded files part of what is sent. */
     attachments: typeof attachments;
     conversations: ReturnType<typeof conversationsWith>;
+    /** Says who may read a message. */
+    messages: typeof messages;
     /** The address that takes replies to mails; undefined where none come in. */
     mailIn: { address: string } | undefined;
     /** What each feature removes of a person who leaves. */

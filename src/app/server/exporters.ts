@@ -3,6 +3,7 @@ import { exportPeople } from "#features/account/customers/server/data-export.ts"
 import type { ExportOf } from "#features/account/data-export/server/dependencies.ts";
 import { exportMessages } from "#features/contact/notifications/inbox/server/store.ts";
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
+import { exportConversations } from "#features/contact/conversations/server/leaving.ts";
 import { exportAttachments } from "#features/contact/attachments/server/store.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
@@ -15,6 +16,7 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId), notifications: await exportMessages(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
+  async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, userHash(userId)) }),
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId

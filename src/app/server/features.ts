@@ -18,6 +18,7 @@ import { secondFactorServer } from "#features/account/second-factor/server/featu
 import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { antivirusDownloadServer } from "#features/home-internet/antivirus-download/server/feature.ts";
 import { attachmentsServer } from "#features/contact/attachments/server/feature.ts";
+import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
@@ -72,6 +73,7 @@ export const features = [
   given(dataExportServer),
   given(deletionServer),
   given(attachmentsServer),
+  given(conversationsServer),
   given(conversationMailServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),

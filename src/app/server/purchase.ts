@@ -18,6 +18,7 @@ import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { joinOwnConversations } from "./contact.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import type { Config } from "./config.ts";
 import { customers } from "./customers.ts";
@@ -93,12 +94,13 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     settleLineOf: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
       settleLineOf(tx, thing, { clock, jobs, sellers }),
   },
-  /** Signing in takes over the cart and the unpaid order of this browser. */
+  /** Signing in takes over the cart, the unpaid order and the user's own questions of this browser. */
   welcome: async (tx: Db, { visitor, userId }: { visitor: string; userId: string }): Promise<void> => {
     const owners = { from: visitorHash(visitor), to: userHash(userId) };
     await holdBoth(tx, owners);
     await takeAlong(tx, { ...owners, userId });
     await merge(tx, owners, sellers);
+    await joinOwnConversations(tx, { visitor: owners.from, userId, now: clock.now() });
   },
   findContact: customers.contactOf,
   isInGoodStanding: customers.isInGoodStanding,

@@ -1,5 +1,6 @@
 import type { Traces } from "#features/account/deletion/server/dependencies.ts";
-import { forgetAttachments } from "#features/contact/attachments/server/store.ts";
+import { forgetAttachments, forgetFilesOf } from "#features/contact/attachments/server/store.ts";
+import { eraseConversationsOf } from "#features/contact/conversations/server/leaving.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
@@ -9,10 +10,11 @@ import { userHash } from "#platform/server/visitor.ts";
 export const traces: Traces = {
   openOrders: openOrdersOf,
   holdTraces: (tx, { userId }) => lock(tx, userHash(userId)),
-  async forgetPerson(tx, { userId }) {
+  async forgetPerson(tx, { userId, now }) {
     await forget(tx, userHash(userId));
     await forgetListOf(tx, userId);
     await forgetBuyer(tx, userId);
+    await forgetFilesOf(tx, await eraseConversationsOf(tx, { userId, now }));
     await forgetAttachments(tx, userHash(userId));
   },
 };

@@ -25,3 +25,33 @@ export function topicOf(body: string): string {
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > LONGEST_TOPIC / 2 ? end : undefined).trimEnd()}…`;
 }
+
+/** Conversations of a page (B§9), and how many numbers of pages are shown around it. */
+export const PAGE_SIZE = 15;
+export const PAGE_RANGE = 5;
+/** Messages of a conversation's page at first; all of them on demand, and for printing. */
+export const LATEST_MESSAGES = 50;
+/** Files of one reply that a request may name; how many may be uploaded is a setting of the attachments. */
+export const MOST_FILES = 20;
+export const LONGEST_SEARCH = 200;
+
+/** Why a person cannot write into a conversation; undefined where it has a reply form. */
+export function refuseReply({ messageType, isLocked }: { messageType: string; isLocked: boolean }): "notification" | "locked" | undefined {
+  if (messageType === "NOTIFICATION") return "notification";
+  return isLocked ? "locked" : undefined;
+}
+
+/** What is wrong with a reply's text. */
+export function refuseMessage(text: string): "missing" | "too-long" | undefined {
+  if (text.trim() === "") return "missing";
+  return text.length > LONGEST_MESSAGE ? "too-long" : undefined;
+}
+
+/** The number in a search that is a displayCode as a person reads it out: with or without its letter and zeros. */
+export function numberIn(search: string): number | undefined {
+  const [, digits] = /^\s*[vв]?\s*-?\s*0*(\d{1,9})\s*$/i.exec(search) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The page that is shown for a requested one: at most the last. */
+export const pageWithin = (page: number, count: number): number => Math.min(page, Math.max(1, Math.ceil(count / PAGE_SIZE)));

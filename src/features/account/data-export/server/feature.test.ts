@@ -77,6 +77,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "orders",
       "cart",
       "attachments",
+      "conversations",
       "home-internet",
       "notification-settings",
       "notifications",
@@ -94,6 +95,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
   expect(Object.keys(files).sort()).toEqual([
     "attachments.json",
     "cart.json",
+    "conversations.json",
     "factors.json",
     "history.json",
     "notification-settings.json",

@@ -17,7 +17,7 @@ export async function deleteForGood(tx: Db, user: CustomerUser, { clock, custome
   const leaving = await customers.holdLeaving(tx, user);
   const state = leaving && (await customers.holdDeletion(tx, { userId: user.id, sessionId: user.sessionId, now }));
   if (!leaving || state !== "authenticated") return notNow("wrong-status");
-  const who = { userId: user.id };
+  const who = { userId: user.id, now };
   await traces.holdTraces(tx, who);
   const facts = { ...(await customers.deletionFactsOf(tx, user.id, now)), openOrders: await traces.openOrders(tx, user.id) };
   const reasons = reasonsAgainst(facts);

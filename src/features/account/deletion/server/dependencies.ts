@@ -32,7 +32,7 @@ type Customers = {
 };
 
 /** A person whose traces a feature removes. */
-export type Forgotten = { userId: string };
+export type Forgotten = { userId: string; now: Date };
 
 /** What the features with data of a person do when the person leaves: each one's part is put together by the app. */
 export type Traces = {

@@ -16,6 +16,8 @@ export type AttachmentLimits = {
   windowMinutes: number;
 };
 
+type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; knownVisitor: string | undefined };
+
 export type AttachmentDependencies = {
   db: Db;
   clock: Clock;
@@ -24,5 +26,7 @@ export type AttachmentDependencies = {
   /** How long the scanner may take while somebody waits, in milliseconds. */
   scanDeadlineMs: number;
   attachmentLimits: AttachmentLimits;
+  /** Who else may read a file that was sent with a message. */
+  messages: { isReader(db: Db, messageId: string, caller: Caller): Promise<boolean> };
   log: Record<"info" | "warn", (about: object, message: string) => void>;
 };

@@ -44,9 +44,10 @@ export const attachments: ServerFeature<typeof attachmentsContract, AttachmentDe
       return answer;
     },
 
-    async downloadAttachment(request, { db, files }) {
+    async downloadAttachment(request, { db, files, messages }) {
       const row = await fileOf(db, ownersOf(request), request.params.id);
-      if (!row) throw new HttpProblem(404);
+      if (!row || !(row.isOwn || (row.messageId !== null && (await messages.isReader(db, row.messageId, request)))))
+        throw new HttpProblem(404);
       if (row.state === "quarantined") return { status: 409, body: { problem: "being-checked" } };
       if (row.state === "flagged") return { status: 409, body: { problem: "flagged" } };
       const { id, name, kind, storedSize, storedSha256, createdAt } = row;

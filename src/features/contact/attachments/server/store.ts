@@ -73,11 +73,14 @@ export async function forgetArriving(db: Db, id: string): Promise<void> {
   await sql`update attachments.files set state = 'removed' where id = ${id} and state = 'arriving'`.execute(db);
 }
 
-/** A file that one of these owners may read, by its code. */
-export async function fileOf(db: Db, owners: string[], code: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from attachments.files
-    where code = ${code} and owner = any(${owners}) and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(db);
+/** `messageId`: the message that it was sent with. */
+type FoundFile = FileRow & { isOwn: boolean; messageId: string | null };
+
+/** A file by its code, and whether it is one of these owners'. Who else may read it is for the caller to decide. */
+export async function fileOf(db: Db, owners: string[], code: string): Promise<FoundFile | undefined> {
+  const { rows } = await sql<FoundFile>`
+    select ${columns}, owner = any(${owners}) as "isOwn", case belongs_kind when 'message' then belongs_to end as "messageId"
+    from attachments.files where code = ${code} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(db);
   return rows[0];
 }
 
@@ -107,6 +110,14 @@ export async function filesOf(db: Db, { kind, id }: Belongs): Promise<FileRow[]>
     db,
   );
   return rows;
+}
+
+/** Marks the files of these messages as removed, whoever sent them: the sweep removes the files. */
+export async function forgetFilesOf(tx: Db, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await sql`
+    update attachments.files set state = 'removed'
+    where belongs_kind = 'message' and belongs_to = any(${[...messageIds]}::uuid[]) and state <> 'removed'`.execute(tx);
 }
 
 /** Marks everything of a person as removed, sent or not: the sweep removes the files. */

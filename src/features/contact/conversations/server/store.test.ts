@@ -32,10 +32,10 @@ const standing = async () => {
   );
   return rows[0];
 };
-const add = (direction: "INBOUND" | "OUTBOUND" | "NOTE", minutes: number) =>
-  addMessage(db, { conversationId: id, direction, via: "portal", authorId: home.id, body: `${direction} ${minutes}`, now: later(minutes) });
+const add = (direction: "INBOUND" | "OUTBOUND" | "NOTE", minutes: number, via: "portal" | "mail" = "portal") =>
+  addMessage(db, { conversationId: id, direction, via, authorId: home.id, body: `${direction} ${minutes}`, now: later(minutes) });
 
-test("a conversation waits for the desk since the oldest message without an answer, and is unread since an answer", async () => {
+test("a conversation waits for the desk since the oldest message without an answer, and is unread since an answer until its person has seen it", async () => {
   expect(await standing()).toEqual({ seen: NOW, waiting: NOW, answered: null, last: NOW });
   await add("INBOUND", 5);
   expect(await standing()).toEqual({ seen: later(5), waiting: NOW, answered: null, last: later(5) });
@@ -44,7 +44,9 @@ test("a conversation waits for the desk since the oldest message without an answ
   await add("OUTBOUND", 7);
   expect(await standing()).toEqual({ seen: null, waiting: null, answered: later(7), last: later(7) });
   await add("INBOUND", 9);
-  expect(await standing()).toEqual({ seen: later(9), waiting: later(9), answered: later(7), last: later(9) });
+  expect(await standing()).toEqual({ seen: null, waiting: later(9), answered: later(7), last: later(9) });
+  await add("INBOUND", 11, "mail");
+  expect(await standing()).toEqual({ seen: later(11), waiting: later(9), answered: later(7), last: later(11) });
 });
 
 test("a locked conversation takes nothing but notes, one that was erased nothing, and one that is absent nothing", async () => {

@@ -72,17 +72,19 @@ export async function lockConversation(tx: Db, id: string): Promise<{ isLocked: 
 
 /**
  * Adds a message, in the caller's transaction. Whoever may write was checked by the caller; a locked conversation takes none but notes, which is checked here.
- * From its person, it waits for the desk; from the desk, it is unread, and no longer waits.
+ * From its person, it waits for the desk; from the desk, it is unread, and no longer waits. Who answers a mail has read it; what the portal's page has shown
+ * is marked by the page (`markSeen`), so that an answer that came meanwhile stays unread.
  */
 export async function addMessage(tx: Db, message: NewMessage): Promise<{ messageId: string } | { problem: "locked" | "gone" }> {
-  const { conversationId: id, direction, authorId, now } = message;
+  const { conversationId: id, direction, via, authorId, now } = message;
   const state = await lockConversation(tx, id);
   if (!state || state.isErased) return { problem: "gone" };
   if (state.isLocked && direction !== "NOTE") return { problem: "locked" };
   const messageId = await insertMessage(tx, message);
   if (direction === "INBOUND")
     await sql`
-      update conversations.conversations set last_at = ${now}, seen_at = ${now}, waiting_since = coalesce(waiting_since, ${now})
+      update conversations.conversations set last_at = ${now}, waiting_since = coalesce(waiting_since, ${now}),
+        seen_at = case when seen_at is not null or ${via === "mail"} then ${now}::timestamptz end
       where id = ${id}`.execute(tx);
   if (direction === "OUTBOUND")
     await sql`

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Purpose } from "../rules.ts";
+
+/** A file that was sent; `state` says whether it is given out. `belongsTo` is the message or ticket. */
+type SentFile = { belongsTo: string | null; code: string; name: string; size: number; state: "quarantined" | "kept" | "flagged" };
+
+/** The files of these messages or tickets, as they were sent; those that were removed with their person are left out. */
+export async function filesOf(db: Db, kind: Purpose, ids: readonly string[]): Promise<SentFile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SentFile>`
+    select belongs_to as "belongsTo", code, name, size, case state when 'checked' then 'kept' else state end as state from attachments.files
+    where belongs_kind = ${kind} and belongs_to = any(${[...ids]}::uuid[]) and state in ('quarantined', 'checked', 'kept', 'flagged')
+    order by created_at, id`.execute(db);
+  return rows;
+}

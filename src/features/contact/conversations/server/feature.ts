@@ -1,0 +1,130 @@
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { ownersOf, visitorHash } from "#platform/server/visitor.ts";
+import { conversationsContract, TypedReply } from "../contract.ts";
+import { displayCodeOf, PAGE_RANGE, PAGE_SIZE, pageWithin } from "../rules.ts";
+import type { ConversationsDependencies } from "./dependencies.ts";
+import { countJoinable, join, joinableBy, joinBrowsers } from "./joining.ts";
+import { conversationOf, conversationsOf, countConversations, countUnread } from "./read-list.ts";
+import { markSeen } from "./read-messages.ts";
+import { countWrite, faultsOf, RefusedFiles, sendReply, type Sent } from "./send-reply.ts";
+import { shownConversation, shownRow } from "./show.ts";
+import { conversationOfJoin } from "./tokens.ts";
+
+type Head = Pick<RequestContext<never>, "raw">;
+/** Whether a page's own form asks, without a script: it gets a redirect. */
+const isPagesForm = (request: Head): boolean => isForm(request) && accepts(request, "text/html");
+
+const onward = ({ place: { contextPath, area } }: ConversationsDependencies, path: string) =>
+  ({ status: 303, headers: { location: `${contextPath}${area}/conversations${path}` } }) as const;
+const toConversation = (deps: ConversationsDependencies, code: string, result?: Record<string, string>) =>
+  onward(deps, `/${encodeURIComponent(code)}${result ? `?${new URLSearchParams(result)}` : ""}`);
+
+const typedForm = ({ id }: { id: string }, { limits: { secret } }: ConversationsDependencies) => ({ form: "reply", userId: id, secret });
+
+/** The result of a refused reply in the address of its page. */
+const problemOf = (sent: Sent): string =>
+  "errors" in sent
+    ? sent.errors.message
+      ? `message-${sent.errors.message}`
+      : `file-${sent.errors.file}`
+    : "problem" in sent
+      ? sent.problem
+      : "";
+
+export const conversationsFeature: ServerFeature<typeof conversationsContract, ConversationsDependencies> = {
+  contract: conversationsContract,
+  handlers: {
+    async conversationList({ query: { page, ...which }, user, knownVisitor }, { db }) {
+      const { count, unread } = await countConversations(db, user.id, which);
+      const currentPage = pageWithin(Number(page ?? 1), count);
+      const rows = count > 0 ? await conversationsOf(db, user.id, { ...which, page: currentPage }) : [];
+      const joinable = await countJoinable(db, knownVisitor && visitorHash(knownVisitor));
+      const pagination = { itemsCount: count, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
+      return { status: 200, body: { conversations: rows.map(shownRow), unread, joinable, pagination } };
+    },
+
+    unreadConversations: async ({ user }, { db }) => ({ status: 200, body: { unread: await countUnread(db, user.id) } }),
+
+    async conversationDetails({ params: { code }, query: { all }, user }, deps) {
+      const row = await conversationOf(deps.db, user.id, code);
+      if (!row) throw new HttpProblem(404);
+      return { status: 200, body: await shownConversation(row, { ...deps, all: all !== undefined }) };
+    },
+
+    async markConversationSeen(request, deps) {
+      const { body, user } = request;
+      const now = deps.clock.now();
+      const answer = await deps.db.transaction().execute(async (tx) => {
+        const row = await conversationOf(tx, user.id, body.code);
+        if (!row) throw new HttpProblem(404);
+        const alreadySeen = row.isSeen || (await markSeen(tx, { conversationId: row.id, upTo: body.upTo, now }));
+        return { status: 200, body: { alreadySeen, unread: await countUnread(tx, user.id) } } as const;
+      });
+      return isPagesForm(request) ? toConversation(deps, body.code) : answer;
+    },
+
+    async replyToConversation(request, deps) {
+      const { body, user } = request;
+      const code = body.conversationId;
+      const answered = (sent: Sent) => {
+        if (isPagesForm(request)) {
+          if ("messageId" in sent) return toConversation(deps, code, { done: "sent" });
+          storeTyped(request, typedForm(user, deps), { code, message: body.message });
+          return toConversation(deps, code, { problem: problemOf(sent) });
+        }
+        if ("messageId" in sent) return { status: 200, body: sent } as const;
+        return "errors" in sent ? ({ status: 422, body: sent } as const) : ({ status: 409, body: sent } as const);
+      };
+      const errors = faultsOf(body);
+      if (errors) return answered({ errors });
+      await countWrite("reply", user.id, deps);
+      try {
+        return await request.once(async (tx) =>
+          answered(await sendReply(tx, body, { ...deps, userId: user.id, owners: ownersOf(request) })),
+        );
+      } catch (error) {
+        if (error instanceof RefusedFiles) return answered({ errors: { file: error.file } });
+        throw error;
+      }
+    },
+
+    async typedReply(request, deps) {
+      const typed = storedTyped(request, typedForm(request.user, deps), TypedReply);
+      return { status: 200, body: { message: typed?.code === request.params.code ? typed.message : null } };
+    },
+
+    async joining({ query: { token }, user }, { db, limits }) {
+      const id = conversationOfJoin(token, limits.secret);
+      const found = id === undefined ? undefined : await joinableBy(db, user.id, id);
+      if (!found) throw new HttpProblem(404);
+      const { code, number, topic, createdAt, isMine } = found;
+      return { status: 200, body: { code, displayCode: displayCodeOf(number), topic, createdDate: createdAt.toISOString(), isMine } };
+    },
+
+    async joinConversation(request, deps) {
+      const { db, clock, limits } = deps;
+      const id = conversationOfJoin(request.body.token, limits.secret);
+      const code = id && (await db.transaction().execute((tx) => join(tx, { id, userId: request.user.id, now: clock.now() })));
+      if (!code) throw new HttpProblem(404);
+      return isPagesForm(request) ? toConversation(deps, code, { done: "joined" }) : { status: 200, body: { code } };
+    },
+
+    async joinOfBrowser(request, deps) {
+      const { body, user, knownVisitor } = request;
+      await countWrite("join", user.id, deps);
+      const browser = { visitor: visitorHash(knownVisitor ?? ""), userId: user.id, now: deps.clock.now() };
+      const joined = await deps.db.transaction().execute((tx) => joinBrowsers(tx, { ...browser, mail: body.mail }));
+      if (isPagesForm(request)) return onward(deps, joined > 0 ? "?done=joined" : "?problem=no-match");
+      return joined > 0 ? { status: 200, body: { joined } } : { status: 422, body: { problem: "no-match" } };
+    },
+  },
+};
+
+export const conversationsServer = {
+  name: "conversations",
+  about: "Conversations of a user with the desk: the list, the messages, replies, and those of a visitor that become a user's.",
+  feature: conversationsFeature,
+};
