@@ -1,10 +1,10 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshFolder } from "../../testing/folder.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { migrate, type Migration } from "./migrate.ts";
-import { buildPrepared, findPrepared } from "./prepared-db.ts";
+import { buildPrepared, findPrepared, keepAlone, preparedName } from "./prepared-db.ts";
 
 const { folder, remove } = freshFolder();
 afterAll(remove);
@@ -12,7 +12,7 @@ afterAll(remove);
 const first: Migration[] = [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }];
 const second: Migration[] = [...first, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }];
 
-test("a database prepared by the build needs no migration, and only the newest is stored", { timeout: 60_000 }, async () => {
+test("a database prepared by the build needs no migration, and is built once", { timeout: 60_000 }, async () => {
   expect(findPrepared(first, folder)).toBeUndefined();
   await buildPrepared(folder, first);
   const [name] = readdirSync(folder);
@@ -24,7 +24,13 @@ test("a database prepared by the build needs no migration, and only the newest i
   expect((await engine.query("select * from kept")).rows).toEqual([]);
   await engine.close();
   expect(findPrepared(second, folder)).toBeUndefined();
-  await buildPrepared(folder, second);
-  expect(readdirSync(folder).filter((one) => one.startsWith("database-"))).toHaveLength(1);
+});
+
+test("only the newest is stored, and what is not a prepared database stays", () => {
+  const [older, newer] = [first, second].map((migrations) => `${preparedName(migrations)}.zst`);
+  keepAlone(join(folder, older!), Buffer.from("older"));
+  writeFileSync(join(folder, "other.txt"), "");
+  keepAlone(join(folder, newer!), Buffer.from("newer"));
+  expect(readdirSync(folder).filter((name) => name !== "db")).toEqual([newer, "other.txt"]);
   expect(findPrepared(first, folder)).toBeUndefined();
 });
