@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { activationFeature } from "#features/account/access/activation/server/feature.ts";
 import { forgottenFeature } from "#features/account/access/forgotten/server/feature.ts";
 import { invitationFeature } from "#features/account/access/invitation/server/feature.ts";
@@ -59,6 +60,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
   const deps = {
     ...base,
     ...senders,
+    notifications,
     pageLimits: { password: LIMITS.password },
     signIn: signInOffers({ limits: TRY_LIMITS, customers }),
     addressOf: (path: string) => `https://portal.example${path}`,

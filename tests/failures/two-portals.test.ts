@@ -69,6 +69,43 @@ test("a vignette bought through both portals is activated by the worker, and its
   await expect.poll(sent, soon).toEqual([{ times: 1 }]);
 });
 
+const STREAM = "/myvrata/notifications/stream";
+const newsOf = async (person: Visitor, at: string): Promise<unknown[]> =>
+  ((await person.send("GET", `${at}/myvrata/notifications/list`))?.body as { notifications: unknown[] }).notifications;
+
+test("a notification that the worker publishes reaches pages that are open at either portal, and nobody else's", async () => {
+  const [one, other] = fleet.portals;
+  const [person, stranger] = [await signedIn(one.url, "suspended"), await signedIn(one.url, "away-router")];
+  const before = (await newsOf(person, one.url)).length;
+  const [here, there, elsewhere] = [
+    await person.listen(one.url + STREAM, "news"),
+    await person.listen(other.url + STREAM, "news"),
+    await stranger.listen(one.url + STREAM, "news"),
+  ];
+  await expect.poll(() => [here(), there(), elsewhere()], soon).toEqual([1, 1, 1]); // what a page hears when it opens
+  expect(await person.send("POST", "/myvrata/settings/export/request", { body: {} })).toMatchObject({ status: 200 });
+  await expect.poll(() => [here(), there()], soon).toEqual([2, 2]);
+  expect((await newsOf(person, other.url)).length).toBe(before + 1);
+  expect(elsewhere()).toBe(1);
+});
+
+test("a portal that is killed between the commit of a notification and its delivery loses nothing: the page hears it elsewhere, once", async () => {
+  const holder = await fleet.another({});
+  const person = await signedIn(holder.url, "slow-router");
+  const before = (await newsOf(person, holder.url)).length;
+  const heard = await person.listen(holder.url + STREAM, "news");
+  await expect.poll(heard, soon).toBe(1);
+  holder.process.kill("SIGSTOP"); // nothing that is committed from now on is delivered by it
+  const { url } = fleet.portals[1];
+  expect(await person.send("POST", `${url}/myvrata/settings/export/request`, { body: {} })).toMatchObject({ status: 200 });
+  await expect.poll(async () => (await newsOf(person, url)).length, soon).toBe(before + 1);
+  await holder.end("SIGKILL");
+  expect(heard()).toBe(1);
+  const again = await person.listen(url + STREAM, "news");
+  await expect.poll(again, soon).toBe(1);
+  expect((await newsOf(person, url)).length).toBe(before + 1);
+});
+
 test("a signal to end one of two portals under load fails no request: it reports not ready first, and serves until the proxy has noticed", async () => {
   const leaving = await fleet.another({ SHUTDOWN_DELAY_SECONDS: "2" });
   const proxy = await openFollowingProxy([leaving.url, fleet.portals[1].url]);

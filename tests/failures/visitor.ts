@@ -6,6 +6,8 @@ export type Answer = { status: number; retryAfter: string | null; ms: number; bo
 export type Visitor = {
   /** `path` may name another portal of the same fleet: the cookies are sent too. */
   send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Answer | undefined>;
+  /** Opens a stream of events; returns how many of this name have come, until it breaks. */
+  listen: (path: string, event: string) => Promise<() => number>;
 };
 
 let answered = 0;
@@ -62,7 +64,17 @@ export async function visit(url: string, cookies: Record<string, string> = {}): 
       return undefined;
     }
   };
-  return { send };
+  const listen: Visitor["listen"] = async (path, event) => {
+    const stream = await fetch(new URL(path, url), { headers: { accept: "text/event-stream", cookie: sentCookies() } });
+    if (!stream.ok || !stream.body) throw new Error(`no stream of events: ${stream.status}`);
+    let text = "";
+    const reader = stream.body.pipeThrough(new TextDecoderStream());
+    void (async () => {
+      for await (const part of reader) text += part;
+    })().catch(() => undefined); // the process that sends was killed
+    return () => text.split(`event: ${event}\n`).length - 1;
+  };
+  return { send, listen };
 }
 
 /** Opens a visit as soon as the portal can be reached. */

@@ -1,6 +1,12 @@
 import type { Language } from "#platform/language.ts";
 
-type Letter = { subject: string; lead: (name: string, when: string) => string[]; footer: string; sms: (phone: string) => string };
+type Letter = {
+  subject: string;
+  lead: (name: string, when: string) => string[];
+  footer: string;
+  sms: (phone: string) => string;
+  news: (phone: string) => string;
+};
 
 const bg: Letter = {
   subject: "Паролата Ви беше сменена",
@@ -11,6 +17,7 @@ const bg: Letter = {
   ],
   footer: "Получавате това писмо, защото имате профил в портала {brand}.",
   sms: (phone) => `Parolata Vi za portala beshe smenena. Ako ne ste bili Vie, obadete ni se na ${phone}.`,
+  news: (phone) => `Паролата Ви беше сменена. Ако не сте били Вие, обадете ни се веднага на ${phone}.`,
 };
 
 const en: Letter = {
@@ -22,7 +29,8 @@ const en: Letter = {
   ],
   footer: "You get this mail because you have an account at {brand}.",
   sms: (phone) => `Your password for the portal was changed. If this was not you, call us on ${phone}.`,
+  news: (phone) => `Your password was changed. If this was not you, call us at once on ${phone}.`,
 };
 
-/** The mail and the SMS that tell of a new password, in the reader's language; SMS in Latin letters, which cost half. */
+/** What tells of a new password, in the reader's language: mail, SMS in Latin letters, which cost half, and notification. */
 export const newPasswordLetter: Record<Language, Letter> = { bg, en };

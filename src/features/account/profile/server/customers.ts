@@ -1,3 +1,4 @@
+import type { ProfileNews } from "#features/contact/notifications/inbox/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 
@@ -22,7 +23,10 @@ export type Customers = {
   replaceHash(tx: Db, userId: string, change: { from: string; to: string }): Promise<boolean>;
 };
 
-type Reached = { name: string; language: Language; mail: string | undefined; mobile: string | undefined };
+type Reached = { name: string; language: Language; box: boolean; mail: string | undefined; mobile: string | undefined };
 
-/** Where a user is told of a new password: at the mail or the mobile, or at both. */
-export type Notifications = { reachOf(db: Db, userId: string, occasion: "CHANGE_PASSWORD"): Promise<Reached | undefined> };
+/** Where a user is told of a new password: in the portal, at the mail or the mobile. */
+export type Notifications = {
+  reachOf(db: Db, userId: string, occasion: "CHANGE_PASSWORD"): Promise<Reached | undefined>;
+  publish(tx: Db, news: ProfileNews): Promise<unknown>;
+};

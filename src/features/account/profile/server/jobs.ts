@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { shownBrand, type Brand } from "#platform/brand.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
+import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
@@ -11,7 +12,7 @@ import type { Notifications } from "./customers.ts";
 
 type Dependencies = { db: Db; notifications: Notifications; mail: MailSender; sms: SmsSender; brand: Brand };
 
-/** Notifies a user that the password was changed, as the user has chosen: by mail, SMS or both. A retry has the same id. */
+/** Notifies a user that the password was changed, as the user has chosen: in the portal, by mail or SMS. A retry has the same id. */
 export const sendNewPasswordNotice = job({
   name: "account.send-new-password-notice",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),
@@ -20,7 +21,13 @@ export const sendNewPasswordNotice = job({
     const user = await notifications.reachOf(db, userId, "CHANGE_PASSWORD");
     if (!user) return;
     const { language } = user;
-    const { lead, sms: text, ...letter } = newPasswordLetter[language];
+    const { lead, sms: text, news: _, ...letter } = newPasswordLetter[language];
+    if (user.box) {
+      const inWords = (of: Language) => newPasswordLetter[of].news(shownBrand(brand, of).phone);
+      const content = { bg: inWords("bg"), en: inWords("en") };
+      const news = { userId, code: `password-changed.${mailId}`, content, now: new Date(changedAt) };
+      await notifications.publish(db, { ...news, type: "USER_PROFILE_MSG", link: "{area}/settings?open=1" });
+    }
     if (user.mobile) await sms.send({ id: `${mailId}-sms`, to: user.mobile, text: text(shownBrand(brand, language).phone) });
     if (!user.mail) return;
     const content = { ...letter, language, title: letter.subject, lead: lead(user.name, longInstantWords(changedAt, language)) };

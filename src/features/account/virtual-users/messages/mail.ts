@@ -8,6 +8,7 @@ type GrantsLetter = {
   lead: (name: string, when: string) => string[];
   /** In Latin letters, which cost half. */
   sms: (phone: string) => string;
+  news: string;
   permissions: Record<Permission, string>;
   all: string;
   action: string;
@@ -39,6 +40,7 @@ const bgGrants: GrantsLetter = {
   subject: "Достъпът Ви беше променен",
   lead: (name, when) => [`Здравейте, ${name},`, `Достъпът Ви до портала беше променен на ${when}. Вече можете:`],
   sms: (phone) => `Dostapat Vi do portala beshe promenen. Ako imate vaprosi, obadete ni se na ${phone}.`,
+  news: "Достъпът Ви до портала беше променен от основния потребител.",
   permissions: {
     see: "Да виждате услуги и сметки",
     pay: "Да плащате",
@@ -53,6 +55,7 @@ const enGrants: GrantsLetter = {
   subject: "Your access was changed",
   lead: (name, when) => [`Hello, ${name},`, `Your access to the portal was changed on ${when}. Now you may:`],
   sms: (phone) => `Your access to the portal was changed. If you have questions, call us on ${phone}.`,
+  news: "The main user changed what you may do in the portal.",
   permissions: {
     see: "See services and bills",
     pay: "Pay",

@@ -1,3 +1,4 @@
+import { messagesOf } from "#features/contact/notifications/inbox/server/store.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { history } from "#features/account/history/contract.ts";
@@ -152,6 +153,8 @@ test("changed grants hold at the next call, and the user gets a mail that names 
   const letter = (await portal.mails()).find(({ to }) => to === "office@example.bg");
   expect(letter?.subject).toBe("Достъпът Ви беше променен");
   expect(letter!.text).toContain("Да плащате: Магазин (2000000022)");
+  const [news] = await messagesOf(portal.db, office.id, portal.clock.now());
+  expect(news).toMatchObject({ type: "USER_PROFILE_MSG", bg: expect.stringContaining("Достъпът Ви до портала беше променен") });
   expect(await historyOf(office.id)).toContainEqual({ event: "grants-changed", actor: main.name, details: {} });
 
   portal.queued.length = 0;

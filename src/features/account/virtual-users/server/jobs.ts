@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ProfileNews } from "#features/contact/notifications/inbox/contract.ts";
 import { shownBrand, type Brand } from "#platform/brand.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -11,9 +12,12 @@ import { grantsLetter, invitationLetter, oldMailLetter } from "../messages/mail.
 import type { Customers } from "./dependencies.ts";
 import { invitationToken } from "./tokens.ts";
 
-type Reached = { mail: string | undefined; mobile: string | undefined };
+type Reached = { box: boolean; mail: string | undefined; mobile: string | undefined };
 /** Where a user is told of changed grants. */
-type Notifications = { reachOf(db: Db, userId: string, occasion: "CHANGE_AUTHORIZED"): Promise<Reached | undefined> };
+type Notifications = {
+  reachOf(db: Db, userId: string, occasion: "CHANGE_AUTHORIZED"): Promise<Reached | undefined>;
+  publish(tx: Db, news: ProfileNews): Promise<unknown>;
+};
 
 type Dependencies = {
   db: Db;
@@ -60,7 +64,12 @@ export const sendGrantsNotice = job({
     const reached = user && (await notifications.reachOf(db, userId, "CHANGE_AUTHORIZED"));
     if (!reached) return;
     const { language, name } = user;
-    const { lead, sms: text, permissions, all, action, ...letter } = grantsLetter[language];
+    const { lead, sms: text, news: _, permissions, all, action, ...letter } = grantsLetter[language];
+    if (reached.box) {
+      const content = { bg: grantsLetter.bg.news, en: grantsLetter.en.news };
+      const news = { userId, code: `grants-changed.${mailId}`, content, now: new Date(changedAt) };
+      await notifications.publish(db, { ...news, type: "USER_PROFILE_MSG", link: "{area}" });
+    }
     if (reached.mobile) await sms.send({ id: `${mailId}-sms`, to: reached.mobile, text: text(shownBrand(brand, language).phone) });
     if (!reached.mail) return;
     const accounts = await customers.billingAccountsOf(db, customerId, "all");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
+import type { Language } from "#platform/language.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { TYPES } from "./rules.ts";
@@ -15,6 +16,16 @@ const Notification = z.object({
   seen: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** A notification that warns of a change to a user's profile; `code` is of what has happened, and `link` a path with `{area}`. */
+export type ProfileNews = {
+  userId: string;
+  code: string;
+  type: "USER_PROFILE_MSG";
+  content: Record<Language, string>;
+  link: string;
+  now: Date;
+};
 
 export const notificationList = endpoint.get({
   path: "{area}/notifications/list",

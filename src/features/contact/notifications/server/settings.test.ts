@@ -9,6 +9,7 @@ import { freshDb } from "#testing/database.ts";
 import { fillWithPeople, home, overdue } from "#testing/people.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "#testing/server.ts";
 import { notificationSettings, setNotifications, type NotificationSettings } from "../contract.ts";
+import { messagesOf } from "../inbox/server/store.ts";
 import { defaultOf, NAMES, type Name } from "../rules.ts";
 import { notifications } from "./feature.ts";
 
@@ -141,4 +142,20 @@ test("a new password is announced by the channels that the user has chosen, with
   await announce();
   const [mail, sms] = [`${mailId} to home@demo.vrata.example`, `${mailId}-sms to 888100101`];
   expect(sent).toEqual([mail, sms, sms, sms, mail]);
+});
+
+test("a new password is announced in the portal unless that was chosen away, once however often the job runs", async () => {
+  const sender = { send: async () => ({ state: "accepted" as const, parts: 1 }) };
+  const announce = (mailId: string) =>
+    sendNewPasswordNotice.run(
+      { userId: home.id, changedAt: clock.now().toISOString(), mailId },
+      { db: context.db, notifications: reaching, mail: sender, sms: sender, brand: BRAND },
+    );
+  for (let n = 0; n < 2; n++) await announce("00000000-0000-4000-8000-0000000000e1");
+  expect(await messagesOf(context.db, home.id, clock.now())).toMatchObject([
+    { type: "USER_PROFILE_MSG", bg: expect.stringContaining("Паролата Ви беше сменена"), en: expect.stringContaining("was changed") },
+  ]);
+  await set(password(false, false, true));
+  await announce("00000000-0000-4000-8000-0000000000e2");
+  expect(await messagesOf(context.db, home.id, clock.now())).toHaveLength(1);
 });

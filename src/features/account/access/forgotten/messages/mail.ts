@@ -5,6 +5,8 @@ type Words = {
   link: (names: string[], url: string) => Message;
   names: (names: string[], signIn: string) => Message;
   reset: (name: string, when: string) => Message;
+  /** The notification of a password that was reset. */
+  news: string;
 };
 
 const bg: Words = {
@@ -48,6 +50,7 @@ const bg: Words = {
     },
     sms: `{brand}: паролата Ви беше сменена на ${when}. Ако не сте били Вие, обадете се на {phone}.`,
   }),
+  news: "Вместо забравената парола беше избрана нова. Ако не сте били Вие, обадете ни се веднага на {phone}.",
 };
 
 const en: Words = {
@@ -86,6 +89,7 @@ const en: Words = {
     },
     sms: `{brand}: your password was changed on ${when}. If this was not you, call {phone}.`,
   }),
+  news: "A new password was chosen instead of the forgotten one. If this was not you, call us at once on {phone}.",
 };
 
 /** What is written to who forgot a password or user name, as a mail and as an SMS. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { historyOf } from "#features/account/customers/server/history.ts";
+import { messagesOf } from "#features/contact/notifications/inbox/server/store.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
 import { addUser, imported, openAccess, type Access } from "#testing/access.ts";
 import { home, overdue } from "#testing/people.ts";
@@ -45,6 +46,9 @@ describe.each([
     expect(await events(home.id)).toEqual(["signed-in", "password-reset"]);
     await portal.runJobs();
     expect(portal.sent().at(-1)).toMatchObject({ to: HOME.mail, text: expect.stringContaining("беше избрана нова парола") });
+    expect(await messagesOf(portal.db, home.id, portal.clock.now())).toMatchObject([
+      { type: "USER_PROFILE_MSG", en: expect.stringMatching(/A new password was chosen.* call us at once on [+\d ]+\.$/) },
+    ]);
     expect(await set(token)).toMatchObject({ status: 409, body: { problem: "link-over" } });
     expect((await portal.browser().call(newPasswordLink, { query: { token } })).body.people).toEqual([]);
   });

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import type { ProfileNews } from "#features/contact/notifications/inbox/contract.ts";
 import type { FoundUser } from "#features/account/customers/contract.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
+import { filled, shownBrand } from "#platform/brand.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { contactIn, type TypedContact } from "../../rules.ts";
 import type { WritingDependencies } from "../../server/dependencies.ts";
@@ -49,13 +53,29 @@ async function find(who: string, { db, customers }: WritingDependencies): Promis
   return named ? { users: [named], to: contactOnFile(named) } : { users: [], to: undefined };
 }
 
-/** Notifies a user that the password was replaced, in case it was somebody else. A retry has the same id. */
+type Notifying = WritingDependencies & {
+  notifications: {
+    reachOf(db: Db, userId: string, occasion: "CHANGE_PASSWORD"): Promise<{ box: boolean } | undefined>;
+    publish(tx: Db, news: ProfileNews): Promise<unknown>;
+  };
+};
+
+/**
+ * Notifies a user that the password was replaced, in case it was somebody else: at the contact on file, whatever is chosen, and in the portal unless that was
+ * chosen away. A retry has the same id.
+ */
 export const sendResetNotice = job({
   name: "access.send-reset-notice",
   payload: z.strictObject({ userId: z.uuid(), requestId: z.uuid(), at: z.iso.datetime() }),
   attempts: 8,
-  async run({ userId, requestId, at }, deps: WritingDependencies) {
-    const [user] = await deps.customers.usersOf(deps.db, [userId]);
+  async run({ userId, requestId, at }, deps: Notifying) {
+    const { db, customers, notifications, brand } = deps;
+    const [user] = await customers.usersOf(db, [userId]);
+    if ((await notifications.reachOf(db, userId, "CHANGE_PASSWORD"))?.box) {
+      const inWords = (of: Language) => filled({ text: mailWords[of].news }, shownBrand(brand, of)).text;
+      const news = { userId, code: `password-reset.${requestId}`, content: { bg: inWords("bg"), en: inWords("en") }, now: new Date(at) };
+      await notifications.publish(db, { ...news, type: "USER_PROFILE_MSG", link: "{area}/settings?open=1" });
+    }
     const contact = user && contactOnFile(user);
     if (!contact) return;
     const { language, name } = user;
