@@ -93,14 +93,14 @@ test("a portal that is killed between the commit of a notification and its deliv
   const holder = await fleet.another({});
   const person = await signedIn(holder.url, "slow-router");
   const before = (await newsOf(person, holder.url)).length;
-  const heard = await person.listen(holder.url + STREAM, "news");
-  await expect.poll(heard, soon).toBe(1);
+  const received = await person.listen(holder.url + STREAM, "news");
+  await expect.poll(received, soon).toBe(1);
   holder.process.kill("SIGSTOP"); // nothing that is committed from now on is delivered by it
   const { url } = fleet.portals[1];
   expect(await person.send("POST", `${url}/myvrata/settings/export/request`, { body: {} })).toMatchObject({ status: 200 });
   await expect.poll(async () => (await newsOf(person, url)).length, soon).toBe(before + 1);
   await holder.end("SIGKILL");
-  expect(heard()).toBe(1);
+  expect(received()).toBe(1);
   const again = await person.listen(url + STREAM, "news");
   await expect.poll(again, soon).toBe(1);
   expect((await newsOf(person, url)).length).toBe(before + 1);
