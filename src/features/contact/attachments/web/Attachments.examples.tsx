@@ -1,9 +1,34 @@
+import { useState } from "react";
+import type { Language } from "#platform/language.ts";
+import { Button } from "#ui/button/Button.tsx";
 import type { Examples } from "#ui/examples.ts";
+import { TextArea } from "#ui/field/Field.tsx";
+import type { AttachedFile } from "../contract.ts";
 import { Attachments } from "./Attachments.tsx";
 
 const nothing = () => undefined;
 const CODE = "example-of-a-file-code";
-const NAMES = { bg: "договор.pdf", en: "contract.pdf" };
+const WORDS = {
+  bg: { message: "Вашето съобщение", send: "Изпратете", bill: "договор.pdf" },
+  en: { message: "Your message", send: "Send", bill: "contract.pdf" },
+};
+
+/** A form around the files: it cannot be sent while one is on its way. */
+function Form({ language, form, initial = [] }: { language: Language; form: string; initial?: readonly AttachedFile[] }) {
+  const [busy, setBusy] = useState(false);
+  const t = WORDS[language];
+  return (
+    <form method="post" className="stack">
+      <TextArea label={t.message} name="message" />
+      <Attachments given={{ form, initial, onChange: (state) => setBusy(state.busy) }} />
+      <div>
+        <Button disabled={busy} onClick={nothing}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 export const examples: Examples = {
   about: {
@@ -11,14 +36,12 @@ export const examples: Examples = {
     en: "Files of a message: choosing, dropping, pasting, uploading and removing.",
   },
   stories: {
-    empty: () => <Attachments given={{ form: "example", onChange: nothing }} />,
+    empty: (language) => <Form form="example" language={language} />,
     "from a draft": (language) => (
-      <Attachments
-        given={{
-          form: "example-draft",
-          initial: [{ code: CODE, name: NAMES[language], size: 734_003, state: "quarantined" }],
-          onChange: nothing,
-        }}
+      <Form
+        form="example-draft"
+        language={language}
+        initial={[{ code: CODE, name: WORDS[language].bill, size: 734_003, state: "quarantined" }]}
       />
     ),
   },
