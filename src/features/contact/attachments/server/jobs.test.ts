@@ -24,6 +24,9 @@ beforeEach(async () => {
 
 const owners = [userHash(home.id)];
 const get = (browser: Browser, code: string) => browser.send("GET", `/facade/account/my-profile/download/${code}`);
+async function* pieces(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content);
+}
 const scan = () => scanWaitingFiles.run({}, at.deps);
 /** Sweeps as if so many hours had passed; the storage's own times are those of this machine. */
 async function sweep(hours: number): Promise<void> {
@@ -51,6 +54,32 @@ test("a file waits while the scanner is away, is given out to nobody, and is cle
   expect(at.logged).toEqual(["a waiting file was flagged by the virus scanner"]);
   expect(await stored(at.storage)).toHaveLength(2);
   expect(await browser.call(deleteAttachment, { params: { mediaCode: codes.flagged }, body: {} })).toMatchObject({ status: 200 });
+});
+
+test("three hundred files that cannot be scanned hold up neither a new one nor, minute after minute, each other", async () => {
+  await sql`
+    insert into attachments.files
+      (code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
+    select lpad(n::text, 22, '0'), ${owners[0]}, 'message', '', 'bad.txt', 'txt', 1, sha256('x'), 1, sha256('x'), 'quarantined', 'message',
+      gen_random_uuid(), ${at.clock.now()}::timestamptz - interval '1 hour'
+    from generate_series(1, 300) n`.execute(at.db);
+  const scanned: string[] = [];
+  at.deps.files.open = async (id, range) => {
+    scanned.push(id);
+    return (await at.storage.open(id, range)) ?? pieces(TEXTS.away);
+  };
+  const browser = at.server.browser(home);
+  const code = await uploaded(browser, "new.txt", TEXTS.later);
+  await scan();
+  expect((await get(browser, code)).text).toBe(TEXTS.later);
+  const inOneRun = scanned.length;
+  expect(inOneRun).toBeLessThan(20); // each may take half a minute
+  for (let minute = 1; minute <= 3; minute++) {
+    at.clock.moveTo(new Date(at.clock.now().getTime() + minute * 60_000).toISOString());
+    await scan();
+  }
+  expect(scanned.length).toBeGreaterThan(inOneRun * 3);
+  expect(new Set(scanned).size).toBe(scanned.length - 1); // the new one was also given out
 });
 
 test("a file that was sent belongs to its message: it stays, is read, and can be neither deleted nor sent again", async () => {

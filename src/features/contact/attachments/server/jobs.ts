@@ -2,7 +2,7 @@ import { recurringJob } from "#platform/server/jobs.ts";
 import { ProviderUnavailable } from "#providers/files/port.ts";
 import { HOURS_UNSENT } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
-import { deleteRow, markAbandoned, noteScan, removedFiles, strangersAmong, waitingFiles } from "./sweep-store.ts";
+import { deleteRow, markAbandoned, noteScan, noteTry, removedFiles, strangersAmong, waitingFiles } from "./sweep-store.ts";
 import { removeNow } from "./take-file.ts";
 
 const HOUR = 3_600_000;
@@ -12,25 +12,38 @@ const MOST = 200;
 const SCAN_MS = 30_000;
 const PAGE = 500;
 
-/** Scans what waits for the virus scanner, the oldest first; ends when it is still away. */
+/** So many files that cannot be scanned end a run: the scanner is away, or they are the ones that it never scans. */
+const MOST_IN_VAIN = 5;
+
+/** Scans what waits for the virus scanner. What cannot be scanned now has its next turn after the others. */
 export const scanWaitingFiles = recurringJob(
   { name: "attachments.scan-waiting", schedule: "* * * * *" },
-  async ({ db, clock, files, virusScanner, log }: AttachmentDependencies) => {
-    for (const { id } of await waitingFiles(db, MOST)) {
-      try {
-        const content = await files.open(id);
-        if (!content) continue;
-        const answer = await virusScanner.scan(content, { deadlineMs: SCAN_MS });
-        const clean = answer.state === "clean";
-        if (!(await noteScan(db, id, { clean, now: clock.now() })) || clean) continue;
-        log.info({ signature: answer.signature }, "a waiting file was flagged by the virus scanner");
-        await removeNow(files, id);
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error;
-      }
+  async (deps: AttachmentDependencies) => {
+    let inVain = 0;
+    for (const { id } of await waitingFiles(deps.db, MOST)) {
+      if (await scanWaiting(id, deps)) continue;
+      await noteTry(deps.db, id, deps.clock.now());
+      if (++inVain === MOST_IN_VAIN) return;
     }
   },
 );
+
+/** False where the file cannot be scanned now. */
+async function scanWaiting(id: string, { db, clock, files, virusScanner, log }: AttachmentDependencies): Promise<boolean> {
+  try {
+    const content = await files.open(id);
+    if (!content) return false;
+    const answer = await virusScanner.scan(content, { deadlineMs: SCAN_MS });
+    const clean = answer.state === "clean";
+    if (!(await noteScan(db, id, { clean, now: clock.now() })) || clean) return true;
+    log.info({ signature: answer.signature }, "a waiting file was flagged by the virus scanner");
+    await removeNow(files, id);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false;
+    throw error;
+  }
+}
 
 /** Removes what broke off an hour ago, what nobody sent within a day, what was deleted, and what lies in the storage without a row. */
 export const sweepFiles = recurringJob(

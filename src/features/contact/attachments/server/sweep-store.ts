@@ -2,17 +2,24 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 
-/** Files that wait for the virus scanner, the oldest first. */
+/** Files that wait for the virus scanner: the newest not tried yet, and then those tried longest ago. So what cannot be scanned holds up nothing. */
 export async function waitingFiles(db: Db, most: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from attachments.files where state = 'quarantined' order by created_at, id limit ${most}`.execute(db);
+    select id from attachments.files where state = 'quarantined' order by tried_at nulls first, created_at desc, id limit ${most}`.execute(
+    db,
+  );
   return rows;
+}
+
+/** Notes that a waiting file could not be scanned. */
+export async function noteTry(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update attachments.files set tried_at = ${now} where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
 /** Notes what the scanner said of a waiting file; false where somebody else has, or the file is gone. */
 export async function noteScan(db: Db, id: string, { clean, now }: { clean: boolean; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update attachments.files set checked_at = ${now},
+    update attachments.files set checked_at = ${now}, tried_at = null,
       state = case when not ${clean}::boolean then 'flagged' when belongs_to is null then 'checked' else 'kept' end
     where id = ${id} and state = 'quarantined' returning id`.execute(db);
   return rows.length > 0;
@@ -48,4 +55,4 @@ export async function strangersAmong(db: Db, names: string[]): Promise<string[]>
 }
 
 /** Times that the sweep waits for: none is ahead of now. */
-export const attachmentBounds: Bounds[] = [{ table: "attachments.files", latest: { created_at: 0 } }];
+export const attachmentBounds: Bounds[] = [{ table: "attachments.files", latest: { created_at: 0, tried_at: 0 } }];

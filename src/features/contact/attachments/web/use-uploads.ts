@@ -9,7 +9,7 @@ import { failureOf, failureOfError } from "../failures.ts";
 import { fromDraft, isThere, nextUploads, startable, stateOf, takenBy, type Upload } from "./uploads.ts";
 
 /** What a screen reader is told of a file. */
-export type Announced = "there" | "beingChecked" | "twice" | "failed" | "gone" | "cancelled";
+type Announced = "there" | "beingChecked" | "twice" | "failed" | "gone" | "cancelled";
 type Announce = (what: Announced, name: string) => void;
 
 /** The files of a form, and what a person may do with them; uploads that are left are broken off. */
