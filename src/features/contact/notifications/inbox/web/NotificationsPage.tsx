@@ -117,7 +117,7 @@ function Item({ notification, onRemoved }: { notification: Notification; onRemov
         </time>
       </p>
       <p>{content}</p>
-      <div className="row">
+      <div className={`row ${css.actions}`}>
         {link && (
           <a href={href(link)} aria-label={t.openOf(content)}>
             {t.open}
