@@ -4,16 +4,17 @@ import { configFrom } from "#app/server/config.ts";
 import { uploadAttachment } from "#features/contact/attachments/contract.ts";
 import type { AttachmentDependencies } from "#features/contact/attachments/server/dependencies.ts";
 import { attachments } from "#features/contact/attachments/server/feature.ts";
-import { standingClock } from "#platform/server/clock.ts";
+import { standingClock, type Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { Files } from "#providers/files/port.ts";
 import { filesInFolder } from "#providers/files/folder.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import { freshDb } from "./database.ts";
 import { freshFolder } from "./folder.ts";
-import { NOW, opened, openServer, type Browser } from "./server.ts";
+import { NOW, opened, openServer, type Browser, type Opened } from "./server.ts";
 
 /** The calls of attachments over a database and a folder; `files` goes between the two, and tests may put another there. */
-export async function openAttachments() {
+export async function openAttachments(more: (at: { db: Db; clock: Clock }) => Opened[] | Promise<Opened[]> = () => []) {
   const { db, close } = await freshDb();
   const { folder, remove } = freshFolder();
   const clock = standingClock(NOW);
@@ -30,7 +31,7 @@ export async function openAttachments() {
     messages,
     log: { info: log, warn: log },
   };
-  const server = await openServer(db, [opened(attachments, deps)], { clock });
+  const server = await openServer(db, [opened(attachments, deps), ...(await more({ db, clock }))], { clock });
   return {
     db,
     clock,

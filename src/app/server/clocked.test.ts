@@ -50,6 +50,7 @@ const DECIDED: Record<string, string> = {
   "platform.one_time_codes.used_at": "history",
   "platform.rate_limits.window_end": "asked with window_start",
   "platform.rate_limits.window_start": "one from the future is over whenever it is asked",
+  "platform.used_captchas.expires_at": "one that is deleted early has expired at its own time all the same",
   "vignette.reservations.created_at": "the order of a visitor's own",
   "vignette.reservations.valid_from": "when the vignette is valid",
   "vignette.reservations.valid_to": "when the vignette is valid",

@@ -4,6 +4,7 @@ import { CannotStart } from "#platform/server/cannot-start.ts";
 import { analyticsSettings } from "./settings/analytics.ts";
 import { attachmentSettings } from "./settings/attachments.ts";
 import { brandSettings } from "./settings/brand.ts";
+import { contactFormSettings } from "./settings/contact-form.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
 import { orderSettings } from "./settings/orders.ts";
 import { peopleSettings } from "./settings/people.ts";
@@ -21,6 +22,7 @@ export const SETTINGS = {
   ...shopSettings,
   ...analyticsSettings,
   ...attachmentSettings,
+  ...contactFormSettings,
   ...providerSettings,
 } as const;
 

@@ -3,6 +3,7 @@ import { attach, filesOf } from "#features/contact/attachments/server/store.ts";
 import { announceAnswer } from "#features/contact/conversations/mail/server/answer-jobs.ts";
 import { countJoinable, joinBrowsers } from "#features/contact/conversations/server/joining.ts";
 import { isReaderOf } from "#features/contact/conversations/server/read-messages.ts";
+import { receiptOf } from "#features/contact/conversations/server/receipts.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -10,14 +11,14 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { customers } from "./customers.ts";
-import { attachmentLimitsOf } from "./limits.ts";
+import { attachmentLimitsOf, contactFormOf } from "./limits.ts";
 import { notifications } from "./notifications.ts";
 
 /** Files that go with messages, for the features that have messages. */
 export const attachments = { attach, filesOf, sentFilesOf };
 
 /** Conversations with the desk, for the features that begin and continue them. */
-const conversations = { openConversation, addMessage };
+export const conversations = { openConversation, addMessage, receiptOf };
 
 type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; knownVisitor: string | undefined };
 
@@ -42,6 +43,7 @@ export const contactDependencies = (config: Config, secret: string) => ({
   attachments,
   messages,
   attachmentLimits: attachmentLimitsOf(config, secret),
+  contactForm: contactFormOf(config, secret),
   scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
   mailIn: undefined as { address: string } | undefined,
 });

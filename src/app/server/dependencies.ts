@@ -1,5 +1,6 @@
 import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
+import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
@@ -67,6 +68,7 @@ export type AppDependencies = Omit<Providers, "close"> &
     /** Users offered on the demo's sign-in page; empty elsewhere. */
     demoUsers: DemoUser[];
     attachmentLimits: AttachmentLimits;
+    contactForm: ContactFormSettings;
     /** How long the virus scanner may take while somebody waits. */
     scanDeadlineMs: number;
     homeInternet: HomeInternetDependencies;

@@ -20,6 +20,7 @@ import { antivirusDownloadServer } from "#features/home-internet/antivirus-downl
 import { attachmentsServer } from "#features/contact/attachments/server/feature.ts";
 import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
+import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
 import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
@@ -74,6 +75,7 @@ export const features = [
   given(deletionServer),
   given(attachmentsServer),
   given(conversationsServer),
+  given(contactFormServer),
   given(conversationMailServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),

@@ -1,4 +1,5 @@
 import type { PageLimits } from "#platform/limits.ts";
+import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { Config } from "./config.ts";
@@ -37,6 +38,18 @@ export const attachmentLimitsOf = (config: Config, secret: string): AttachmentLi
   perUser: config.UPLOADS_PER_USER,
   perAddress: config.UPLOADS_PER_ADDRESS,
   windowMinutes: config.UPLOADS_WINDOW_MINUTES,
+});
+
+/** What the contact form offers, and its limits. */
+export const contactFormOf = (config: Config, secret: string): ContactFormSettings => ({
+  on: config.RATE_LIMITS === "on",
+  secret,
+  requestReasonEnabled: config.CONTACT_REASONS === "on",
+  serviceTypeEnabled: config.CONTACT_SERVICE_TYPES === "on",
+  perUser: config.CONTACT_MESSAGES_PER_USER,
+  perAddress: config.CONTACT_MESSAGES_PER_ADDRESS,
+  windowMinutes: config.CONTACT_WINDOW_MINUTES,
+  mailsPerMailbox: config.CONTACT_MAILS_PER_MAILBOX,
 });
 
 /** The limits of the settings, for the server's checks and for every page. */

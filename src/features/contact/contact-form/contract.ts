@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
+import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { FAULTS, MOST_CODES } from "./rules.ts";
+
+const FORM = "/contact-form";
+/** Of a draft and a request; what is too long is refused by the rules, in words. */
+const longest = (characters: number) => z.string().check(z.maxLength(characters));
+const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
+
+const fields = {
+  name: z.optional(longest(300)),
+  email: z.optional(longest(500)),
+  text: longest(20_000),
+  requestReason: z.optional(z.enum(["", ...REASONS])),
+  serviceType: z.optional(z.enum(["", ...SERVICE_TYPES])),
+};
+
+/** What was typed into a form without a script that was refused. */
+export const TypedMessage = z.strictObject(fields);
+
+export const featureToggling = endpoint.get({
+  path: `${FORM}/get-feature-toggling-and-option-key-values`,
+  access: "anyone",
+  summary: "Which choices the contact form has, and their values (B§7).",
+  answers: {
+    200: {
+      when: "Switches of the provider, and the values of the two lists.",
+      body: z.object({
+        featureTogglingData: z.object({ requestReasonEnabled: z.boolean(), serviceTypeEnabled: z.boolean() }),
+        requestReasonEnums: z.array(z.enum(REASONS)),
+        serviceTypeEnums: z.array(z.enum(SERVICE_TYPES)),
+      }),
+    },
+  },
+});
+
+export const contactWriter = endpoint.get({
+  path: `${FORM}/writer`,
+  access: "anyone",
+  summary: "Who writes: the signed-in user's name and mail, and what was typed into a form that was refused without a script.",
+  answers: {
+    200: {
+      when: "Null for a visitor; the mail is null where the user has none.",
+      body: z.object({
+        writer: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), isCustomer: z.boolean() })),
+        typed: z.nullable(TypedMessage),
+      }),
+    },
+  },
+});
+
+export const contactCaptcha = endpoint.get({
+  path: `${FORM}/captcha`,
+  access: "anyone",
+  summary: "A challenge that a visitor's browser solves before it sends the form (ALTCHA); for 15 minutes, and for one message.",
+  answers: { 200: { when: "A new one.", body: CaptchaChallenge } },
+});
+
+const Conversation = z.object({ code: z.string(), displayCode: z.string() });
+const errors = z.object({
+  name: z.optional(z.enum(FAULTS.name)),
+  email: z.optional(z.enum(FAULTS.email)),
+  text: z.optional(z.enum(FAULTS.text)),
+  requestReason: z.optional(z.enum(FAULTS.requestReason)),
+  serviceType: z.optional(z.enum(FAULTS.serviceType)),
+  captcha: z.optional(z.enum(FAULTS.captcha)),
+  file: z.optional(z.enum(FAULTS.file)),
+  global: z.optional(z.enum(FAULTS.global)),
+});
+
+export const saveMessage = endpoint.post({
+  path: `${FORM}/message/save`,
+  access: "anyone",
+  ofPerson: true,
+  idempotent: true,
+  form: true,
+  summary:
+    "Sends a message, which begins a conversation. A user writes under the name and mail of the account; a visitor solves a captcha.",
+  body: z.strictObject({
+    /** For whom the page showed the form. */
+    sender: z.enum(["user", "visitor"]),
+    ...fields,
+    captcha: z.optional(SolvedCaptcha),
+    /** A field for each file, or the codes with commas between them. */
+    mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.maxLength(MOST_CODES))])),
+  }),
+  answers: {
+    200: { when: "Sent: the conversation that it begins.", body: z.object({ conversation: Conversation }) },
+    303: { when: "To a form without a script: the page that says what became of it.", headers: { location: z.string() } },
+    422: {
+      when: "Not sent: the faults by the key of their field, of the files, or of the whole. A refused captcha comes with a new challenge.",
+      body: z.object({ errors, challenge: z.optional(CaptchaChallenge) }),
+    },
+  },
+});
+
+export const contactFormContract = { featureToggling, contactWriter, contactCaptcha, saveMessage };

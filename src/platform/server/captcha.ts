@@ -1,0 +1,67 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { CaptchaChallenge } from "../captcha.ts";
+import type { Db } from "./db.ts";
+import { keyedHash } from "./keyed-hash.ts";
+
+/** 60 to 200 ms for a browser, 1 to 2 ms for the server. */
+const COST = 5_000;
+const COUNTER = { least: 40, most: 120 };
+const LIFETIME_SECONDS = 15 * 60;
+/** Clocks of several instances differ by less. */
+const SKEW_SECONDS = 60;
+
+/** What is protected (`contact-form`): a challenge of one purpose is worthless for another. */
+export type CaptchaFor = { purpose: string; secret: string; now: Date };
+/** A captcha that was solved and is not yet used. */
+export type Solved = { signature: string; expiresAt: Date };
+
+const keyOf = ({ purpose, secret }: CaptchaFor): string => keyedHash(secret, "captcha", purpose);
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
+
+/** A new challenge. Nothing is stored: what it needs is in it, signed. */
+export const newCaptcha = async (about: CaptchaFor): Promise<CaptchaChallenge> =>
+  (await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: COST,
+    counter: randomInt(COUNTER.most, COUNTER.least),
+    data: { expires: secondsOf(about.now) + LIFETIME_SECONDS },
+    deriveKey,
+    hmacSignatureSecret: keyOf(about),
+  })) as CaptchaChallenge;
+
+const Payload = z.strictObject({
+  challenge: CaptchaChallenge,
+  solution: z.strictObject({ counter: z.int(), derivedKey: z.string().check(z.maxLength(64)) }),
+});
+
+function payloadIn(text: string): z.infer<typeof Payload> | undefined {
+  try {
+    return Payload.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8"))).data;
+  } catch {
+    return undefined; // anybody may send anything
+  }
+}
+
+/** Checks a solved captcha, before the transaction that uses it. */
+export async function checkCaptcha(text: string, about: CaptchaFor): Promise<Solved | "wrong" | "expired"> {
+  const payload = payloadIn(text);
+  if (!payload) return "wrong";
+  const { challenge, solution } = payload;
+  const { expires } = challenge.parameters.data;
+  const now = secondsOf(about.now);
+  // its time is checked here, by the portal's clock; one from the future is of before the clock was set back
+  if (expires <= now || expires > now + LIFETIME_SECONDS + SKEW_SECONDS) return "expired";
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: keyOf(about) });
+  return verified ? { signature: challenge.signature, expiresAt: new Date(expires * 1_000) } : "wrong";
+}
+
+/** Uses a captcha up, in the transaction of what it protects; false when it was used before. */
+export async function spendCaptcha(tx: Db, { signature, expiresAt }: Solved): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.used_captchas (signature, expires_at) values (${signature}, ${expiresAt})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
