@@ -49,3 +49,7 @@ export const VISITORS_CONVERSATION = "00000000-0000-4000-8000-0000000000e3";
 export const JOIN_TOKEN = "aaaaaaaaabaabaaaaaaaaaaa4ppqrj2umv3tw4boju";
 /** A notice that `smallBusinessShop` has not seen. */
 export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";
+/** A conversation of `overdue` that waits for the desk, with its message; another that is locked; and a prepared answer. */
+export const WAITING_CONVERSATION = { code: "abuseWaitingConversati", messageId: "00000000-0000-4000-8000-0000000000f1" } as const;
+export const LOCKED_CONVERSATION = "abuseLockedConversatio";
+export const PREPARED_ANSWER = "00000000-0000-4000-8000-0000000000e2";

@@ -9,14 +9,17 @@ import { NOW } from "#testing/server.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
 import {
   DELIVERED_ORDER,
+  LOCKED_CONVERSATION,
   OPEN_ORDER,
   OPEN_PAYMENT,
-  SENT_MAIL,
   OWN_CONVERSATION,
   OWN_MESSAGE,
+  PREPARED_ANSWER,
+  SENT_MAIL,
   UNSEEN_MESSAGE,
   UNSEEN_NOTICE,
   VISITORS_CONVERSATION,
+  WAITING_CONVERSATION,
 } from "#testing/sample.ts";
 import { furnish } from "../home-internet/furnishing.ts";
 
@@ -38,6 +41,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await fillShops(db);
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await fillOrders(db);
+  await fillDesk(db);
   await sql`insert into people.notices (id, user_id, type, main, created_at)
     values (${UNSEEN_NOTICE}, ${smallBusinessShop.id}, 'USER_DELETED_MSG', false, ${NOW})`.execute(db);
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
@@ -89,4 +93,25 @@ async function fillOrders(db: Db): Promise<void> {
   await sql`
     insert into orders.parcels (id, order_id, state, tracking_number, due_at, shipped_at, delivered_at)
     values (gen_random_uuid(), ${DELIVERED_ORDER}, 'delivered', 'VR1', ${NOW}, ${NOW}, ${NOW}::timestamptz - interval '1 day')`.execute(db);
+}
+
+/** Two conversations of `overdue`: one waits for the desk, one is locked; and an answer that the desk has prepared. */
+async function fillDesk(db: Db): Promise<void> {
+  for (const { code, messageId, lockedAt } of [
+    { ...WAITING_CONVERSATION, lockedAt: null },
+    { code: LOCKED_CONVERSATION, messageId: undefined, lockedAt: NOW },
+  ]) {
+    const { rows } = await sql<{ id: string }>`
+      insert into conversations.conversations
+        (code, user_id, name, mail, language, topic, request_reason, created_at, last_at, seen_at, waiting_since, locked_at)
+      values (${code}, ${overdue.id}, ${overdue.name}, 'georgi@example.bg', 'bg', 'Рутерът мига', 'TECHNICAL_QUESTIONS', ${NOW}, ${NOW}, ${NOW},
+        ${lockedAt ? null : NOW}, ${lockedAt}) returning id`.execute(db);
+    await sql`
+      insert into conversations.messages (id, conversation_id, direction, via, author_id, body, words, created_at)
+      values (coalesce(${messageId ?? null}::uuid, gen_random_uuid()), ${rows[0]!.id}, 'INBOUND', 'portal', ${overdue.id}, 'Рутерът мига', to_tsvector('simple', 'рутер'),
+        ${NOW})`.execute(db);
+  }
+  await sql`insert into conversations.prepared_answers (id, name, bg, en, changed_at) values (${PREPARED_ANSWER}, 'Благодарим', 'Благодарим.', 'Thank you.', ${NOW})`.execute(
+    db,
+  );
 }

@@ -63,6 +63,17 @@ const UNCONFIRMED: Record<string, string[]> = {
     "my-orders.cancelOrder",
     "my-orders.withdraw",
   ],
+  "the desk answers people, which the history says with the operator's name": [
+    "desk.answerPerson",
+    "desk.claimConversation",
+    "desk.lockConversation",
+    "desk.noteInternally",
+    "desk.presence",
+    "desk.releaseConversation",
+    "desk.removePreparedAnswer",
+    "desk.reopenConversation",
+    "desk.savePreparedAnswer",
+  ],
   "the operator sends a link to the contact on file, and nowhere else": ["invitation.invite"],
   "a setting of the router or a service of the contract: asked in a modal, read back, in the ledger, and changed back as easily": [
     "home-internet.acceptAntivirusTerms",

@@ -83,6 +83,25 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
       expect(await page.locator("input[name='CHANGE_USERNAME.SMS']").isChecked()).toBe(true);
     },
   },
+  "which conversations the desk looks for": {
+    forms: ["features/contact/conversations/desk/web/DeskFilters.tsx"],
+    as: "operator",
+    at: at("/operator/conversations"),
+    before: (page) => page.locator("main input[name=text]").fill("рутер"),
+    async after(page) {
+      await page.locator("main form[role=search] button").click();
+      await page.waitForURL("**/operator/conversations?*text=*");
+    },
+  },
+  "an answer that the desk prepares": {
+    forms: ["features/contact/conversations/desk/web/DeskForm.tsx"],
+    as: "operator",
+    at: at("/operator/conversations/answers"),
+    before: (page) => page.locator("main textarea[name=bg]").last().fill("Здравейте, [name]"),
+    async after(page) {
+      expect(await page.locator("main textarea[name=bg]").last().inputValue()).toBe("Здравейте, [name]");
+    },
+  },
   "whose sessions the operator ends": {
     forms: ["features/account/operator-sessions/web/OperatorSessionsPage.tsx"],
     as: "operator",

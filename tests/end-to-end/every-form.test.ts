@@ -146,6 +146,9 @@ const WITH_FORMS = [
   "{area}/orders/:basketId",
   "{area}/orders/:basketId/withdraw",
   "/operator/analytics",
+  "/operator/conversations",
+  "/operator/conversations/answers",
+  "/operator/conversations/metrics",
   "/operator/invitations",
   "/operator/sessions",
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as z from "zod/mini";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { analyticsSettings } from "./settings/analytics.ts";
+import { deskSettings } from "./settings/desk.ts";
 import { attachmentSettings } from "./settings/attachments.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { contactFormSettings } from "./settings/contact-form.ts";
@@ -23,6 +24,7 @@ export const SETTINGS = {
   ...analyticsSettings,
   ...attachmentSettings,
   ...contactFormSettings,
+  ...deskSettings,
   ...providerSettings,
 } as const;
 

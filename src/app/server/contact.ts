@@ -45,6 +45,7 @@ export const contactDependencies = (config: Config, secret: string) => ({
   attachmentLimits: attachmentLimitsOf(config, secret),
   contactForm: contactFormOf(config, secret),
   scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
+  answerTargetDays: config.ANSWER_WORKING_DAYS,
   mailIn: undefined as { address: string } | undefined,
 });
 

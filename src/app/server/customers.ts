@@ -1,6 +1,7 @@
 import * as factors from "#features/account/customers/server/factors.ts";
 import * as access from "#features/account/customers/server/access.ts";
 import * as requests from "#features/account/customers/server/access-requests.ts";
+import * as audience from "#features/account/customers/server/audience.ts";
 import * as contactData from "#features/account/customers/server/contact-data.ts";
 import * as invitations from "#features/account/customers/server/invitations.ts";
 import * as virtualUsers from "#features/account/customers/server/virtual-users.ts";
@@ -30,6 +31,7 @@ export const customers = {
   ...virtualUsers,
   ...invitations,
   ...dataExport,
+  ...audience,
   homeContractsOf,
   lockContract,
 };

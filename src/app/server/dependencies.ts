@@ -69,6 +69,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     demoUsers: DemoUser[];
     attachmentLimits: AttachmentLimits;
     contactForm: ContactFormSettings;
+    /** Within how many working days the desk means to answer. */
+    answerTargetDays: number;
     /** How long the virus scanner may take while somebody waits. */
     scanDeadlineMs: number;
     homeInternet: HomeInternetDependencies;

@@ -21,6 +21,7 @@ import { attachmentsServer } from "#features/contact/attachments/server/feature.
 import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
+import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
 import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
@@ -77,6 +78,7 @@ export const features = [
   given(conversationsServer),
   given(contactFormServer),
   given(conversationMailServer),
+  given(deskServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),

@@ -8,6 +8,7 @@ import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
+import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -56,6 +57,7 @@ export const features = [
   notificationsWeb,
   inboxWeb,
   attachmentsWeb,
+  deskWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

@@ -145,3 +145,12 @@ export type Invitation = Pick<FoundUser, "name" | "mail" | "language"> & {
 
 /** What a user signs in with; the name is normalized. */
 export type Credentials = { username: string; passwordHash: string };
+
+/** What others may show of a user or an operator. */
+export type KnownPerson = { id: string; name: string; customer: { name: string; code: string } | null };
+
+/**
+ * Users who are told something together: the main users of customers whose address or contract is in the area, or who have a line of the type; or those of a
+ * list of customer codes, and of user names, which may be any user's.
+ */
+export type Audience = { area: string } | { serviceType: ServiceType } | { listed: readonly string[] };

@@ -75,3 +75,6 @@ export type AttachmentsGiven = {
 };
 
 export const attachmentsContract = { uploadAttachment, deleteAttachment, downloadAttachment };
+
+/** A file that was sent; `state` says whether it is given out. `belongsTo` is the message or ticket. */
+export type SentFile = { belongsTo: string | null; code: string; name: string; size: number; state: "quarantined" | "kept" | "flagged" };

@@ -52,7 +52,10 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <h2>{t.operator.lead}</h2>
           <p className="text">{t.operator.about}</p>
           <div className="row">
-            <LinkButton href={href("/operator/analytics")}>{t.operator.report}</LinkButton>
+            <LinkButton href={href("/operator/conversations")}>{t.operator.conversations}</LinkButton>
+            <LinkButton look="secondary" href={href("/operator/analytics")}>
+              {t.operator.report}
+            </LinkButton>
             <LinkButton look="secondary" href={href("/operator/sessions")}>
               {t.operator.sessions}
             </LinkButton>

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import type { SentFile } from "../contract.ts";
 import type { Purpose } from "../rules.ts";
-
-/** A file that was sent; `state` says whether it is given out. `belongsTo` is the message or ticket. */
-type SentFile = { belongsTo: string | null; code: string; name: string; size: number; state: "quarantined" | "kept" | "flagged" };
 
 /** The files of these messages or tickets, as they were sent; those that were removed with their person are left out. */
 export async function filesOf(db: Db, kind: Purpose, ids: readonly string[]): Promise<SentFile[]> {

@@ -1,0 +1,122 @@
+import type { RequestContext, ServerFeature, User } from "#platform/server/feature.ts";
+import type { Db } from "#platform/server/db.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { ownersOf } from "#platform/server/visitor.ts";
+import * as z from "zod/mini";
+import type { conversationCalls, DeskConversation, DeskProblem } from "../contract.ts";
+import { answer, claim, lock, note, release, reopen, Undone } from "./acting.ts";
+import type { DeskDependencies } from "./dependencies.ts";
+import { countWaiting, pageOfQueue } from "./queue.ts";
+import { peopleAmong, shownInQueue, shownToDesk } from "./reading.ts";
+import { announce, conversationBy, heldConversation, othersIn, versionOf, type ConversationRow } from "./store.ts";
+
+type Answered =
+  | { status: 200; body: DeskConversation }
+  | { status: 303; headers: { location: string } }
+  | { status: 409; body: { problem: DeskProblem; conversation: DeskConversation } };
+type Request = RequestContext<Answered> & { user: User; params: { code: string } };
+type Work = (tx: Db, acting: { row: ConversationRow; user: User; deps: DeskDependencies }) => Promise<DeskProblem | undefined>;
+
+const Typed = z.object({ body: z.string() });
+const formOf = ({ user, params }: Pick<Request, "user" | "params">, { limits: { secret } }: DeskDependencies) => ({
+  form: `desk ${params.code}`,
+  userId: user.id,
+  secret,
+});
+
+/** Does something with a conversation whose row is locked meanwhile, and answers with it as it is then. `typed` comes back where it is refused. */
+async function act(
+  request: Request,
+  deps: DeskDependencies,
+  { done, typed, work }: { done: string; typed?: string; work: Work },
+): Promise<Answered> {
+  const { user, params, once } = request;
+  const isPlain = isForm(request) && accepts(request, "text/html");
+  const result = async (db: Db, problem: DeskProblem | undefined): Promise<Answered> => {
+    if (isPlain) {
+      if (problem && typed) storeTyped(request, formOf(request, deps), { body: typed });
+      const query = problem ? `problem=${problem}` : `done=${done}`;
+      return { status: 303, headers: { location: `${deps.place.contextPath}/operator/conversations/${params.code}?${query}` } };
+    }
+    const row = await conversationBy(db, params.code);
+    if (!row) throw new HttpProblem(404);
+    const conversation = await shownToDesk(db, row, { reader: user, deps });
+    return problem ? { status: 409, body: { problem, conversation } } : { status: 200, body: conversation };
+  };
+  try {
+    return await once(async (tx) => {
+      const row = await heldConversation(tx, params.code);
+      if (!row) throw new HttpProblem(404);
+      return result(tx, await work(tx, { row, user, deps }));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return result(deps.db, error.problem);
+    throw error;
+  }
+}
+
+export const conversationHandlers: ServerFeature<typeof conversationCalls, DeskDependencies>["handlers"] = {
+  async queue({ query, user }, deps) {
+    const { show, reason, text, of, page } = query;
+    const sought = {
+      show: show || "waiting",
+      operatorId: user.id,
+      reason: reason || undefined,
+      text,
+      of,
+      page: Number(page ?? 0),
+    } as const;
+    const { rows, hasMore, isCutOff } = await pageOfQueue(deps.db, sought);
+    const ids = rows.map(({ claimedBy }) => claimedBy);
+    const people = await peopleAmong(deps.db, ids, deps);
+    const conversations = rows.map((row) => shownInQueue(row, { people, reader: user, deps }));
+    const waiting = await countWaiting(deps.db, user.id);
+    return { status: 200, body: { conversations, page: sought.page, hasMore, isCutOff, waiting, targetDays: deps.answerTargetDays } };
+  },
+
+  async deskConversation(request, deps) {
+    const row = await conversationBy(deps.db, request.params.code);
+    if (!row) throw new HttpProblem(404);
+    const typed = storedTyped(request, formOf(request, deps), Typed)?.body;
+    return { status: 200, body: await shownToDesk(deps.db, row, { reader: request.user, deps, typed }) };
+  },
+
+  answerPerson(request, deps) {
+    const { body, seen, mediaCodes = [] } = request.body;
+    const files = { owners: ownersOf(request), codes: [mediaCodes].flat() };
+    return act(request, deps, { done: "answered", typed: body, work: (tx, acting) => answer(tx, acting, { body, seen, files }) });
+  },
+
+  noteInternally: (request, deps) =>
+    act(request, deps, { done: "noted", typed: request.body.body, work: (tx, acting) => note(tx, acting, request.body.body) }),
+
+  claimConversation: (request, deps) => act(request, deps, { done: "claimed", work: (tx, acting) => claim(tx, acting, request.body.from) }),
+
+  releaseConversation: (request, deps) => act(request, deps, { done: "released", work: release }),
+
+  lockConversation(request, deps) {
+    const { body = "", seen } = request.body;
+    return act(request, deps, { done: "locked", typed: body, work: (tx, acting) => lock(tx, acting, { body, seen }) });
+  },
+
+  reopenConversation: (request, deps) => act(request, deps, { done: "reopened", work: reopen }),
+
+  async presence({ user, params, body, once }, deps) {
+    return once(async (tx) => {
+      const row = await conversationBy(tx, params.code);
+      if (!row) throw new HttpProblem(404);
+      const here = { conversationId: row.id, operatorId: user.id, now: deps.clock.now() };
+      await announce(tx, { ...here, writing: body.writing });
+      const others = await othersIn(tx, here);
+      const people = await peopleAmong(
+        tx,
+        others.map(({ operatorId }) => operatorId),
+        deps,
+      );
+      const shown = others.map(({ operatorId, writing }) => ({ name: people.get(operatorId)?.name ?? "", writing }));
+      return { status: 200, body: { version: await versionOf(tx, row.id), others: shown } };
+    });
+  },
+};
