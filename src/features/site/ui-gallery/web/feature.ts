@@ -6,7 +6,6 @@ export const galleryWeb = {
       path: "/dev/ui",
       file: "site/ui-gallery/web/GalleryPage",
       access: "anyone",
-      slots: ["message-attachments"],
       writtenParts: ["site/ui-gallery/web/AllExamples"],
       demo: true,
     },
