@@ -17,16 +17,16 @@ const BASE =
 
 /** What the pages that lead to an account share: one file in the list of the entry instead of seven. */
 const ACCESS =
-  /\/src\/(?:features\/account\/access\/(?:rules|answers|web\/.*|messages\/.*)|ui\/notice\/FormMessage|ui\/password-field\/NewPasswordField|platform\/messages\/new-password)\.tsx?$/;
+  /\/src\/(?:features\/account\/access\/(?:rules|answers|web\/.*|messages\/.*)|ui\/password-field\/NewPasswordField|platform\/messages\/new-password)\.tsx?$/;
 
-const ENTRY = /(?:^|\/)browser-[^/]*\.js$/;
 /** Chunks that are recognised by their name. */
 const NAMED = /^(?:react|base|rolldown-runtime)$/;
-const EVERYWHERE = /(?:^|\/)(?:react|base|browser|rolldown-runtime)-[^/]*\.js$/;
 
-/** What is fetched beside a chunk that is loaded later: not what every page has. A page's own later parts are made of what the page has, but for styles. */
-const fetchedAhead = (_file: string, names: string[], { hostId }: { hostId: string }): string[] =>
-  names.filter((name) => !EVERYWHERE.test(name) && (ENTRY.test(hostId) || name.endsWith(".css")));
+/**
+ * What is fetched beside a chunk that is loaded later: its styles. A list of the scripts that it needs, too, would weigh two kilobytes in the entry, on every
+ * page; the chunk names them itself, and a document names those of its own page.
+ */
+const fetchedAhead = (_file: string, names: string[]): string[] => names.filter((name) => name.endsWith(".css"));
 
 const classes = new Map<string, string>();
 

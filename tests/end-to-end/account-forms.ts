@@ -19,6 +19,14 @@ async function invited(page: Page, mail: string): Promise<{ userId: string; link
   return { userId, link: /\/login\/invited\?token=[\w-]+/.exec(text)![0] };
 }
 
+/** The address of one's conversation about this. */
+async function conversation(page: Page, topic: string): Promise<string> {
+  type Found = { conversations: { code: string; topic: string }[] };
+  const answer = await page.request.get("/myvrata/conversations/list", { headers: { accept: "application/json" } });
+  const { conversations } = (await answer.json()) as Found;
+  return `/myvrata/conversations/${conversations.find((one) => one.topic.startsWith(topic))!.code}`;
+}
+
 /** What is typed before the script is there stays typed. */
 const typed = (field: string, value: string): Pick<FormCase, "before" | "after"> => ({
   before: (page) => page.locator(field).fill(value),
@@ -101,6 +109,28 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
     async after(page) {
       expect(await page.locator("main textarea[name=bg]").last().inputValue()).toBe("Здравейте, [name]");
     },
+  },
+  "a reply to the desk": {
+    forms: ["features/contact/conversations/web/ReplyForm.tsx"],
+    as: "home",
+    at: (page) => conversation(page, "Колко ще струва"),
+    ...typed("main textarea[name=message]", "Още нещо"),
+  },
+  "a reply to the desk, sent before the script": {
+    forms: ["features/contact/conversations/web/ReplyForm.tsx"],
+    as: "home",
+    at: (page) => conversation(page, "Колко ще струва"),
+    async press(page) {
+      await page.locator("main textarea[name=message]").fill("Още нещо");
+      await page.locator("form[action$='/conversations/reply'] button[type=submit]").click({ noWaitAfter: true });
+      await page.waitForURL("**/conversations/*?done=sent", { waitUntil: "commit" });
+    },
+  },
+  "words that are searched in conversations": {
+    forms: ["features/contact/conversations/web/SearchForm.tsx"],
+    as: "home",
+    at: at("/myvrata/conversations"),
+    ...typed("main input[name=words]", "рутер"),
   },
   "whose sessions the operator ends": {
     forms: ["features/account/operator-sessions/web/OperatorSessionsPage.tsx"],

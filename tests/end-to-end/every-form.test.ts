@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "#app/web/features.ts";
 import { forgottenLink } from "./access.ts";
+import { ACCOUNT_CASES } from "./account-forms.ts";
 import { CASES, TWO_PHONES, type FormCase } from "./every-form.ts";
 import { orderThat } from "./form-steps.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
@@ -88,8 +89,14 @@ const DIALOGS = [
   "features/account/second-factor/web/AddApp.tsx",
   "features/account/second-factor/web/AddPasskey.tsx",
 ];
-/** Forms that `second-factor.test.ts` and `confirm-identity.test.ts` send without a script. */
-const SENT_PLAIN = ["features/account/sign-in/web/SecondStepForm.tsx", "features/account/sign-in/web/ConfirmSent.tsx"];
+/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts` and `conversations.test.ts` send without a script. */
+const SENT_PLAIN = [
+  "features/account/sign-in/web/SecondStepForm.tsx",
+  "features/account/sign-in/web/ConfirmSent.tsx",
+  "features/contact/conversations/web/ConversationPage.tsx",
+];
+/** Shown after a question was asked as a visitor: `joining.test.ts` sends them as forms without a script. */
+const OF_VISITORS = ["features/contact/conversations/web/JoinHere.tsx", "features/contact/conversations/web/JoinPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
@@ -106,6 +113,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...WITHOUT,
     ...DIALOGS,
     ...SENT_PLAIN,
+    ...OF_VISITORS,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
   expect([...known].filter((file) => !forms.includes(file))).toEqual([]);
@@ -137,6 +145,8 @@ const WITH_FORMS = [
   "/help/:topic",
   "/help/:topic/:article",
   "/help/search",
+  "{area}/conversations",
+  "{area}/conversations/:code",
   "{area}/notifications",
   "{area}/settings",
   "{area}/settings/confirm",
@@ -168,6 +178,7 @@ test("pages have no forms besides these", async () => {
     "{area}/orders/:basketId/withdraw": `${withdrawable}/withdraw`,
     "/login/forgotten/new": await forgottenLink(guest, "prepaid"),
     "{area}/settings": "/myvrata/settings?open=1",
+    "{area}/conversations/:code": await ACCOUNT_CASES["a reply to the desk"]!.at(home),
   };
   const found: string[] = [];
   for (const { path, access } of pages) {

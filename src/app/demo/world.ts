@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
+import { fillConversations } from "./conversations.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
 import { fillVisits } from "#features/site/analytics/server/demo.ts";
 import { importCatalogues, readCatalogues } from "#features/shop/catalogue/server/file/importing.ts";
@@ -25,6 +26,7 @@ const parts: Part[] = [
   fillPeople,
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),
+  (tx, { now }) => fillConversations(tx, now),
   (tx, { now }) => demoRouters(tx, now),
   (tx, { now }) => demoMailboxes(tx, now),
   (tx, { now }) => demoHosting(tx, now),

@@ -6,6 +6,7 @@ import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
 import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
+import { conversationsWeb } from "#features/contact/conversations/web/feature.ts";
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
@@ -56,6 +57,7 @@ export const features = [
   contactDataWeb,
   notificationsWeb,
   inboxWeb,
+  conversationsWeb,
   attachmentsWeb,
   deskWeb,
   historyWeb,

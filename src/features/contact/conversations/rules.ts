@@ -55,3 +55,23 @@ export function numberIn(search: string): number | undefined {
 
 /** The page that is shown for a requested one: at most the last. */
 export const pageWithin = (page: number, count: number): number => Math.min(page, Math.max(1, Math.ceil(count / PAGE_SIZE)));
+
+export type ConversationState = "unread" | "notification" | "locked" | "waiting" | "answered";
+
+/** What its person should know of a conversation first. */
+export function stateOf({
+  alreadySeen,
+  locked,
+  waiting,
+  messageType,
+}: {
+  alreadySeen: boolean;
+  locked: boolean;
+  waiting: boolean;
+  messageType: string;
+}): ConversationState {
+  if (!alreadySeen) return "unread";
+  if (messageType === "NOTIFICATION") return "notification";
+  if (locked) return "locked";
+  return waiting ? "waiting" : "answered";
+}

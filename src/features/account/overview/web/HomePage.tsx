@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unreadConversations, UNREAD } from "#features/contact/conversations/contract.ts";
 import { notificationBar, UNSEEN } from "#features/contact/notifications/inbox/contract.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -18,8 +19,12 @@ import { ServiceIcon } from "./ServiceIcon.tsx";
 export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
   role === "operator" ? words[language].operator.title : words[language].home.title;
 export async function load({ call }: LoadContext) {
-  const [{ body }, unseen] = await Promise.all([call(home, {}), optional(() => call(notificationBar, {}))]);
-  return { ...body, unseen: unseen?.body.unseen ?? 0 };
+  const [{ body }, unseen, unread] = await Promise.all([
+    call(home, {}),
+    optional(() => call(notificationBar, {})),
+    optional(() => call(unreadConversations, {})),
+  ]);
+  return { ...body, unseen: unseen?.body.unseen ?? 0, unread: unread?.body.unread ?? 0 };
 }
 
 /** The home page of a signed-in user. */
@@ -33,7 +38,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <h1>{t.home.hello(data.name)}</h1>
           {data.role === "customer" && <Who customer={data.customer} />}
         </div>
-        <Ways home={data.role === "customer" ? data : undefined} unseen={data.unseen} />
+        <Ways home={data.role === "customer" ? data : undefined} unseen={data.unseen} unread={data.unread} />
       </header>
       {data.role === "customer" ? (
         <>
@@ -77,9 +82,10 @@ function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHo
 }
 
 /** The ways on: to an operator and to other users only those that are permitted. */
-function Ways({ home: own, unseen: first }: { home: CustomerHome | undefined; unseen: number }) {
+function Ways({ home: own, unseen: first, unread: firstUnread }: { home: CustomerHome | undefined; unseen: number; unread: number }) {
   const t = useWords(words).home;
   const unseen = useShared(UNSEEN, first);
+  const unread = useShared(UNREAD, firstUnread);
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
@@ -100,6 +106,11 @@ function Ways({ home: own, unseen: first }: { home: CustomerHome | undefined; un
       {own?.main && (
         <LinkButton look="secondary" href={href("{area}/settings/virtual-users")}>
           {t.users}
+        </LinkButton>
+      )}
+      {own && (
+        <LinkButton look="secondary" href={href("{area}/conversations")}>
+          {t.conversations(unread)}
         </LinkButton>
       )}
       <LinkButton look="secondary" href={href("{area}/notifications")}>
