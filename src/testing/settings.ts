@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
-import { exporters } from "#app/server/exporters.ts";
+import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { filesInFolder } from "#providers/files/folder.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import { simulatedSms } from "#providers/sms/simulated.ts";
 import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
+import { freshFolder } from "./folder.ts";
 import { TRY_LIMITS } from "./limits.ts";
 import { fillWithPeople } from "./people.ts";
 import { NOW, openServer, PLACE, type Opened } from "./server.ts";
@@ -29,26 +31,34 @@ async function dependencies() {
   const queued: { name: string; payload: unknown }[] = [];
   const jobs: Jobs = { enqueue: async (_tx, { name }, { payload }) => void queued.push({ name, payload }) };
   const mail: MailSender = simulatedMail({ db, clock });
+  const { folder, remove } = freshFolder();
+  const files = filesInFolder(folder);
+  const exporting = { exporters, exportedFiles: exportedFilesFrom(files) };
   const addressOf = (path: string) => `https://vrata.example${path}`;
   const settings = { brand: BRAND, place: PLACE, addressOf, limits: TRY_LIMITS };
   return {
-    deps: { db, clock, jobs, customers, notifications, exporters, mail, sms: simulatedSms({ db, clock }), ...settings },
+    deps: { db, clock, jobs, customers, notifications, ...exporting, mail, sms: simulatedSms({ db, clock }), ...settings },
+    files,
     queued,
     clock,
-    close,
+    async close() {
+      await close();
+      remove();
+    },
   };
 }
 export type SettingsDependencies = Awaited<ReturnType<typeof dependencies>>["deps"];
 
 /** Features of the settings over a database full of people, with simulated mail and SMS. A test may replace any dependency in `deps`. */
 export async function openSettings(features: (deps: SettingsDependencies) => Opened[]) {
-  const { deps, queued, clock, close } = await dependencies();
+  const { deps, files, queued, clock, close } = await dependencies();
   const { db, jobs, mail, exporters: all } = deps;
   const live = new Proxy(deps, { get: (_, name) => deps[name as keyof typeof deps] });
   const server = await openServer(db, features(live), { clock });
   const later = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
   return {
     deps,
+    files,
     clock,
     queued,
     later,

@@ -13,7 +13,7 @@ import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
 import { jobs as declared, openFeatures } from "#app/server/features.ts";
 import { shopDependencies } from "#app/server/shop.ts";
-import { exporters } from "#app/server/exporters.ts";
+import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
 import { traces } from "#app/server/traces.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
@@ -67,6 +67,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     conversations: conversationsWith({ jobs: running.jobs, clock }),
     traces,
     exporters,
+    exportedFiles: exportedFilesFrom(providers.files),
     jobs: running.jobs,
     place: PLACE,
     brand: BRAND,

@@ -18,7 +18,7 @@ import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
-import type { exporters } from "./exporters.ts";
+import type { exportedFilesFrom, exporters } from "./exporters.ts";
 import type { traces } from "./traces.ts";
 import type { PurchaseDependencies } from "./purchase.ts";
 import type { ShopDependencies } from "./shop.ts";
@@ -43,6 +43,7 @@ export type AppDependencies = Omit<Providers, "close"> &
     traces: typeof traces;
     /** What each feature exports of a person. */
     exporters: typeof exporters;
+    exportedFiles: ReturnType<typeof exportedFilesFrom>;
     brand: Brand;
     brandPictures: BrandPicture[];
     jobs: Jobs;

@@ -3,12 +3,20 @@ import { exportPeople } from "#features/account/customers/server/data-export.ts"
 import type { ExportOf } from "#features/account/data-export/server/dependencies.ts";
 import { exportMessages } from "#features/contact/notifications/inbox/server/store.ts";
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
-import { exportConversations } from "#features/contact/conversations/server/leaving.ts";
-import { exportAttachments } from "#features/contact/attachments/server/store.ts";
+import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
+import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { FileToPack } from "#platform/server/zip.ts";
+import type { Files } from "#providers/files/port.ts";
 import { userHash } from "#platform/server/visitor.ts";
+
+const filesOf = async (db: Db, userId: string): Promise<FilesOf> => ({
+  owner: userHash(userId),
+  messageIds: await readableMessages(db, userId),
+});
 
 /** What each feature exports of a person. A feature that stores something of a person adds its part here. */
 export const exporters: readonly ExportOf[] = [
@@ -17,7 +25,7 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
-  async (db, { userId }) => ({ attachments: await exportAttachments(db, userHash(userId)) }),
+  async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId
       ? {
@@ -28,3 +36,9 @@ export const exporters: readonly ExportOf[] = [
         }
       : {},
 ];
+
+/** The files of a person: they are not stored once more, and packed when the archive is fetched. */
+export const exportedFilesFrom =
+  (files: Files) =>
+  async (db: Db, userId: string): Promise<FileToPack[]> =>
+    attachmentsToPack(db, await filesOf(db, userId), files);

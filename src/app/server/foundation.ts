@@ -23,7 +23,7 @@ import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
-import { exporters } from "./exporters.ts";
+import { exportedFilesFrom, exporters } from "./exporters.ts";
 import { traces } from "./traces.ts";
 
 /** What the portal and the worker have in common. */
@@ -82,6 +82,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     notifications,
     traces,
     exporters,
+    exportedFiles: exportedFilesFrom(providers.files),
     brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,

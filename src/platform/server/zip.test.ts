@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { crc32, inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { zip } from "./zip.ts";
+import { withFiles, zip } from "./zip.ts";
 
 const at = new Date("2026-11-23T03:04:06Z");
 
@@ -43,4 +44,49 @@ test("the time of a file is that of its archive, to two seconds", () => {
   const [time, day] = [archive.readUInt16LE(10), archive.readUInt16LE(12)];
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([3, 4, 6]);
   expect([(day >> 9) + 1980, (day >> 5) & 15, day & 31]).toEqual([2026, 11, 23]);
+});
+
+async function streamed(files: Parameters<typeof withFiles>[1]["files"]): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of withFiles(zip([{ name: "user.json", bytes: Buffer.from("{}") }], at), { files, at })) parts.push(bytes);
+  return Buffer.concat(parts);
+}
+
+test("files are added to an archive as it is read: one is open at a time, and one that is gone is left out", async () => {
+  const open = { now: 0, most: 0 };
+  const file = (name: string, pieces: string[]) => ({
+    name,
+    async open() {
+      open.most = Math.max(open.most, ++open.now);
+      return (async function* () {
+        for (const piece of pieces) yield Buffer.from(piece);
+        open.now -= 1;
+      })();
+    },
+  });
+  const text = "ред\n".repeat(200_000);
+  const archive = await streamed([
+    file("files/a/писмо.txt", [text, text]),
+    { name: "files/gone.txt", open: async () => undefined },
+    file("files/b/empty.txt", []),
+  ]);
+  expect(unzipped(archive)).toEqual({ "user.json": "{}", "files/a/писмо.txt": text + text, "files/b/empty.txt": "" });
+  expect(open).toEqual({ now: 0, most: 1 });
+});
+
+test("an archive with a file that cannot be read to its end breaks off, and a reader that leaves closes the file", async () => {
+  let closed = 0;
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let n = 0; n < 100; n++) yield randomBytes(100_000);
+      throw new Error("the storage is away");
+    } finally {
+      closed += 1;
+    }
+  }
+  const files = [{ name: "a.bin", open: async () => broken() }];
+  await expect(streamed(files)).rejects.toThrow("the storage is away");
+  let read = 0;
+  for await (const bytes of withFiles(zip([], at), { files, at })) if ((read += bytes.length) > 200_000) break;
+  await expect.poll(() => closed).toBe(2);
 });

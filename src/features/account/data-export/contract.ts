@@ -57,7 +57,7 @@ export const fetchExport = endpoint.get({
   summary: "The archive, by its link: once, and only for its owner.",
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),
   answers: {
-    200: { when: "A ZIP of JSON files.", file: { media: "application/zip" } },
+    200: { when: "A ZIP of JSON files, and of the files that the user has sent and received.", file: { media: "application/zip" } },
     404: { when: "The link was used, is over, or is another user's.", body: problem("no-export") },
   },
 });

@@ -4,6 +4,7 @@ import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import type { FileToPack } from "#platform/server/zip.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 
 /** Whose data are exported; the customer's, too, for its main user alone. */
@@ -40,6 +41,8 @@ export type ExportDependencies = {
   notifications: Notifications;
   /** What each feature exports. */
   exporters: readonly ExportOf[];
+  /** The files of a person, which are packed when the archive is fetched. */
+  exportedFiles: (db: Db, userId: string) => Promise<FileToPack[]>;
   mail: MailSender;
   brand: Brand;
   place: Place;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
+import { withFiles } from "#platform/server/zip.ts";
 import { dayOf } from "#vocabulary/day.ts";
 import { peek, take } from "#platform/server/rate-limit.ts";
 import { dataExportContract, type ExportState } from "../contract.ts";
@@ -64,7 +65,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       return isLinked ? { status: 200, body: { href } } : { status: 404, body: { problem: "no-export" } };
     },
 
-    async fetchExport({ user, params: { token } }, { db, clock, customers }) {
+    async fetchExport({ user, params: { token } }, { db, clock, customers, exportedFiles }) {
       const now = clock.now();
       const bytes = await db.transaction().execute(async (tx) => {
         const archive = await customers.takeExport(tx, user.id, { linkHash: hashOf(token), now });
@@ -72,7 +73,10 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
         return archive;
       });
       if (!bytes) return { status: 404, body: { problem: "no-export" } };
-      return { status: 200, file: { name: `vrata-${dayOf(now)}.zip`, bytes } };
+      const name = `vrata-${dayOf(now)}.zip`;
+      const files = await exportedFiles(db, user.id);
+      if (files.length === 0) return { status: 200, file: { name, bytes } };
+      return { status: 200, file: { name, open: () => withFiles(Buffer.from(bytes), { files, at: now }) } };
     },
   },
 };

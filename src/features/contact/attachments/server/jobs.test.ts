@@ -8,7 +8,8 @@ import { home, overdue } from "#testing/people.ts";
 import { NOW, type Browser } from "#testing/server.ts";
 import { deleteAttachment } from "../contract.ts";
 import { scanWaitingFiles, sweepFiles } from "./jobs.ts";
-import { attach, exportAttachments, forgetAttachments } from "./store.ts";
+import { exportAttachments } from "./export.ts";
+import { attach, forgetAttachments } from "./store.ts";
 
 let at: AttachmentsContext;
 beforeAll(async () => void (at = await openAttachments()));
@@ -150,13 +151,16 @@ test("the export names a person's files, and who leaves leaves none, sent ones i
   const [mine, other] = [at.server.browser(home), at.server.browser(overdue)];
   const [code] = [await uploaded(mine, "a.txt", "a"), await uploaded(mine, "b.txt", "bb"), await uploaded(other, "c.txt", "c")];
   await attach(at.db, { owners, codes: [code] }, { kind: "message", id: randomUUID() });
-  const exported = await exportAttachments(at.db, owners[0]!);
+  const exported = await exportAttachments(at.db, { owner: owners[0]!, messageIds: [] });
   const both = exported.map(({ name, size, belongsTo, state }) => [name, size, belongsTo, state]).sort();
   expect(both).toEqual([["a.txt", 1, "message", "kept"], ["b.txt", 2, null, "checked"]]); // prettier-ignore
   await at.db.transaction().execute((tx) => forgetAttachments(tx, owners[0]!));
   expect((await get(mine, code)).status).toBe(404);
   await sweep(0);
-  expect([await exportAttachments(at.db, owners[0]!), await stored(at.storage)]).toEqual([[], [expect.any(String)]]);
+  expect([await exportAttachments(at.db, { owner: owners[0]!, messageIds: [] }), await stored(at.storage)]).toEqual([
+    [],
+    [expect.any(String)],
+  ]);
 });
 
 test("the table refuses rows that cannot be", async () => {

@@ -125,13 +125,3 @@ export async function forgetAttachments(tx: Db, owner: string): Promise<void> {
   await lockOwner(tx, owner);
   await sql`update attachments.files set state = 'removed' where owner = ${owner} and state <> 'removed'`.execute(tx);
 }
-
-type ExportRow = { name: string; size: number; sentAt: Date; belongsTo: string | null; state: State };
-
-/** What is stored of a person's files, for the export: not what is in them, which the person has. */
-export async function exportAttachments(db: Db, owner: string): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select name, size, created_at as "sentAt", belongs_kind as "belongsTo", state from attachments.files
-    where owner = ${owner} and state <> 'removed' order by created_at, id`.execute(db);
-  return rows;
-}

@@ -34,3 +34,11 @@ export async function exportConversations(db: Db, userId: string): Promise<unkno
     from conversations.conversations c where c.user_id = ${userId} order by c.created_at, c.id`.execute(db);
   return rows.map(({ number, row }) => ({ displayCode: displayCodeOf(number), ...row }));
 }
+
+/** The messages that a user may read, whose files belong to the export. */
+export async function readableMessages(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from conversations.messages m join conversations.conversations c on c.id = m.conversation_id
+    where c.user_id = ${userId} and m.direction <> 'NOTE'`.execute(db);
+  return rows.map(({ id }) => id);
+}
