@@ -7,6 +7,7 @@ import { attachmentSettings } from "./settings/attachments.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { contactFormSettings } from "./settings/contact-form.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
+import { mailInSettings } from "./settings/mail-in.ts";
 import { orderSettings } from "./settings/orders.ts";
 import { peopleSettings } from "./settings/people.ts";
 import { providerSettings } from "./settings/providers.ts";
@@ -25,6 +26,7 @@ export const SETTINGS = {
   ...attachmentSettings,
   ...contactFormSettings,
   ...deskSettings,
+  ...mailInSettings,
   ...providerSettings,
 } as const;
 
@@ -55,6 +57,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL", "BRAND_FILE"] as const)
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
   if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
+  if (settings.MAIL_IN && !settings.MAIL_IN_ADDRESS) faults.push("MAIL_IN_ADDRESS must be set with MAIL_IN");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));

@@ -46,7 +46,7 @@ export const contactDependencies = (config: Config, secret: string) => ({
   contactForm: contactFormOf(config, secret),
   scanDeadlineMs: config.PROVIDER_TIMEOUT_MS,
   answerTargetDays: config.ANSWER_WORKING_DAYS,
-  mailIn: undefined as { address: string } | undefined,
+  mailIn: config.MAIL_IN_ADDRESS ? { address: config.MAIL_IN_ADDRESS } : undefined,
 });
 
 /** The same, with what needs jobs. */

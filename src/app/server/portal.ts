@@ -18,6 +18,7 @@ import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
+import type { MailListener } from "#features/contact/conversations/mail/server/listen-for-mail.ts";
 import { CHANNEL } from "#features/contact/notifications/inbox/server/store.ts";
 import { openStreams, serveStream } from "#features/contact/notifications/inbox/server/stream.ts";
 import { brandStyles } from "./brand/styles.ts";
@@ -28,6 +29,7 @@ import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "../web/features.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
+import { openMailIn } from "./mail-in.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 
 export type Portal = {
@@ -48,6 +50,7 @@ const DIST = join(import.meta.dirname, "../../../dist");
 /** Opens everything that the settings name, and registers the whole portal on one server. */
 export async function openPortal(config: Config): Promise<Portal> {
   let port = config.PORT;
+  let mails: MailListener | undefined;
   const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
   const { deps, secret, log, metrics, metricsServer, running } = foundation;
   const { db, clock, place } = deps;
@@ -88,6 +91,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     listen: async () => {
       await app.listen({ port: config.PORT, host: config.HOST });
       ({ port } = app.server.address() as AddressInfo);
+      mails = await openMailIn(config, foundation);
       return `${publicAddress(config, port)}/`;
     },
     leave() {
@@ -99,7 +103,7 @@ export async function openPortal(config: Config): Promise<Portal> {
       deps.homeInternet.endingsWatch.close();
       streams.close();
       await news.close();
-      await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
+      await closeInOrder({ app, jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };
 }

@@ -2,6 +2,7 @@ import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeInOrder, closeOnSignals } from "#platform/server/shutdown.ts";
 import { configFrom, WrongSetting } from "./config.ts";
 import { layFoundation } from "./foundation.ts";
+import { openMailIn } from "./mail-in.ts";
 import { sayWhy } from "./say-why.ts";
 
 /** Runs the jobs and nothing else: any number of workers may run beside portals with JOBS=worker. */
@@ -11,7 +12,8 @@ try {
   if (config.embedded) throw new WrongSetting("DATABASE_URL must be set for a worker: the embedded database belongs to one process");
   if (!config.PUBLIC_URL) throw new WrongSetting("PUBLIC_URL must be set for a worker: it writes mails with links to the portal");
   const { log, running, metricsServer, ...foundation } = await layFoundation(config, { work: true, port: () => config.PORT });
-  const close = () => closeInOrder({ jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
+  const mails = await openMailIn(config, { ...foundation, log });
+  const close = () => closeInOrder({ jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
   lastResort.watch({ fatal: fatalTo(log), close });
   closeOnSignals(close, log);
   process.stdout.write("Vrata's worker runs\n");

@@ -10,6 +10,8 @@ import type { Ended } from "./run-job.ts";
 export type Metrics = {
   requestEnded: (ended: RequestEnded) => void;
   jobEnded: (ended: Ended) => void;
+  /** Counts a mail for a conversation by what became of it. */
+  mailCameIn: (outcome: string) => void;
   text: () => Promise<string>;
 };
 
@@ -47,6 +49,12 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     buckets: SECONDS,
     registers,
   });
+  const mails = new Counter({
+    name: "mails_in_total",
+    help: "Mails for conversations by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  });
   if (jobs) watchQueues(registers, jobs);
   if (database.kind === "postgres") watchPool(registers, database.pool);
   return {
@@ -56,6 +64,7 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
       seconds.observe({ job: name }, took);
       waited.observe({ job: name }, waitedSeconds);
     },
+    mailCameIn: (outcome) => mails.inc({ outcome }),
     text: () => registry.metrics(),
   };
 }

@@ -8,6 +8,8 @@ export type Open = {
   app?: FastifyInstance;
   jobs?: RunningJobs;
   metrics?: { close: () => Promise<void> };
+  /** Where mails come in. */
+  mails?: { close: () => Promise<void> } | undefined;
   database: { close: () => Promise<void> };
 };
 
@@ -16,12 +18,12 @@ const GRACE_MS = 10_000;
 const SPARE_MS = 1_000; // for closing the database after the last request and job
 
 /** Accepts no new requests and jobs, lets the running ones finish, then closes the database. What has not ended by then is aborted. */
-export async function closeInOrder({ app, jobs, metrics, database }: Open, graceMs = GRACE_MS): Promise<void> {
+export async function closeInOrder({ app, jobs, mails, metrics, database }: Open, graceMs = GRACE_MS): Promise<void> {
   const grace = graceMs - 2 * SPARE_MS;
   // a kept-alive connection would keep the server open long after its last answer
   const hangUp = setInterval(() => app?.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app?.server.closeAllConnections(), grace);
-  await Promise.allSettled([app?.close(), jobs?.stop(grace)]);
+  await Promise.allSettled([app?.close(), mails?.close(), jobs?.stop(grace)]);
   clearInterval(hangUp);
   clearTimeout(cutOff);
   await Promise.race([Promise.allSettled([database.close(), metrics?.close()]), pause(SPARE_MS, undefined, { ref: false })]);

@@ -13,10 +13,11 @@ import { jobList } from "#testing/job-list.ts";
 import { fillWithPeople, home, operator } from "#testing/people.ts";
 import { NOW, PLACE } from "#testing/server.ts";
 import { withDb } from "#testing/with-db.ts";
-import { openConversation } from "../../server/store.ts";
+import { addMessage, openConversation } from "../../server/store.ts";
 import { conversationOfJoin, conversationOfReply } from "../../server/tokens.ts";
 import { sendAnswer } from "./answer-jobs.ts";
 import type { AnswerDependencies } from "./dependencies.ts";
+import { insertMail } from "./mails-store.ts";
 
 const clock = standingClock(NOW);
 const SECRET = "a secret of the tests, 32 characters";
@@ -128,6 +129,28 @@ test("a user is told in the portal in the transaction of the answer, and by mail
   await set(false, false);
   await run();
   expect([mails.length, texts.length]).toEqual([2, 2]);
+});
+
+test("an answer to a mail names it, so that both are one thread; a notification takes no replies", async () => {
+  const { id } = await begin(visitor);
+  const { messageId: reply } = (await addMessage(db, {
+    conversationId: id,
+    direction: "INBOUND",
+    via: "mail",
+    authorId: null,
+    body: "Кога?",
+    now: clock.now(),
+  })) as { messageId: string };
+  await insertMail(db, { messageId: reply, headerId: "<when@mail.example>", sender: visitor.mail, isKnown: true, rest: "" });
+  const messageId = await answer(id);
+  const send = () => sendAnswer.run({ messageId }, deps({ mailIn: { address: "reply@portal.example" } }));
+  await send();
+  await sql`update conversations.conversations set message_type = 'NOTIFICATION' where id = ${id}`.execute(db);
+  await send();
+  expect(mails.map(({ thread, replyTo }) => [thread, replyTo !== undefined])).toEqual([
+    [{ id: `conversation-${id}`, answers: "<when@mail.example>" }, true],
+    [{ id: `conversation-${id}`, answers: "<when@mail.example>" }, false],
+  ]);
 });
 
 test("files are named and stay in the portal", async () => {

@@ -52,18 +52,18 @@ export const sendAnswer = job({
     }
     if (!reached.mail) return;
     const { language } = reached;
-    const letter = await letterOf({ ...answer, messageId, name: reached.name, language }, deps);
     const replyTo = replyAddress(answer, deps);
-    const thread = { id: `conversation-${answer.conversationId}` };
+    const letter = await letterOf({ ...answer, messageId, name: reached.name, language, replyTo }, deps);
+    const thread = { id: `conversation-${answer.conversationId}`, ...(answer.answers !== null && { answers: answer.answers }) };
     await mail.send({ id, to: reached.mail, language, ...(replyTo && { replyTo }), thread, ...writeMail(letter, deps.brand) });
   },
 });
 
-type Content = AnswerRow & { messageId: string };
+type Content = AnswerRow & { messageId: string; replyTo: string | undefined };
 
 /** The letter in the person's language: the answer's text, the names of its files, and the way to the conversation. */
-async function letterOf(answer: Content, { db, attachments, place, addressOf, mailIn, limits }: AnswerDependencies): Promise<Letter> {
-  const { language, userId, conversationId, name, topic, number, code, body, messageId } = answer;
+async function letterOf(answer: Content, { db, attachments, place, addressOf, limits }: AnswerDependencies): Promise<Letter> {
+  const { language, userId, conversationId, name, topic, number, code, body, messageId, replyTo } = answer;
   const words = answerLetter[language];
   const files = await attachments.filesOf(db, { kind: "message", id: messageId });
   const isVisitor = userId === null;
@@ -73,12 +73,12 @@ async function letterOf(answer: Content, { db, attachments, place, addressOf, ma
     language,
     subject: words.subject(displayCodeOf(number), topic),
     title: words.title,
-    ...(mailIn && { top: words.top }),
+    ...(replyTo && { top: words.top }),
     lead: words.lead(name, displayCodeOf(number)),
     written: body,
     after: [
       ...(listed.length > 0 ? [{ title: words.files, text: listed.join(", ") }] : []),
-      ...(mailIn ? [{ text: words.byMail }] : []),
+      ...(replyTo ? [{ text: words.byMail }] : []),
       ...(isVisitor ? [{ text: words.joining }] : []),
     ],
     action: { label: isVisitor ? words.join : words.read, url: addressOf(`${place.area}${path}`) },
@@ -87,6 +87,7 @@ async function letterOf(answer: Content, { db, attachments, place, addressOf, ma
 }
 
 /** `reply@portal.example` becomes `reply+TOKEN@portal.example`. */
-function replyAddress({ conversationId }: AnswerRow, { mailIn, limits }: AnswerDependencies): string | undefined {
+function replyAddress({ conversationId, takesReplies }: AnswerRow, { mailIn, limits }: AnswerDependencies): string | undefined {
+  if (!takesReplies) return undefined;
   return mailIn && mailIn.address.replace("@", `+${replyToken(conversationId, limits.secret)}@`);
 }

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { textOfHtml } from "./html-text.ts";
+import { partReply } from "./rules.ts";
+
+test.each([
+  ["lines and paragraphs", "<div>Едно</div><div>Две<br>Три</div><p>Четири</p><p>Пет</p>", "Едно\nДве\nТри\n\nЧетири\n\nПет"],
+  ["spaces and breaks of the source are one space", "<p>Едно\r\n   две&nbsp;&nbsp;три</p>", "Едно две три"],
+  ["lists and tables", "<ul><li>едно</li><li>две</li></ul><table><tr><td>a</td><td>b</td></tr></table>", "- едно\n- две\na b"],
+  [
+    "entities, unknown ones as they are",
+    "&lt;b&gt; &amp; &#1078;&#x436; &bdquo;x&ldquo; &nosuch; &#xd800; &#0;",
+    "<b> & жж „x“ &nosuch; &#xd800; &#0;",
+  ],
+  [
+    "nothing of scripts, styles and comments",
+    "<head><title>x</title></head><style>p{}</style>a<!-- <b>no</b> --><script>'</p>'</script >b",
+    "ab",
+  ],
+  ["a quote, also in a quote", "a<blockquote>b<br>c<blockquote>d</blockquote></blockquote>e", "a\n> b\n> c\n> > d\ne"],
+  ["a sign that begins nothing", "2 < 3 <и> и 4>3 <", "2 < 3 <и> и 4>3 <"],
+  ["a part that never ends", "a<script>b", "a"],
+  ["a comment that never ends", "a<!-- b", "a"],
+  ["a name that never ends", "a<p b", "a"],
+  ["empty", "", ""],
+])("%s", (_what, html, text) => expect(textOfHtml(html)).toBe(text));
+
+test("the reply is told from the quoted HTML of Gmail and of Outlook", () => {
+  const gmail =
+    '<div dir="ltr">Благодаря!</div><br><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:00 AM Vrata &lt;<a href="mailto:a@vrata.example">a@vrata.example</a>&gt; wrote:<br></div><blockquote>нашето писмо</blockquote></div>';
+  expect(partReply(textOfHtml(gmail)).written).toBe("Благодаря!");
+  const outlook =
+    '<p class="MsoNormal">Благодаря!</p><div style="border-top:solid"><p><b>From:</b> Vrata &lt;a@vrata.example&gt;<br><b>Sent:</b> Monday<br><b>To:</b> Elena<br><b>Subject:</b> Answer</p></div><p>нашето писмо</p>';
+  expect(partReply(textOfHtml(outlook)).written).toBe("Благодаря!");
+});
+
+test.each([
+  "<".repeat(200_000),
+  "<p".repeat(100_000),
+  "<!--".repeat(50_000),
+  "&#".repeat(100_000),
+  "<blockquote>".repeat(20_000),
+  "<script>".repeat(30_000),
+  " ".repeat(200_000),
+])("no HTML takes long to read: %#", (html) => expect(textOfHtml(html).length).toBeLessThanOrEqual(html.length + 1));

@@ -1,0 +1,48 @@
+import type { Language } from "#platform/language.ts";
+
+type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "pixels" | "flagged" | "kind";
+type Notes = {
+  sender: (address: string) => string;
+  nobody: string;
+  file: (name: string, problem: Problem) => string;
+  files: (count: number) => string;
+  cut: string;
+};
+
+const whyBg: Record<Problem, string> = {
+  "too-large": "по-голям е от позволеното",
+  "total-size": "файловете заедно са по-големи от позволеното",
+  "limit-reached": "файловете са повече от позволеното",
+  contents: "съдържанието му не отговаря на вида му",
+  pixels: "снимката има твърде много пиксели",
+  flagged: "антивирусната проверка го отхвърли",
+  kind: "файлове от този вид не се приемат",
+};
+const bg: Notes = {
+  sender: (address) => `[Писмото е изпратено от ${address}, а не от адреса в разговора.]`,
+  nobody: "[Писмото няма подател.]",
+  file: (name, problem) => `[Файлът „${name}“ не беше приет: ${whyBg[problem]}.]`,
+  files: (count) => `[Още ${count} файла не бяха приети: файловете са повече от позволеното.]`,
+  cut: "[Писмото е по-дълго от допустимото и тук е съкратено.]",
+};
+
+const whyEn: Record<Problem, string> = {
+  "too-large": "it is larger than allowed",
+  "total-size": "the files together are larger than allowed",
+  "limit-reached": "there are more files than allowed",
+  contents: "its contents do not match its kind",
+  pixels: "the picture has too many pixels",
+  flagged: "the virus scanner refused it",
+  kind: "files of this kind are not accepted",
+};
+const en: Notes = {
+  sender: (address) => `[The mail was sent from ${address}, not from the address in the conversation.]`,
+  nobody: "[The mail has no sender.]",
+  file: (name, problem) => `[The file “${name}” was not accepted: ${whyEn[problem]}.]`,
+  files: (count) => `[${count} more files were not accepted: there are more files than allowed.]`,
+  cut: "[The mail is longer than allowed and is shortened here.]",
+};
+
+/** What is added below the text of a message that came by mail, so that its person and the desk see the same. */
+export const mailNotes: Record<Language, Notes> = { bg, en };
+export type FileProblem = Problem;
