@@ -60,8 +60,13 @@ async function onPostgres(): Promise<Base> {
 type Run = (base: Base, name: string, ends: (() => void | Promise<void>)[]) => Promise<void>;
 
 /** A test on both databases; its title has a place for the database's name. Its processes end and its base is removed, whatever happens. */
-export const testOnBoth = (title: string, run: Run): void =>
-  test.each(BASES)(title, { timeout: 900_000 }, async (name, openBase) => {
+export const testOnBoth = (title: string, run: Run): void => testOn(BASES, title, run);
+
+/** The same on PostgreSQL alone, for what the database does not decide. */
+export const testOnPostgres = (title: string, run: Run): void => testOn([BASES[1]], title, run);
+
+const testOn = (bases: readonly (readonly [string, () => Promise<Base>])[], title: string, run: Run): void =>
+  test.each(bases)(title, { timeout: 900_000 }, async (name, openBase) => {
     const ends: Parameters<Run>[2] = [];
     onTestFinished(async () => {
       await endAll();

@@ -71,8 +71,8 @@ describe("of a reply what the person wrote counts, and the rest is stored beside
 
 describe("what only looks like a quote or a signature stays", () => {
   test.each([
-    ["a sentence that ends in a colon", "Брат ми написа:\nняма интернет."],
-    ["From at the start of a line", "От: понеделник до петък няма интернет.\nДруго няма."],
+    ["a sentence that ends in a colon", "Здравейте,\n\nбрат ми написа:\nняма интернет."],
+    ["From at the start of a line", "Здравейте.\nОт: понеделник до петък няма интернет.\nДруго няма."],
     ["a list with dashes", "Проблемите са:\n- телевизията\n-- и телефонът"],
     ["a ruled line", "Първо.\n\n____________________\n\nВторо."],
     ["sent from, within a sentence", "Изпратено от мен вчера, вижте файла.\nБлагодаря."],
