@@ -15,9 +15,14 @@ export type UploadedFile = {
   media: string;
   size: number;
   sha256: string;
-  /** The whole file or the given bytes of it, both ends included. */
-  open: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>;
+  /** The whole file or the given bytes of it, both ends included. With `into` each piece lies in that memory, until the next one is read into it. */
+  open: (range?: { start: number; end: number }, into?: Uint8Array<ArrayBuffer>) => AsyncIterable<Uint8Array>;
+  /** Aborted when its sender leaves before the answer. */
+  left?: AbortSignal;
 };
+
+/** Memory for the pieces of one reader that is done with each before it asks for the next: a file of any size leaves no garbage. */
+export const pieceMemory = (): Uint8Array<ArrayBuffer> => new Uint8Array(64 * 1024);
 
 /** The form field of the files. */
 export const FILE_FIELD = "file";

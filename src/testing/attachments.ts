@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
+import type { UploadedFile } from "#platform/upload.ts";
 
 /** What the calls of the test take. */
 export const ATTACHED = { maxBytes: 300_000, maxFiles: 2, extensions: ["pdf", "txt"] } as const;
@@ -36,6 +38,9 @@ const plain = endpoint.post({
 });
 const contract = { attach, bare, plain };
 
+/** The name of a file whose handler waits until its sender has left. */
+export const UNTIL_LEFT = "until-left.pdf";
+
 /** What handlers received. */
 export const taken: { note: string; files: Record<string, unknown>[] }[] = [];
 
@@ -47,7 +52,7 @@ export const attachments: ServerFeature<typeof contract, {}> = {
         if (to === "broken") throw new Error("broken");
         if (to === "full") return { status: 409, body: { problem: "full" } };
         const read = [];
-        for (const { open, ...file } of files) {
+        for (const { open, left: _, ...file } of files) {
           const hash = createHash("sha256");
           for await (const bytes of open()) hash.update(bytes);
           read.push({ ...file, same: hash.digest("hex") === file.sha256 });
@@ -56,6 +61,8 @@ export const attachments: ServerFeature<typeof contract, {}> = {
         return { status: 200, body: { note, files: read } };
       }),
     async bare({ files }) {
+      const [{ name, left }] = files as [UploadedFile];
+      if (name === UNTIL_LEFT) await once(left!, "abort");
       taken.push({ note: "", files: files.map(({ name }) => ({ name })) });
       return { status: 200 };
     },

@@ -88,10 +88,10 @@ testOnBoth(
     expect(output).toContain("This went on with an import that was interrupted");
     expect(output).toContain(`Added: ${customers} customers,`);
     expect(output).toMatch(/Ended: \d+ customers, \d+ users/);
-    const again = start(COMMAND, base.environment, ["import", file]);
+    const again = start([COMMAND, "import", file], base.environment);
     expect(await again.ended).toBe(0);
     expect(again.output()).toContain("Nothing changed.");
-    expect(await start(COMMAND, base.environment, ["export", exported]).ended).toBe(0);
+    expect(await start([COMMAND, "export", exported], base.environment).ended).toBe(0);
     expect(readFileSync(exported).equals(readFileSync(file))).toBe(true);
   },
 );

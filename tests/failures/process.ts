@@ -24,10 +24,14 @@ process.on("exit", () => {
 // a test's portal runs for seconds only: the embedded database's code is compiled once, without optimizing
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only"];
 
-/** Starts a program of the portal in a separate process, with none of this process's settings. */
-export function start(file: string, environment: Record<string, string>, args: string[] = []): Running {
+/** A command that runs another in which no file grows beyond so many bytes: as on a full disk, what is written fails in its middle. */
+export const withSmallFiles = (bytes: number): string[] => ["sh", "-c", 'ulimit -f "$0" && exec "$@"', String(bytes / 512)];
+
+/** Starts a program of the portal in a separate process, with none of this process's settings: its file, with its arguments; `through` is a command that starts it. */
+export function start(file: string | string[], environment: Record<string, string>, through: string[] = []): Running {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [...FLAGS, file, ...args], {
+  const [program, ...args] = [...through, process.execPath, ...FLAGS, ...[file].flat()];
+  const child = spawn(program!, args, {
     env: { PATH, HOME, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -64,8 +68,8 @@ export function start(file: string, environment: Record<string, string>, args: s
 }
 
 /** Starts the portal. Resolves with its address when it is open. */
-export async function startPortal(environment: Record<string, string>): Promise<Running & { url: string }> {
-  const running = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment });
+export async function startPortal(environment: Record<string, string>, through: string[] = []): Promise<Running & { url: string }> {
+  const running = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment }, through);
   const [, url] = await running.says(/Vrata is open at (http:\S+?)\/\s/);
   return { ...running, url: url! };
 }

@@ -4,7 +4,7 @@ import { multipart, MULTIPART } from "#testing/multipart.ts";
 /** A visitor's browser that uploads: its cookies and its CSRF token. */
 export type Uploader = {
   /** The status and answer; undefined where the connection broke before one came. */
-  upload(name: string, bytes: Uint8Array): Promise<{ status: number; code: string | null } | undefined>;
+  upload(name: string, bytes: Uint8Array): Promise<{ status: number; code: string | null; error?: string | null } | undefined>;
   download(code: string): Promise<Buffer | undefined>;
 };
 
@@ -33,8 +33,8 @@ export async function openUploader(url: string): Promise<Uploader> {
           signal: AbortSignal.timeout(80_000),
         });
         keep(response);
-        const body = (await response.json()) as { code?: string | null };
-        return { status: response.status, code: body.code ?? null };
+        const body = (await response.json()) as { code?: string | null; error?: string | null };
+        return { status: response.status, ...body, code: body.code ?? null };
       } catch {
         return undefined;
       }

@@ -1,8 +1,10 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { extensionOf, fileName } from "../file-name.ts";
 import { FILE_FIELD, type UploadedFile, type UploadLimits } from "../upload.ts";
+import { isDiskFull } from "./disk-full.ts";
 import { HttpProblem } from "./problems.ts";
 import { FieldsOfForm, Unreadable } from "./request-body.ts";
 import { spool, type SpooledFile } from "./spooled-file.ts";
@@ -28,23 +30,35 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits, 
   const source = request.raw;
   const most = limits.maxBytes * limits.maxFiles + FIELD_BYTES;
   const spools: Promise<SpooledFile>[] = [];
+  const left = leaving(request.raw.socket);
   const close = async () => {
+    left.over();
     for (const spooled of await Promise.allSettled(spools)) if (spooled.status === "fulfilled") await spooled.value.close();
   };
   try {
     if (Number(request.headers["content-length"]) > most) throw tooLarge();
-    return { ...(await new Reader(request, { limits, most, spools, ...(checkToken && { checkToken }) }).read()), close };
+    return { ...(await new Reader(request, { limits, most, spools, left: left.signal, ...(checkToken && { checkToken }) }).read()), close };
   } catch (error) {
     drain(source);
     await close();
-    throw error;
+    if (!isDiskFull(error)) throw error;
+    request.log.warn({}, "there is no room for uploads in the temporary folder");
+    throw new HttpProblem(503);
   }
+}
+
+/** A signal that is aborted when the connection ends before `over`. */
+function leaving(connection: Socket): { signal: AbortSignal; over: () => void } {
+  const ending = new AbortController();
+  const abort = () => ending.abort();
+  connection.once("close", abort);
+  return { signal: ending.signal, over: () => connection.off("close", abort) };
 }
 
 const fault = (problem: string) => new HttpProblem(400, { fields: [{ field: FILE_FIELD, problem }] });
 const tooLarge = () => new HttpProblem(413, { fields: [{ field: FILE_FIELD, problem: "too_large" }] });
 
-type Reading = { limits: UploadLimits; most: number; spools: Promise<SpooledFile>[]; checkToken?: CheckToken };
+type Reading = { limits: UploadLimits; most: number; spools: Promise<SpooledFile>[]; left: AbortSignal; checkToken?: CheckToken };
 type FilePart = { stream: Readable; name: string; media: string };
 
 /** One upload while it is read. The first error ends it. */
@@ -140,19 +154,17 @@ class Reader {
 /** One file of the form; undefined where a form without a script has none chosen. */
 async function taken(
   { stream, name, media }: FilePart,
-  { limits, spools }: Pick<Reading, "limits" | "spools">,
+  { limits, spools, left }: Pick<Reading, "limits" | "spools" | "left">,
 ): Promise<UploadedFile | undefined> {
   const spooling = spool(stream);
   spools.push(spooling);
   spooling.catch(() => undefined);
   if (name !== "" && !limits.extensions.includes(extensionOf(fileName(name)))) throw fault("extension");
-  const { size, sha256, open } = await spooling.catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOSPC" ? new HttpProblem(503) : error;
-  });
+  const { size, sha256, open } = await spooling;
   if (name === "" && size === 0) return undefined;
   if (name === "") throw fault("name");
   if (size === 0) throw fault("empty");
-  return { name: fileName(name), media, size, sha256, open };
+  return { name: fileName(name), media, size, sha256, open, left };
 }
 
 function parserFor(headers: FastifyRequest["headers"], { maxBytes, maxFiles }: UploadLimits) {

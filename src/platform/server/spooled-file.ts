@@ -16,8 +16,9 @@ export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledF
       hash.update(bytes);
       size += bytes.length;
       await handle.appendFile(bytes);
+      release(bytes);
     }
-    return { size, sha256: hash.digest("hex"), open: (range) => read(handle, range), close: () => handle.close() };
+    return { size, sha256: hash.digest("hex"), open: (...[range, into]) => read(handle, range, into), close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
@@ -25,11 +26,19 @@ export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledF
 }
 
 const PIECE = 64 * 1024;
+/** No parser holds on to memory of this size: what it holds is no longer than a head of HTTP, 16 KiB. */
+const RELEASED = 16 * 1024 + 1;
+
+/** Frees the memory of what was written, where nothing else lies in it: the collector would let tens of megabytes of it gather. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength >= RELEASED && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
 
 /** The bytes of a file from and to these, both included; any number of readers may be at different places. */
-async function* read(handle: FileHandle, { start, end } = { start: 0, end: Infinity }): AsyncGenerator<Uint8Array> {
+async function* read(handle: FileHandle, { start, end } = { start: 0, end: Infinity }, into?: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = start; at <= end;) {
-    const { bytesRead, buffer } = await handle.read({ buffer: Buffer.allocUnsafe(Math.min(PIECE, end - at + 1)), position: at });
+    const length = Math.min(into?.length ?? PIECE, end - at + 1);
+    const { bytesRead, buffer } = await handle.read({ buffer: into ?? Buffer.allocUnsafe(length), length, position: at });
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;

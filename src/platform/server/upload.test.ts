@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, readlink } from "node:fs/promises";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { ATTACHED, attach, attachments, bare, taken } from "#testing/attachments.ts";
+import { ATTACHED, attach, attachments, bare, taken, UNTIL_LEFT } from "#testing/attachments.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, type TestServer } from "#testing/server.ts";
 import { BOUNDARY, malformedUploads, MULTIPART, multipart, type Part } from "#testing/multipart.ts";
@@ -156,6 +156,15 @@ test("a client that disconnects leaves nothing", async () => {
   socket.destroy();
   await expect.poll(spooled).toEqual([]);
   expect(taken).toEqual([]);
+});
+
+test("a handler learns that its file's sender has left", async () => {
+  const whole = multipart([file(UNTIL_LEFT)]);
+  const { socket } = await begin(whole.length);
+  socket.write(whole);
+  await expect.poll(spooled).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => taken).toEqual([{ note: "", files: [{ name: UNTIL_LEFT }] }]);
 });
 
 test("an upload that is too slow is answered 408 at the deadline, and leaves nothing", async () => {

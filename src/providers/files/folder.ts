@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isDiskFull } from "#platform/server/disk-full.ts";
 import { ProviderUnavailable, type FileId, type Files, type StoredFile } from "./port.ts";
 
-/** Errors of the system for a disk without room, or a quota that is reached. */
-const FULL = new Set(["ENOSPC", "EDQUOT"]);
 const ID = /^[a-z0-9-]{8,64}(\.[a-f0-9]{12}\.part)?$/;
+const PIECE = 64 * 1024;
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /**
@@ -24,14 +24,14 @@ export function filesInFolder(folder: string): Files {
       const part = `${place}.${randomBytes(6).toString("hex")}.part`;
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-        const written = await write(part, source());
+        const written = await write(part, source(new Uint8Array(PIECE)));
         if (written !== size) throw new Error(`a file of ${size} bytes has ${written}`);
         await rename(part, place);
         await bringToDisk(dirname(place));
         return "stored";
       } catch (error) {
         await rm(part, { force: true });
-        if (FULL.has(codeOf(error) ?? "")) return "full";
+        if (isDiskFull(error)) return "full";
         throw error;
       }
     },

@@ -2,8 +2,8 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** The name of a stored file: an id of ours, never a name that somebody typed. */
 export type FileId = string;
-/** `size` in bytes; `sha256` in hexadecimal. */
-export type FileToPut = { id: FileId; size: number; sha256: string; open: () => AsyncIterable<Uint8Array> };
+/** `size` in bytes; `sha256` in hexadecimal. With `into` each piece may lie in that memory, until the next one is read into it. */
+export type FileToPut = { id: FileId; size: number; sha256: string; open: (into?: Uint8Array<ArrayBuffer>) => AsyncIterable<Uint8Array> };
 /** `full`: there is no room; nothing of the file is left. */
 type PutAnswer = "stored" | "full";
 /** Both ends included, in bytes from 0. */

@@ -42,7 +42,7 @@ async function instream(socket: Socket, content: AsyncIterable<Uint8Array>): Pro
   for await (const bytes of content) {
     if (answered) break;
     socket.write(lengthOf(bytes.length));
-    if (!socket.write(bytes)) await Promise.race([once(socket, "drain"), answer]);
+    await Promise.race([new Promise((written) => socket.write(bytes, written)), answer]);
   }
   if (!answered) socket.write(lengthOf(0));
   return answer;

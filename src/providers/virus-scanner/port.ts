@@ -5,6 +5,6 @@ export type ScanAnswer = { state: "clean" } | { state: "flagged"; signature: str
 
 /** A virus scanner. */
 export type VirusScanner = {
-  /** Scans a file as it is read, within `deadlineMs`. Throws `ProviderUnavailable` when the scanner cannot tell now; nothing is known of the file then. */
+  /** Scans a file as it is read, within `deadlineMs`; each piece is used up before the next one is read. Throws `ProviderUnavailable` when the scanner cannot tell now; nothing is known of the file then. */
   scan(content: AsyncIterable<Uint8Array>, at: { deadlineMs: number }): Promise<ScanAnswer>;
 };

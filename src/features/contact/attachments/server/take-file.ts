@@ -1,9 +1,10 @@
+import { isDiskFull } from "#platform/server/disk-full.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { random } from "#platform/server/random.ts";
 import { take } from "#platform/server/rate-limit.ts";
-import type { UploadedFile } from "#platform/upload.ts";
+import { pieceMemory, type UploadedFile } from "#platform/upload.ts";
 import { extensionOf } from "#platform/file-name.ts";
-import { ProviderUnavailable, type Files } from "#providers/files/port.ts";
+import { ProviderUnavailable, type Files, type FileToPut } from "#providers/files/port.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { refuseSize, type Kind, type UploadProblem } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
@@ -47,6 +48,7 @@ export async function takeFile(file: UploadedFile, form: Form, deps: AttachmentD
     return await storeFile(file, entered.row, deps);
   } catch (error) {
     await forgetArriving(deps.db, entered.row.id).catch(() => undefined); // the first error is the one to report
+    if (isDiskFull(error)) return refuseAsFull(deps);
     throw error instanceof ProviderUnavailable ? new HttpProblem(503) : error;
   }
 }
@@ -69,7 +71,7 @@ const enterFile = (
 
 async function storeFile(file: UploadedFile, row: FileRow, deps: AttachmentDependencies): Promise<Taken> {
   const { db, log } = deps;
-  const refused = async (error: UploadProblem | "no-room"): Promise<Taken> => {
+  const refused = async (error: UploadProblem): Promise<Taken> => {
     await forgetArriving(db, row.id);
     return { error };
   };
@@ -80,15 +82,27 @@ async function storeFile(file: UploadedFile, row: FileRow, deps: AttachmentDepen
   }
   const stored = await withoutTraces(file, {
     kind: row.kind,
-    store: async (content) => ({ answer: await deps.files.put({ id: row.id, ...content }), content }),
+    store: async (content) => ({ answer: await deps.files.put(toPut(row.id, content)), content }),
   });
   if (typeof stored === "string") return refused(stored);
   if (stored.answer === "full") {
-    log.warn({}, "there is no room for uploaded files");
-    return refused("no-room");
+    await forgetArriving(db, row.id);
+    return refuseAsFull(deps);
   }
   return { row, state: scanned, storedSize: stored.content.size, storedSha256: stored.content.sha256 };
 }
+
+function refuseAsFull({ log }: AttachmentDependencies): Taken {
+  log.warn({}, "there is no room for uploaded files");
+  return { error: "no-room" };
+}
+
+const toPut = (id: string, { size, sha256, open }: Pick<UploadedFile, "size" | "sha256" | "open">): FileToPut => ({
+  id,
+  size,
+  sha256,
+  open: (into) => open(undefined, into),
+});
 
 /** What the scanner says of a file as it was sent; one that cannot be scanned now waits. */
 async function scan(
@@ -96,7 +110,7 @@ async function scan(
   { virusScanner, scanDeadlineMs: deadlineMs }: AttachmentDependencies,
 ): Promise<"checked" | "quarantined" | { signature: string }> {
   try {
-    const answer = await virusScanner.scan(open(), { deadlineMs });
+    const answer = await virusScanner.scan(open(undefined, pieceMemory()), { deadlineMs });
     return answer.state === "clean" ? "checked" : answer;
   } catch (error) {
     if (error instanceof ProviderUnavailable) return "quarantined";

@@ -1,4 +1,4 @@
-import type { UploadedFile } from "#platform/upload.ts";
+import { pieceMemory, type UploadedFile } from "#platform/upload.ts";
 
 const [TAB, LINE, FORM, RETURN, SUBSTITUTE, ESCAPE] = [9, 10, 12, 13, 26, 27];
 const ALLOWED = new Set([TAB, LINE, FORM, RETURN, SUBSTITUTE, ESCAPE]);
@@ -14,7 +14,7 @@ export async function isText({ open }: Pick<UploadedFile, "open">): Promise<bool
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let [isUtf8, isWindows] = [true, true];
   let start: number[] = [];
-  for await (const bytes of open()) {
+  for await (const bytes of open(undefined, pieceMemory())) {
     for (const byte of bytes) {
       if (byte < 32 && !ALLOWED.has(byte)) return false;
       if (byte === UNUSED) isWindows = false;
