@@ -7,7 +7,10 @@ import { sweepFiles } from "#features/contact/attachments/server/jobs.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { filesInFolder } from "#providers/files/folder.ts";
+import type { Files } from "#providers/files/port.ts";
+import { filesInS3 } from "#providers/files/s3.ts";
 import { freePort } from "#testing/postgres-server.ts";
+import { S3_KEY, startS3 } from "#testing/s3-server.ts";
 import { testOnBoth } from "./bases.ts";
 import { KILLS } from "./kills.ts";
 import { startPortal } from "./process.ts";
@@ -34,14 +37,25 @@ function keepUploading(url: string, { stop, confirmed }: { stop: AbortSignal; co
   });
 }
 
+type Storage = { files: Files; settings: Record<string, string> };
+const storageInFolder = (folder: string): Storage => ({ files: filesInFolder(join(folder, "files")), settings: {} });
+async function storageInS3(ends: (() => void | Promise<void>)[]): Promise<Storage> {
+  const { url, close } = await startS3();
+  ends.push(close);
+  const { keyId, secret } = S3_KEY;
+  const files = filesInS3({ url, keyId, secret, region: "us-east-1", deadlineMs: 5_000 });
+  return { files, settings: { S3_URL: url, S3_KEY_ID: keyId, S3_SECRET: secret } };
+}
+
 const rowsIn = async (db: Db) =>
   (await sql<{ id: string; code: string; state: string }>`select id, code, state from attachments.files`.execute(db)).rows;
 
 testOnBoth(
-  "on %s the portal is killed during uploads: what was confirmed is whole, and after the sweep every row has its file and every file its row",
-  async (base, _, ends) => {
+  "on %s, with files in a folder or in S3, the portal is killed during uploads: what was confirmed is whole, and after the sweep every row has its file and every file its row",
+  async (base, name, ends) => {
     const port = String(await freePort());
-    const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+    const { files, settings } = name === "PostgreSQL" ? await storageInS3(ends) : storageInFolder(base.environment["DATA_DIR"]!);
+    const environment = { ...base.environment, ...settings, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
     const stop = new AbortController();
     const confirmed: Confirmed[] = [];
     const random = seeded(seedOfRun(), "uploads");
@@ -60,7 +74,6 @@ testOnBoth(
 
     const { db, close } = await base.open();
     ends.unshift(close);
-    const files = filesInFolder(join(base.environment["DATA_DIR"]!, "files"));
     const inTwoHours = standingClock(new Date(Date.now() + 2 * 3_600_000).toISOString());
     await sweepFiles.run({}, { db, files, clock: inTwoHours });
     const rows = await rowsIn(db);
