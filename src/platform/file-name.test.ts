@@ -17,6 +17,10 @@ test.each([
   ["cafe\u0301.pdf", "caf\u00e9.pdf"],
   [`${"ж".repeat(300)}.pdf`, `${"ж".repeat(146)}.pdf`],
   ["x".repeat(300), "x".repeat(149)],
+  ["NUL.txt", "_NUL.txt"],
+  ["com1.tar.pdf", "_com1.tar.pdf"],
+  ["aux", "_aux"],
+  ["console.txt", "console.txt"],
 ])("%j is called %j", (given, name) => {
   expect(fileName(given)).toBe(name);
 });

@@ -62,7 +62,10 @@ export const attachments: ServerFeature<typeof contract, {}> = {
       }),
     async bare({ files }) {
       const [{ name, left }] = files as [UploadedFile];
-      if (name === UNTIL_LEFT) await once(left!, "abort");
+      if (name === UNTIL_LEFT) {
+        taken.push({ note: "begun", files: [] });
+        await once(left!, "abort");
+      }
       taken.push({ note: "", files: files.map(({ name }) => ({ name })) });
       return { status: 200 };
     },

@@ -79,6 +79,8 @@ export const FORGED: [what: string, name: string, bytes: Buffer][] = [
   ["a PDF after something else", "bill.pdf", Buffer.concat([Buffer.from("GIF89a"), GOOD.pdf])],
   ["a PDF that is a ZIP too", "bill.pdf", Buffer.concat([GOOD.pdf, archive("inside.txt")])],
   ["a PDF that is a ZIP too, its end in the ZIP's comment", "bill.pdf", zipInPdf()],
+  ["a PNG that is a ZIP too", "photo.png", Buffer.concat([GOOD.png, archive("inside.txt")])],
+  ["a JPEG that is a ZIP too", "photo.jpg", Buffer.concat([GOOD.jpg, archive("inside.txt")])],
   ["a page as a picture", "photo.jpg", Buffer.from("<html><script>alert(1)</script></html>")],
   ["a PNG as a JPEG", "photo.jpg", GOOD.png],
   ["a JPEG as a PNG", "photo.png", GOOD.jpg],
@@ -91,6 +93,10 @@ export const FORGED: [what: string, name: string, bytes: Buffer][] = [
   ["a spreadsheet as a document", "letter.docx", GOOD.xlsx],
   ["a document with macros", "letter.docx", archive("[Content_Types].xml", "word/document.xml", "word/vbaProject.bin")],
   ["a document with a program", "letter.docx", archive("[Content_Types].xml", "word/document.xml", "word/embeddings/run.exe")],
+  ["a document with an archive in it", "letter.docx", archive("[Content_Types].xml", "word/document.xml", "word/embeddings/42.zip")],
+  ["a document whose directory names other files than it has", "letter.docx", lying("word/document.xml", "word/macro00s.bin")],
+  ["a document whose directory leads to nothing", "letter.docx", astray()],
+  ["a document of 5,001 files", "letter.docx", archive("[Content_Types].xml", ...Array.from({ length: 5_000 }, (_, n) => `word/${n}.xml`))],
   ["a document with a path upwards", "letter.docx", archive("[Content_Types].xml", "word/document.xml", "../../evil.xml")],
   ["a document that unpacks to gigabytes", "letter.docx", withSizes(GOOD.docx, 0x7fffffff)],
   ["a sheet that unpacks to a thousand times its size", "sums.xlsx", withSizes(GOOD.xlsx, 900_000)],
@@ -112,6 +118,20 @@ function zipInPdf(): Buffer {
   const comment = Buffer.from("\n%%EOF\n");
   whole.writeUInt16LE(comment.length, whole.length - 2);
   return Buffer.concat([whole, comment]);
+}
+
+/** A document in which a file has another name in front of its bytes than in the directory. */
+function lying(listed: string, own: string): Buffer {
+  const file = Buffer.from(GOOD.docx);
+  file.write(own, file.indexOf(listed));
+  return file;
+}
+
+/** A document whose last file is said to begin where none does. */
+function astray(): Buffer {
+  const file = Buffer.from(GOOD.docx);
+  file.writeUInt32LE(1, file.lastIndexOf("PK\u0001\u0002", undefined, "latin1") + 42);
+  return file;
 }
 
 function circle(): Buffer {

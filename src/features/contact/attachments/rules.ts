@@ -78,8 +78,9 @@ const NEEDS: Partial<Record<Kind, readonly (readonly string[])[]>> = {
   doc: [["WordDocument"]],
   xls: [["Workbook", "Book"]],
 };
-/** Programs within documents, and what is no document. */
-const HIDES = /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|com|bat|cmd|vbs|js|jar|msi|lnk|hta|ps1)$|^\/|(^|[/\\])\.\.([/\\]|$)/i;
+/** Programs and archives within documents, and what is no document. */
+const HIDES =
+  /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|com|bat|cmd|vbs|js|jar|msi|lnk|hta|ps1|zip|7z|rar|gz|bz2|xz|tar|cab|iso|img)$|^\/|(^|[/\\])\.\.([/\\]|$)/i;
 
 /** Whether the names in a container make it a document of this kind, and nothing beside it. */
 export const holdsDocument = (kind: Kind, names: readonly string[]): boolean =>

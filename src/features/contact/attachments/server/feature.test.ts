@@ -41,6 +41,24 @@ test.each(KINDS)("a %s is uploaded, and its owner gets it back as a file to save
   if (!MEDIA[kind].startsWith("image/") || kind === "heic") expect(answer.bytes.equals(GOOD[kind])).toBe(true);
 });
 
+test("of a file's name no path, hidden character or device is stored, and it is given out under what remains", async () => {
+  const browser = at.server.browser(home);
+  for (const [given, name] of [
+    ["../../etc/пароли.txt", "пароли.txt"],
+    ["C:\\Users\\Елена\\NUL.txt", "_NUL.txt"],
+    ["беле\u0000жка\u0007.txt", "бележка.txt"],
+    ["сметка\u202efdp.\u2066\u200btxt", "сметкаfdp.txt"],
+    [`${"ж".repeat(400)}.txt`, `${"ж".repeat(146)}.txt`],
+  ] as const) {
+    const { body } = await upload(browser, given, `a text of ${name}`, { form: "names" });
+    expect({ given, name: body.code && body.name }).toEqual({ given, name });
+    const { headers } = await get(browser, body.code!);
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\x20-\x7e]+"/);
+    expect(decodeURIComponent(headers["content-disposition"]!)).toContain(name);
+  }
+  expect(await upload(browser, "../..", "text").catch((error: unknown) => error)).toMatchObject({ status: 400 });
+});
+
 test("a part of a file is given out, and what is unchanged is not sent again", async () => {
   const browser = at.server.browser(home);
   const code = await uploaded(browser, "note.txt", "0123456789");

@@ -20,7 +20,13 @@ test.each(FORGED.filter(([what]) => !SHOWN_LATER.includes(what)))("%s is refused
   expect(await examined(name, bytes)).toBe(false),
 );
 
-test("of a large archive only its end and its directory are read", async () => {
+test.each(KINDS)("a good file of any other kind that is called a %s is refused", async (kind) => {
+  const family = (one: Kind) => (one === "jpeg" ? "jpg" : one);
+  for (const other of KINDS.filter((one) => family(one) !== family(kind)))
+    expect({ other, taken: await examined(`a.${kind}`, GOOD[other]) }).toEqual({ other, taken: false });
+});
+
+test("of a large archive only its end, its directory and the names of its files are read", async () => {
   const read: number[] = [];
   const bytes = Buffer.concat([GOOD.docx.subarray(0, 0), GOOD.docx]);
   const file = uploadedFile("letter.docx", bytes);
@@ -29,6 +35,6 @@ test("of a large archive only its end and its directory are read", async () => {
     return file.open(range);
   };
   expect(await isOfKind({ ...file, open }, "docx")).toBe(true);
-  expect(read).toHaveLength(3);
+  expect(read).toHaveLength(6);
   expect(Math.max(...read)).toBeLessThanOrEqual(4_100);
 });

@@ -5,6 +5,8 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
 const LONGEST_COMMENT = 0xffff;
 const MOST_ENTRIES = 5_000;
 const MOST_DIRECTORY = 1024 * 1024;
@@ -17,13 +19,20 @@ function endIn(tail: Buffer): Buffer | undefined {
   return undefined;
 }
 
+/** Whether a file's own header, before its bytes, has this name. */
+const isNamed = (name: Buffer, header: Buffer): boolean =>
+  header.length === LOCAL_BYTES + name.length &&
+  header.readUInt32LE(0) === LOCAL &&
+  header.readUInt16LE(26) === name.length &&
+  header.subarray(LOCAL_BYTES).equals(name);
+
 /** Whether the file can be opened as a ZIP, too, as a polyglot of it and of something else can. */
 export const endsAsZip = async (read: ReadBytes): Promise<boolean> =>
   endIn(await read(-(LONGEST_COMMENT + END_BYTES), LONGEST_COMMENT + END_BYTES)) !== undefined;
 
 /**
- * What is in a ZIP by its directory, which is all that is read (APPNOTE 4.3): nothing is unpacked. Undefined where the file is not exactly one whole ZIP without
- * a comment, encryption and overlapping entries.
+ * What is in a ZIP by its directory and by the names before each file, which is all that is read (APPNOTE 4.3): nothing is unpacked. Undefined where the file is
+ * not exactly one whole ZIP without a comment, encryption and overlapping entries, or where the two names of a file differ.
  */
 export async function entriesOf(read: ReadBytes, size: number): Promise<Entries | undefined> {
   const end = await read(-END_BYTES, END_BYTES);
@@ -38,7 +47,9 @@ export async function entriesOf(read: ReadBytes, size: number): Promise<Entries 
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return undefined;
     if (directory.readUInt16LE(at + 8) & ENCRYPTED) return undefined;
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
-    entries.names.push(directory.toString("utf8", at + ENTRY_BYTES, nameEnd));
+    const name = directory.subarray(at + ENTRY_BYTES, nameEnd);
+    if (!isNamed(name, await read(directory.readUInt32LE(at + 42), LOCAL_BYTES + name.length))) return undefined;
+    entries.names.push(name.toString());
     entries.packed += directory.readUInt32LE(at + 20);
     entries.unpacked += directory.readUInt32LE(at + 24);
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
