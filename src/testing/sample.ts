@@ -53,3 +53,6 @@ export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";
 export const WAITING_CONVERSATION = { code: "abuseWaitingConversati", messageId: "00000000-0000-4000-8000-0000000000f1" } as const;
 export const LOCKED_CONVERSATION = "abuseLockedConversatio";
 export const PREPARED_ANSWER = "00000000-0000-4000-8000-0000000000e2";
+/** What an operator has drafted for one customer, and what is being sent. */
+export const DRAFT_NOTICE = { id: "00000000-0000-4000-8000-0000000000f4", people: 1 } as const;
+export const SENDING_NOTICE = "00000000-0000-4000-8000-0000000000f5";

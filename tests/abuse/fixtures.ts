@@ -9,12 +9,14 @@ import { NOW } from "#testing/server.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
 import {
   DELIVERED_ORDER,
+  DRAFT_NOTICE,
   LOCKED_CONVERSATION,
   OPEN_ORDER,
   OPEN_PAYMENT,
   OWN_CONVERSATION,
   OWN_MESSAGE,
   PREPARED_ANSWER,
+  SENDING_NOTICE,
   SENT_MAIL,
   UNSEEN_MESSAGE,
   UNSEEN_NOTICE,
@@ -111,6 +113,10 @@ async function fillDesk(db: Db): Promise<void> {
       values (coalesce(${messageId ?? null}::uuid, gen_random_uuid()), ${rows[0]!.id}, 'INBOUND', 'portal', ${overdue.id}, 'Рутерът мига', to_tsvector('simple', 'рутер'),
         ${NOW})`.execute(db);
   }
+  await sql`
+    insert into conversations.notices (id, channel, type, title_bg, title_en, bg, en, audience, state, people, created_at, sent_at)
+    values (${DRAFT_NOTICE.id}, 'bar', 'NOTE', '', '', 'б', 'e', '{"listed":["home"]}', 'draft', ${DRAFT_NOTICE.people}, ${NOW}, null),
+      (${SENDING_NOTICE}, 'bar', 'NOTE', '', '', 'б', 'e', '{"listed":["home"]}', 'sending', 1, ${NOW}, ${NOW})`.execute(db);
   await sql`insert into conversations.prepared_answers (id, name, bg, en, changed_at) values (${PREPARED_ANSWER}, 'Благодарим', 'Благодарим.', 'Thank you.', ${NOW})`.execute(
     db,
   );

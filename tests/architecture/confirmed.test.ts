@@ -18,6 +18,7 @@ const CONFIRMED = [
   "home-internet.changeHostingPassword",
   "home-internet.makeToken",
   "home-internet.reset",
+  "notices.sendNotice",
   "operator-sessions.endSessionsOfUser",
   "profile.endOtherSessions",
   "profile.endSession",
@@ -63,6 +64,7 @@ const UNCONFIRMED: Record<string, string[]> = {
     "my-orders.cancelOrder",
     "my-orders.withdraw",
   ],
+  "a draft goes to nobody, and stopping takes nothing back": ["notices.draftNotice", "notices.stopNotice"],
   "the desk answers people, which the history says with the operator's name": [
     "desk.answerPerson",
     "desk.claimConversation",

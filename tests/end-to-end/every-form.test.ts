@@ -160,6 +160,7 @@ const WITH_FORMS = [
   "/operator/conversations/answers",
   "/operator/conversations/metrics",
   "/operator/invitations",
+  "/operator/notices",
   "/operator/sessions",
 ];
 

@@ -77,6 +77,9 @@ const testOn = (bases: readonly (readonly [string, () => Promise<Base>])[], titl
     await run(base, name, ends);
   });
 
+/** The same on the embedded database alone, where a killed portal's jobs go on at once. */
+export const testOnEmbedded = (title: string, run: Run): void => testOn(BASES.slice(0, 1), title, run);
+
 /** Both databases, with their names for the tests' titles. */
 const BASES = [
   ["the embedded database", embedded],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillConversations } from "./conversations.ts";
+import { fillPreparedAnswers } from "./desk.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
 import { fillVisits } from "#features/site/analytics/server/demo.ts";
 import { importCatalogues, readCatalogues } from "#features/shop/catalogue/server/file/importing.ts";
@@ -27,6 +28,7 @@ const parts: Part[] = [
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),
   (tx, { now }) => fillConversations(tx, now),
+  (tx, { now }) => fillPreparedAnswers(tx, now),
   (tx, { now }) => demoRouters(tx, now),
   (tx, { now }) => demoMailboxes(tx, now),
   (tx, { now }) => demoHosting(tx, now),

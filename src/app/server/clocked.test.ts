@@ -57,7 +57,7 @@ const DECIDED: Record<string, string> = {
 };
 /** Times that only record the past of a customer, an order, a licence or a migration: nothing waits for them. */
 const HISTORY =
-  /^(conversations\.((acts|messages)\.|conversations\.(?!waiting)|waits\.|presence\.|prepared_answers\.)|people\.(\w+\.ended_at|imports\.|users\.\w+_confirmed_at)|orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
+  /^(conversations\.((acts|messages)\.|conversations\.(?!waiting)|waits\.|presence\.|prepared_answers\.|notices\.|notice_people\.)|people\.(\w+\.ended_at|imports\.|users\.\w+_confirmed_at)|orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
 
 test("every stored time has a declared treatment for when the clock is set back", async () => {
   const { rows } = await sql<{ name: string }>`

@@ -22,6 +22,7 @@ import { conversationsServer } from "#features/contact/conversations/server/feat
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
+import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
 import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
@@ -79,6 +80,7 @@ export const features = [
   given(contactFormServer),
   given(conversationMailServer),
   given(deskServer),
+  given(noticesServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),

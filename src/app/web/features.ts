@@ -10,6 +10,7 @@ import { conversationsWeb } from "#features/contact/conversations/web/feature.ts
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
+import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -60,6 +61,7 @@ export const features = [
   conversationsWeb,
   attachmentsWeb,
   deskWeb,
+  noticesWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

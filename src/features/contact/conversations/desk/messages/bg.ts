@@ -127,7 +127,6 @@ export const bg = {
     saveNote: "Запишете коментара",
     prepared: "Готов отговор",
     choosePrepared: "Изберете…",
-    preparedLanguage: "Език на готовия отговор",
     insert: "Вмъкнете",
     noReply: "Това е известие: клиентът не може да отговаря на него.",
     history: "История",
@@ -178,7 +177,7 @@ export const bg = {
   },
   metrics: {
     title: "Колко чакат хората",
-    lead: (from: string, to: string) => `Отговорите от ${from} до ${to}.`,
+    lead: (from: string, to: string) => `Отговорите от ${from} до ${to}`,
     period: "Период",
     from: "От",
     to: "До",

@@ -127,7 +127,6 @@ export const en: typeof bg = {
     saveNote: "Save the note",
     prepared: "Prepared answer",
     choosePrepared: "Choose…",
-    preparedLanguage: "Language of the prepared answer",
     insert: "Insert",
     noReply: "This is a notification: the customer cannot reply to it.",
     history: "History",
@@ -178,7 +177,7 @@ export const en: typeof bg = {
   },
   metrics: {
     title: "How long people wait",
-    lead: (from, to) => `Answers from ${from} to ${to}.`,
+    lead: (from, to) => `Answers from ${from} to ${to}`,
     period: "Period",
     from: "From",
     to: "To",

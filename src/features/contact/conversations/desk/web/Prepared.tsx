@@ -30,7 +30,7 @@ export function Prepared({ conversation: { name, displayCode, reason, language, 
         ))}
       </Select>
       <Select
-        label={t.preparedLanguage}
+        label={t.language}
         name="preparedLanguage"
         value={into}
         onChange={({ currentTarget }) => setInto(currentTarget.value === "en" ? "en" : "bg")}

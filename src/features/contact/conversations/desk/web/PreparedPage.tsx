@@ -96,9 +96,11 @@ function Answer({ answer, onChanged }: AnswerProps) {
         {message && <Notice tone={message.tone}>{message.words}</Notice>}
         <DeskForm action={href(removePreparedAnswer.path)} onSend={() => setAsks(true)} keyed>
           <input type="hidden" name="id" value={id} readOnly />
-          <Button type="submit" look="quiet" aria-label={t.removeOf(name)}>
-            {t.remove}
-          </Button>
+          <div>
+            <Button type="submit" look="quiet" aria-label={t.removeOf(name)}>
+              {t.remove}
+            </Button>
+          </div>
         </DeskForm>
       </div>
       <Modal

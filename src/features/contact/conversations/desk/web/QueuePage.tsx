@@ -71,6 +71,9 @@ export default function QueuePage({ data }: PageProps<typeof load>) {
         <LinkButton look="secondary" href={href("/operator/conversations/metrics")}>
           {t.queue.metrics}
         </LinkButton>
+        <LinkButton look="secondary" href={href("/operator/notices")}>
+          {t.queue.notices}
+        </LinkButton>
       </div>
       <Views data={data} />
       <Filters key={JSON.stringify(data.sought)} data={data} />

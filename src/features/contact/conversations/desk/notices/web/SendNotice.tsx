@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { DeskForm } from "../../web/DeskForm.tsx";
+import { sendNotice, stopNotice, type Notice } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Props = { notice: Notice; onDone: (notice: Notice) => void };
+
+/** Sends a draft to the number of people that is shown, after a question. */
+export function Sending({ notice: { id, people }, onDone }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const [asks, setAsks] = useState(false);
+  const { submit, busy, message } = useSubmit(sendNotice, {
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      setAsks(false);
+      onDone(answer.status === 409 ? answer.body.notice : answer.body);
+      if (answer.status === 409) return { tone: "error", words: t.problems[answer.body.problem] };
+    },
+  });
+  return (
+    <DeskForm action={href(sendNotice.path.replace(":id", id))} onSend={() => setAsks(true)} keyed>
+      <p>
+        <strong>{t.will(people)}</strong>
+      </p>
+      <FormMessage message={message} />
+      <input type="hidden" name="people" value={people} readOnly />
+      {people > 0 && (
+        <div>
+          <Button type="submit" busy={busy}>
+            {t.send(people)}
+          </Button>
+        </div>
+      )}
+      <Modal
+        open={asks}
+        title={t.sendTitle}
+        onClose={() => setAsks(false)}
+        closeWord={t.cancel}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setAsks(false)}>
+              {t.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void submit({ params: { id }, body: { people } })}>
+              {busy ? t.sending : t.send(people)}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t.will(people)} {t.sendText}
+        </p>
+      </Modal>
+    </DeskForm>
+  );
+}
+
+export function Stopping({ notice: { id }, onDone }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(stopNotice, {
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      onDone(answer.status === 409 ? answer.body.notice : answer.body);
+      return answer.status === 409 ? { tone: "error", words: t.problems[answer.body.problem] } : { tone: "success", words: t.stopped };
+    },
+  });
+  return (
+    <DeskForm action={href(stopNotice.path.replace(":id", id))} onSend={() => void submit({ params: { id }, body: {} })}>
+      <FormMessage message={message} />
+      <div>
+        <Button type="submit" look="danger" busy={busy}>
+          {t.stop}
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
