@@ -31,7 +31,7 @@ export const FileRow = ({ name, extension, picture, children, progress, error, a
       <p className="muted small">{children}</p>
       {progress && <progress className={css.progress} max={1} value={progress.share} aria-label={progress.label} />}
       {error && <FieldError>{error}</FieldError>}
-      {again}
+      {again && <div className={css.again}>{again}</div>}
     </div>
     {action}
   </li>

@@ -27,7 +27,7 @@ export function Attachments({ given }: { given: AttachmentsGiven }) {
   });
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(input, add);
-  usePaste((files) => add(files.map((file, at) => named(file, t.pasted(uploads.length + at + 1)))));
+  usePaste(input, (files) => add(files.map((file, at) => named(file, t.pasted(uploads.length + at + 1)))));
   const title = useId();
   const { files, bytes } = takenBy(uploads);
   const isFull = files >= allowed.files;

@@ -19,7 +19,7 @@ export function Chooser({ input, extensions, isFull, limits, onChoose }: Given) 
   useEffect(() => void chosenBefore(), []);
   return (
     <>
-      <p className="muted small" id={hint}>
+      <p className={`muted small ${css.hint}`} id={hint}>
         {t.hint(limits)} <span className={css.ways}>{t.ways}</span>
       </p>
       <div className={css.chooser}>

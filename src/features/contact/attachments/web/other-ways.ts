@@ -37,19 +37,27 @@ export function useDrop(inside: RefObject<HTMLElement | null>, add: Add): boolea
   return isOver;
 }
 
-/** A copied picture that is pasted; where words are copied with it, the words are meant. */
-export function usePaste(add: Add): void {
+/** A copied picture that is pasted in the form around an element, or nowhere in particular; where words are copied with it, the words are meant. */
+export function usePaste(inside: RefObject<HTMLElement | null>, add: Add): void {
   const pasted = useEffectEvent(add);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? new DataTransfer();
-      if (files.length === 0 || types.includes("text/plain")) return;
+      if (files.length === 0 || types.includes("text/plain") || !isMeant(event.target, inside.current)) return;
       event.preventDefault();
       pasted([...files]);
     };
     addEventListener("paste", paste);
     return () => removeEventListener("paste", paste);
-  }, []);
+  }, [inside]);
+}
+
+/** Whether what happens at the target concerns this element's form, and not another one beside it or in a modal above it. */
+function isMeant(target: EventTarget | null, element: HTMLElement | null): boolean {
+  if (!element || !(target instanceof Element)) return false;
+  if ((element.closest("form") ?? element).contains(target)) return true;
+  const modal = target.closest("dialog") ?? document.querySelector("dialog[open]");
+  return target.closest("form") === null && modal === element.closest("dialog");
 }
 
 /** Browsers name every pasted picture `image.png`: it is named after its number instead. */
