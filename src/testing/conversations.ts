@@ -1,5 +1,6 @@
 import { attachments, messages } from "#app/server/contact.ts";
 import { attachmentLimitsOf } from "#app/server/limits.ts";
+import { notifications } from "#app/server/notifications.ts";
 import { configFrom } from "#app/server/config.ts";
 import { attachments as attachmentsFeature } from "#features/contact/attachments/server/feature.ts";
 import { conversationsFeature } from "#features/contact/conversations/server/feature.ts";
@@ -18,7 +19,7 @@ export async function openConversations() {
   const limits = { ...TRY_LIMITS, on: false };
   const log = { info: () => undefined, warn: () => undefined };
   const portal = await openSignedIn(({ db, clock }) => [
-    opened(conversationsFeature, { db, clock, place: PLACE, attachments, limits }),
+    opened(conversationsFeature, { db, clock, place: PLACE, attachments, notifications, limits }),
     opened(attachmentsFeature, {
       db,
       clock,

@@ -17,6 +17,9 @@ const LONGEST_TOPIC = 120;
 /** B's displayCode: what a person reads out on the phone. */
 export const displayCodeOf = (number: number): string => `V-${String(number).padStart(6, "0")}`;
 
+/** Where notifications of a conversation lead. */
+export const linkTo = (code: string): string => `{area}/conversations/${code}`;
+
 /** The topic of a conversation that begins with this message: its first line, cut at a word. */
 export function topicOf(body: string): string {
   const line = body.trim().split(/\s*\n/, 1)[0]!.replace(/\s+/g, " ");

@@ -18,6 +18,7 @@ export type ConversationsDependencies = {
   clock: Clock;
   place: Place;
   attachments: Attachments;
+  notifications: { markLinkSeen(tx: Db, userId: string, of: { link: string; now: Date }): Promise<void> };
   /** Whether replies are limited, and the secret of tokens and counters. */
   limits: { on: boolean; secret: string };
 };

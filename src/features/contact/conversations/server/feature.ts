@@ -9,6 +9,7 @@ import type { ConversationsDependencies } from "./dependencies.ts";
 import { countJoinable, join, joinableBy, joinBrowsers } from "./joining.ts";
 import { conversationOf, conversationsOf, countConversations, countUnread } from "./read-list.ts";
 import { markSeen } from "./read-messages.ts";
+import { linkTo } from "../rules.ts";
 import { countWrite, faultsOf, RefusedFiles, sendReply, type Sent } from "./send-reply.ts";
 import { shownConversation, shownRow } from "./show.ts";
 import { conversationOfJoin } from "./tokens.ts";
@@ -61,6 +62,7 @@ export const conversationsFeature: ServerFeature<typeof conversationsContract, C
         const row = await conversationOf(tx, user.id, body.code);
         if (!row) throw new HttpProblem(404);
         const alreadySeen = row.isSeen || (await markSeen(tx, { conversationId: row.id, upTo: body.upTo, now }));
+        if (alreadySeen) await deps.notifications.markLinkSeen(tx, user.id, { link: linkTo(body.code), now });
         return { status: 200, body: { alreadySeen, unread: await countUnread(tx, user.id) } } as const;
       });
       return isPagesForm(request) ? toConversation(deps, body.code) : answer;

@@ -29,7 +29,8 @@ export async function exportConversations(db: Db, userId: string): Promise<unkno
   const { rows } = await sql<{ number: number; row: object }>`
     select c.number::int as number, jsonb_build_object('topic', c.topic, 'name', c.name, 'mail', c.mail, 'messageType', c.message_type,
       'requestReason', c.request_reason, 'serviceType', c.service_type, 'createdAt', c.created_at, 'seenAt', c.seen_at, 'lockedAt', c.locked_at,
-      'messages', (select jsonb_agg(jsonb_build_object('messageType', m.direction, 'message', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
+      'messages', (select jsonb_agg(jsonb_build_object('messageType', m.direction, 'message', m.body, 'createdAt', m.created_at,
+          'mail', (select jsonb_build_object('sender', w.sender, 'rest', w.rest) from conversations.mails w where w.message_id = m.id)) order by m.created_at, m.id)
         from conversations.messages m where m.conversation_id = c.id and m.direction <> 'NOTE')) as row
     from conversations.conversations c where c.user_id = ${userId} order by c.created_at, c.id`.execute(db);
   return rows.map(({ number, row }) => ({ displayCode: displayCodeOf(number), ...row }));

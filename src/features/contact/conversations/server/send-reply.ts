@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import type { replyToConversation, ReplyFaults } from "../contract.ts";
-import { refuseMessage, refuseReply } from "../rules.ts";
+import { linkTo, refuseMessage, refuseReply } from "../rules.ts";
 import type { ConversationsDependencies } from "./dependencies.ts";
 import { conversationOf } from "./read-list.ts";
 import { markSeen } from "./read-messages.ts";
@@ -53,7 +53,8 @@ export async function sendReply(tx: Db, reply: Reply, { userId, owners, ...deps 
   if (!row) throw new HttpProblem(404);
   const refused = refuseReply(row);
   if (refused) return { problem: refused };
-  if (reply.upTo) await markSeen(tx, { conversationId: row.id, upTo: reply.upTo, now });
+  if (reply.upTo && (await markSeen(tx, { conversationId: row.id, upTo: reply.upTo, now })))
+    await deps.notifications.markLinkSeen(tx, userId, { link: linkTo(row.code), now });
   const added = await addMessage(tx, {
     conversationId: row.id,
     direction: "INBOUND",

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { job, type Jobs } from "#platform/server/jobs.ts";
 import { writeMail, type Letter } from "#platform/server/letter.ts";
 import { sizeText } from "#vocabulary/size.ts";
-import { displayCodeOf } from "../../rules.ts";
+import { displayCodeOf, linkTo } from "../../rules.ts";
 import { joinPath, joinToken, replyToken } from "../../server/tokens.ts";
 import { answerLetter } from "../messages/letter.ts";
 import type { AnswerDependencies, Notifications } from "./dependencies.ts";
@@ -26,7 +26,7 @@ export async function announceAnswer(tx: Db, { messageId, jobs, notifications, n
     code: `answer.${messageId}`,
     type: "MESSAGE",
     content: { bg: answerLetter.bg.published(code), en: answerLetter.en.published(code) },
-    link: `{area}/conversations/${answer.code}`,
+    link: linkTo(answer.code),
     now,
   });
 }

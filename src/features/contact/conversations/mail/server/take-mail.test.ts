@@ -8,6 +8,7 @@ import { deliver, listenOn, mailInOf, replyAddress } from "#testing/mail-in.ts";
 import { fillWithPeople, home } from "#testing/people.ts";
 import { NOW } from "#testing/server.ts";
 import { withDb } from "#testing/with-db.ts";
+import { exportConversations } from "../../server/leaving.ts";
 import { openConversation } from "../../server/store.ts";
 
 const clock = standingClock(NOW);
@@ -185,9 +186,10 @@ test("a closed conversation, one that takes no replies, and one whose person has
   expect(await stored()).toEqual([]);
 });
 
-test("nothing of a mail stays when its person leaves", async () => {
+test("what came with a mail is exported, and nothing of it stays when its person leaves", async () => {
   await send({ text: "Още.\n\n-- \nЕлена" });
   expect(await stored()).toHaveLength(1);
+  expect(JSON.stringify(await exportConversations(db, home.id))).toContain(`"mail":{"rest":"--\\nЕлена","sender":"${MAIL}"}`);
   await sql`update conversations.conversations set erased_at = now(), user_id = null, mail = null, name = '', waiting_since = null where id = ${id}`.execute(
     db,
   );

@@ -71,6 +71,14 @@ export async function markMessageSeen(db: Db, userId: string, { now, ...which }:
   return rows.length > 0;
 }
 
+/** Marks those as seen that lead to this path, since what they tell of was read there; the bars of open pages learn of it. */
+export async function markLinkSeen(tx: Db, userId: string, { link, now }: { link: string; now: Date }): Promise<void> {
+  const { rows } = await sql`
+    update notifications.messages set seen_at = ${now}
+    where user_id = ${userId} and link = ${link} and seen_at is null and removed_at is null returning 1`.execute(tx);
+  if (rows.length > 0) await sql`select pg_notify(${CHANNEL}, ${`user ${userId}`})`.execute(tx);
+}
+
 /** Marks all as seen; returns how many were not. */
 export async function markAllSeen(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql`
