@@ -57,7 +57,7 @@ async function killed(running: Running, random: Random): Promise<string | undefi
 async function importThroughKills(base: Base, file: string) {
   const random = seeded(seedOfRun(), "customers");
   const moments: string[] = [];
-  const begin = (...args: string[]) => start(COMMAND, base.environment, args);
+  const begin = (...args: string[]) => start([COMMAND, ...args], base.environment);
   for (let kill = 0; kill < KILLS; kill++) {
     const moment = await killed(begin("import", file, "--end", "999"), random);
     if (moment === undefined) break;
