@@ -90,7 +90,9 @@ test("files are chosen before the script is there, dropped and pasted; a picture
 test("an upload is broken off by its button or by the connection, is tried again, and the form waits for it", async () => {
   const page = await journey.person({ away: true });
   await openPage(page, FORM);
-  await chooser(page).setInputFiles([text("slow.txt", TEXTS.slow)]);
+  const held = new Promise<void>(() => undefined);
+  await page.route("**/my-profile/upload", () => held, { times: 1 });
+  await chooser(page).setInputFiles([text("slow.txt")]);
   await rows(page)
     .getByRole("progressbar", { name: t.progress("slow.txt") })
     .waitFor();
