@@ -29,7 +29,7 @@ export function isLate(waitingSince: Date, now: Date, targetDays: number): boole
 }
 
 /** What a prepared answer may leave open. */
-export const PLACEHOLDERS = ["name", "number", "operator"] as const;
+const PLACEHOLDERS = ["name", "number", "operator"] as const;
 type Filled = Record<(typeof PLACEHOLDERS)[number], string>;
 const GREETED: Record<Language, string> = { bg: "клиент", en: "customer" };
 
@@ -56,8 +56,8 @@ export function spanOf(seconds: number): { days: number; hours: number; minutes:
 }
 
 /** Days of one report at most, and those shown at first. */
-export const LONGEST_PERIOD = 92;
-export const USUAL_PERIOD = 30;
+const LONGEST_PERIOD = 92;
+const USUAL_PERIOD = 30;
 
 /** The period that is shown for what was requested: at most `LONGEST_PERIOD` days, none of them in the future. */
 export function periodOf({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): { from: Day; to: Day } {

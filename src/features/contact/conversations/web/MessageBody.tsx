@@ -1,12 +1,9 @@
 import { Fragment } from "react";
-import { useWords } from "#platform/web/words.ts";
 import { isDisguised, piecesOf } from "../message-text.ts";
-import { words } from "../messages/words.ts";
 import css from "./MessageBody.module.css";
 
 /** The text of a message as plain text, whoever wrote it: addresses of the web are links that say that they leave the portal. */
-export function MessageBody({ text }: { text: string }) {
-  const t = useWords(words).one;
+export function MessageBody({ text, leaving }: { text: string; leaving: (host: string) => string }) {
   return (
     <div className={css.body} dir="auto">
       {piecesOf(text).map((piece, place) =>
@@ -17,7 +14,7 @@ export function MessageBody({ text }: { text: string }) {
             <a href={piece.href} rel="noopener noreferrer nofollow" target="_blank">
               {piece.text}
               <span aria-hidden="true"> ↗</span>
-              <span className="visually-hidden"> ({t.leaving(piece.host)})</span>
+              <span className="visually-hidden"> ({leaving(piece.host)})</span>
             </a>
             {isDisguised(piece) && ` (${piece.host})`}
           </Fragment>

@@ -32,7 +32,7 @@ function OneMessage({ message: { message, messageType, createdDateTime, attachme
           {instantWords(createdDateTime, language)}
         </time>
       </p>
-      <MessageBody text={message} />
+      <MessageBody text={message} leaving={t.leaving} />
       {attachments.length > 0 && <Files files={attachments} />}
     </li>
   );

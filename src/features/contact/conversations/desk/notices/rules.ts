@@ -10,7 +10,7 @@ export const AUDIENCES = ["area", "service", "list"] as const;
 export const SERVICES = ["MOBILE", "INTERNET", "TV", "FIXED"] as const satisfies readonly ServiceType[];
 
 /** Characters of a text by its channel; an SMS of 300 Cyrillic ones is five parts. */
-export const LONGEST: Record<Channel, number> = { bar: 500, sms: 300, mail: 2_000, conversation: LONGEST_MESSAGE };
+const LONGEST: Record<Channel, number> = { bar: 500, sms: 300, mail: 2_000, conversation: LONGEST_MESSAGE };
 export const LONGEST_TITLE = 120;
 /** A title is the subject of a mail, and the topic of a conversation. */
 export const hasTitle = (channel: Channel): boolean => channel === "mail" || channel === "conversation";

@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { TextArea } from "#ui/field/Field.tsx";
-import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { LONGEST_MESSAGE } from "../../rules.ts";
@@ -20,20 +19,29 @@ const useAddress = (code: string) => {
   return ({ path }: { path: string }) => href(path.replace(":code", code));
 };
 
-/** Who has the conversation: taking it, giving it back, and taking it over, which asks first. */
+/** Who has the conversation: taking it, giving it back, and taking it over, whose own disclosure asks first. */
 export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Props) {
   const t = useWords(words).one;
   const addressOf = useAddress(code);
-  const [asks, setAsks] = useState(false);
   const params = { code };
-  const taking = useAct(claimConversation, { done: "claimed", onDone, after: () => setAsks(false) });
+  const taking = useAct(claimConversation, { done: "claimed", onDone });
   const giving = useAct(releaseConversation, { done: "released", onDone });
-  const takeOver = () => claim && void taking.submit({ params, body: { from: claim.operatorId } });
   if (isLocked) return null;
+  const standing = claim ? (claim.isMe ? t.claimedByMe : t.claimedByOther(claim.name)) : t.unclaimed;
+  const take = () => void taking.submit({ params, body: claim ? { from: claim.operatorId } : {} });
+  const form = (
+    <DeskForm action={addressOf(claimConversation)} onSend={take}>
+      {claim && <input type="hidden" name="from" value={claim.operatorId} readOnly />}
+      {claim && <p>{t.takeOverText(claim.name)}</p>}
+      <Button type="submit" look={claim ? "danger" : "primary"} busy={taking.busy}>
+        {claim ? t.takeOver : t.claim}
+      </Button>
+    </DeskForm>
+  );
   return (
-    <Card aria-label={claim ? (claim.isMe ? t.claimedByMe : t.claimedByOther(claim.name)) : t.unclaimed}>
+    <Card aria-label={standing}>
       <div className="stack stack-s">
-        <p>{claim ? (claim.isMe ? t.claimedByMe : t.claimedByOther(claim.name)) : t.unclaimed}</p>
+        <p>{standing}</p>
         <FormMessage message={taking.message ?? giving.message} />
         {claim?.isMe ? (
           <DeskForm action={addressOf(releaseConversation)} onSend={() => void giving.submit({ params, body: {} })}>
@@ -41,35 +49,12 @@ export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Pr
               {t.release}
             </Button>
           </DeskForm>
+        ) : claim ? (
+          <Disclosure summary={t.takeOver}>{form}</Disclosure>
         ) : (
-          <DeskForm action={addressOf(claimConversation)} onSend={() => (claim ? setAsks(true) : void taking.submit({ params, body: {} }))}>
-            {claim && <input type="hidden" name="from" value={claim.operatorId} readOnly />}
-            <Button type="submit" look={claim ? "secondary" : "primary"} busy={taking.busy}>
-              {claim ? t.takeOver : t.claim}
-            </Button>
-          </DeskForm>
+          form
         )}
       </div>
-      {claim && !claim.isMe && (
-        <Modal
-          open={asks}
-          title={t.takeOverTitle}
-          onClose={() => setAsks(false)}
-          closeWord={t.cancel}
-          actions={
-            <>
-              <Button look="secondary" onClick={() => setAsks(false)}>
-                {t.cancel}
-              </Button>
-              <Button busy={taking.busy} onClick={takeOver}>
-                {t.takeOver}
-              </Button>
-            </>
-          }
-        >
-          <p>{t.takeOverText(claim.name)}</p>
-        </Modal>
-      )}
     </Card>
   );
 }

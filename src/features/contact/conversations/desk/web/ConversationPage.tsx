@@ -4,6 +4,7 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { harmless } from "../../message-text.ts";
 import { PROBLEMS, deskConversation, type DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { preparedAnswers } from "../prepared-contract.ts";
@@ -62,7 +63,7 @@ export default function ConversationPage({ data }: PageProps<typeof load>) {
     <div className="stack">
       <PageHeader
         title={t.one.title(conversation.displayCode)}
-        lead={conversation.topic}
+        lead={<bdi>{harmless(conversation.topic)}</bdi>}
         crumbs={[
           { href: href("{area}"), word: t.home },
           { href: href("/operator/conversations"), word: t.one.back },

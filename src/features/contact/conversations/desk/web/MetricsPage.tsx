@@ -7,13 +7,14 @@ import { TextField } from "#ui/field/Field.tsx";
 import { Card, DescriptionList, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
 import { isDay } from "#vocabulary/day.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { deskMetrics, type DeskMetrics, type Waits } from "../metrics-contract.ts";
 import { spanOf } from "../rules.ts";
 import { DeskFilters } from "./DeskFilters.tsx";
 import css from "./Queue.module.css";
 
-export const title = (language: "bg" | "en") => words[language].metrics.title;
+export const title = (language: "bg" | "en") => pageWords[language].metrics.title;
 
 export async function load({ call, search }: LoadContext) {
   const day = (name: "from" | "to") => (isDay(String(search[name])) ? { [name]: String(search[name]) } : {});
@@ -22,7 +23,8 @@ export async function load({ call, search }: LoadContext) {
 
 /** How long people wait for the desk: in all, by reason and by day. */
 export default function MetricsPage({ data }: PageProps<typeof load>) {
-  const { metrics: t, one, ...all } = useWords(words);
+  const { one, ...all } = useWords(words);
+  const t = useWords(pageWords).metrics;
   const language = useLanguage();
   const href = useHref();
   const { from, to, reasons, days } = data;
@@ -60,12 +62,13 @@ export default function MetricsPage({ data }: PageProps<typeof load>) {
 }
 
 function useSpan() {
-  const { span, metrics } = useWords(words);
+  const { span } = useWords(words);
+  const { metrics } = useWords(pageWords);
   return (seconds: number | null) => (seconds === null ? metrics.noAnswer : span(spanOf(seconds)));
 }
 
 function Totals({ data: { all, open } }: { data: DeskMetrics }) {
-  const t = useWords(words).metrics;
+  const t = useWords(pageWords).metrics;
   const spanWords = useSpan();
   return (
     <Card aria-label={t.totals}>
@@ -87,7 +90,7 @@ function Totals({ data: { all, open } }: { data: DeskMetrics }) {
 type Row = Waits & { name: string };
 
 function Waiting({ caption, first, rows }: { caption: string; first: string; rows: readonly Row[] }) {
-  const t = useWords(words).metrics;
+  const t = useWords(pageWords).metrics;
   const spanWords = useSpan();
   const columns: Column<Row>[] = [
     { key: "name", title: first, cell: ({ name }) => name },

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import type { DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { Standing } from "./QueueList.tsx";
+import { Standing } from "./Standing.tsx";
 
 /** Who writes, about what and since when; the desk sees no more of a customer than the name and the number. */
 export function PersonCard({ conversation }: { conversation: DeskConversation }) {

@@ -6,6 +6,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select, TextArea, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { LONGEST_MESSAGE, REASONS } from "../../rules.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { savePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
 import { DeskForm } from "./DeskForm.tsx";
@@ -15,7 +16,8 @@ const FIELDS = ["name", "bg", "en"] as const;
 
 /** The fields of a prepared answer, of a new one where none is given. */
 export function PreparedForm({ answer, onSaved }: Props) {
-  const { prepared: t, reasons } = useWords(words);
+  const { reasons } = useWords(words);
+  const t = useWords(pageWords).prepared;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -9,12 +9,13 @@ import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { PREPARED_PROBLEMS, preparedAnswers, removePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { PreparedForm } from "./PreparedForm.tsx";
 
-export const title = (language: "bg" | "en") => words[language].prepared.title;
+export const title = (language: "bg" | "en") => pageWords[language].prepared.title;
 
 export async function load({ call, search }: LoadContext) {
   return {
@@ -28,7 +29,8 @@ type Data = Awaited<ReturnType<typeof load>>;
 /** Answers prepared in both languages: a small list that every operator may change. */
 export default function PreparedPage({ data }: PageProps<typeof load>) {
   const all = useWords(words);
-  const { prepared: t, one } = all;
+  const { one } = all;
+  const t = useWords(pageWords).prepared;
   const href = useHref();
   const { answers, done, problem, changed } = useAnswers(data);
   return (
@@ -80,7 +82,8 @@ function useAnswers(data: Data) {
 type AnswerProps = { answer: PreparedAnswer; onChanged: (answers: PreparedAnswer[], done: "saved" | "removed") => void };
 
 function Answer({ answer, onChanged }: AnswerProps) {
-  const { prepared: t, reasons } = useWords(words);
+  const { reasons } = useWords(words);
+  const t = useWords(pageWords).prepared;
   const language = useLanguage();
   const href = useHref();
   const [asks, setAsks] = useState(false);

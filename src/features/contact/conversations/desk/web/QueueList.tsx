@@ -1,15 +1,16 @@
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Badge } from "#ui/notice/Notice.tsx";
+import { harmless } from "../../message-text.ts";
 import type { InQueue } from "../contract.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
-import { spanOf } from "../rules.ts";
+import { Standing } from "./Standing.tsx";
 import css from "./Queue.module.css";
 
 /** Conversations as a list, each with who waits, how long, and who has it. */
 export function QueueList({ conversations }: { conversations: readonly InQueue[] }) {
-  const t = useWords(words);
+  const t = useWords(pageWords);
   return (
     <ol className={css.list} aria-label={t.queue.list}>
       {conversations.map((one) => (
@@ -20,7 +21,7 @@ export function QueueList({ conversations }: { conversations: readonly InQueue[]
 }
 
 function Line({ one }: { one: InQueue }) {
-  const t = useWords(words);
+  const t = { ...useWords(words), ...useWords(pageWords) };
   const language = useLanguage();
   const href = useHref();
   const about = [one.reason ? t.reasons[one.reason] : t.noReason, one.serviceType && t.serviceTypes[one.serviceType]].filter(Boolean);
@@ -28,10 +29,10 @@ function Line({ one }: { one: InQueue }) {
     <li className={css.line} data-late={one.isLate || undefined}>
       <div>
         <a className={css.topic} href={href(`/operator/conversations/${one.code}`)}>
-          {one.topic || one.displayCode}
+          <bdi>{harmless(one.topic) || one.displayCode}</bdi>
         </a>
         <p className="muted small">
-          {one.name || t.left} · {one.displayCode} · {about.join(", ")} · {t.languages[one.language]}
+          <bdi>{one.name || t.left}</bdi> · {one.displayCode} · {about.join(", ")} · {t.languages[one.language]}
         </p>
       </div>
       <div className={css.state}>
@@ -42,21 +43,5 @@ function Line({ one }: { one: InQueue }) {
         </p>
       </div>
     </li>
-  );
-}
-
-/** Whether somebody waits, how long, and whether that is over the target. */
-export function Standing({ one }: { one: InQueue }) {
-  const t = useWords(words);
-  if (one.isLocked) return <Badge tone="plain">{t.queue.locked}</Badge>;
-  if (one.waitedSeconds === null)
-    return <Badge tone="success">{one.messageType === "NOTIFICATION" ? t.queue.notification : t.queue.answered}</Badge>;
-  const waits = t.queue.waits(t.span(spanOf(one.waitedSeconds)));
-  return one.isLate ? (
-    <Badge tone="error">
-      {waits}, {t.queue.late}
-    </Badge>
-  ) : (
-    <Badge tone="info">{waits}</Badge>
   );
 }

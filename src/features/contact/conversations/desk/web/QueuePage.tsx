@@ -9,13 +9,14 @@ import { Pager } from "#ui/pager/Pager.tsx";
 import { pageWindow } from "#ui/pager/page-window.ts";
 import { REASONS } from "../../rules.ts";
 import { queue } from "../contract.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { MOST_PAGES, SHOWN } from "../rules.ts";
 import { DeskFilters } from "./DeskFilters.tsx";
 import { QueueList } from "./QueueList.tsx";
 import css from "./Queue.module.css";
 
-export const title = (language: "bg" | "en") => words[language].queue.title;
+export const title = (language: "bg" | "en") => pageWords[language].queue.title;
 
 const among = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined => values.find((value) => value === text);
 
@@ -51,7 +52,7 @@ function useQueueAddress({ sought }: Pick<Data, "sought">) {
 
 /** The desk's queue: who waits, the oldest first, and every other conversation. */
 export default function QueuePage({ data }: PageProps<typeof load>) {
-  const t = useWords(words);
+  const t = { ...useWords(words), ...useWords(pageWords) };
   const language = useLanguage();
   const href = useHref();
   const addressOf = useQueueAddress(data);
@@ -91,7 +92,7 @@ export default function QueuePage({ data }: PageProps<typeof load>) {
 
 /** Which conversations: those that wait, one's own, or others. */
 function Views({ data }: { data: Data }) {
-  const t = useWords(words).queue;
+  const t = useWords(pageWords).queue;
   const addressOf = useQueueAddress(data);
   const { sought, waiting } = data;
   const counts = { waiting: waiting.all, unclaimed: waiting.unclaimed, mine: waiting.mine, all: 0, locked: 0 };
@@ -111,7 +112,8 @@ function Views({ data }: { data: Data }) {
 }
 
 function Filters({ data: { sought, waiting } }: { data: Data }) {
-  const { queue: t, reasons } = useWords(words);
+  const { reasons } = useWords(words);
+  const t = useWords(pageWords).queue;
   const href = useHref();
   const countOf = (reason: string) => waiting.reasons.find((one) => one.reason === reason)?.count ?? 0;
   return (
@@ -145,7 +147,7 @@ function Filters({ data: { sought, waiting } }: { data: Data }) {
 }
 
 function Nothing({ data: { sought } }: { data: Data }) {
-  const t = useWords(words).queue;
+  const t = useWords(pageWords).queue;
   const isFiltered = Boolean(sought.text || sought.reason || sought.of);
   return <EmptyState title={t.none}>{isFiltered || sought.show !== "waiting" ? t.noneFound : t.noneWaiting}</EmptyState>;
 }

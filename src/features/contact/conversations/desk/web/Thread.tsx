@@ -4,6 +4,8 @@ import { useLinkTo } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
 import type { DeskConversation, DeskMessage } from "../contract.ts";
+import { harmless } from "../../message-text.ts";
+import { MessageBody } from "../../web/MessageBody.tsx";
 import { words } from "../messages/words.ts";
 import css from "./Conversation.module.css";
 
@@ -34,7 +36,7 @@ function Message({ message, person }: { message: DeskMessage; person: string }) 
         </time>
         {via === "mail" && <span className="muted">{t.one.viaMail}</span>}
       </p>
-      <p className={css.body}>{body}</p>
+      <MessageBody text={body} leaving={t.one.leaving} />
       {files.length > 0 && <Files files={files} />}
     </li>
   );
@@ -50,11 +52,11 @@ function Files({ files }: Pick<DeskMessage, "files">) {
         <li key={code}>
           {state === "kept" ? (
             <a href={linkTo(downloadAttachment, { params: { id: code } })} download>
-              {name}
+              {harmless(name)}
             </a>
           ) : (
             <span>
-              {name}, {t[state]}
+              {harmless(name)}, {t[state]}
             </span>
           )}{" "}
           <span className="muted small">
