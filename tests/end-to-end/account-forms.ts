@@ -37,6 +37,12 @@ const typed = (field: string, value: string): Pick<FormCase, "before" | "after">
 
 /** The forms of a customer's users, of a second factor, and of who has to prove who they are. */
 export const ACCOUNT_CASES: Record<string, FormCase> = {
+  "a message to the provider": {
+    forms: ["features/contact/contact-form/web/MessageForm.tsx"],
+    as: "overdue",
+    at: at("/contact-form"),
+    ...typed("main textarea[name=text]", "Кога идва техникът?"),
+  },
   "a new user of the customer": {
     forms: ["features/account/virtual-users/web/UserForm.tsx"],
     as: "small-business",

@@ -50,7 +50,10 @@ function useColumns(): FootColumn[] {
       title: foot.shop,
       links: [to("/vignettes", t.vignettes), to("/vignettes/prices", foot.prices), to("/shop/devices/listing", foot.devices)],
     },
-    { title: foot.help, links: [to("/help", t.help), to("/contact", foot.contact), ...(page ? [{ href: page, word: foot.form }] : [])] },
+    {
+      title: foot.help,
+      links: [to("/help", t.help), to("/contact", foot.contact), { href: page ?? href("/contact-form"), word: foot.form }],
+    },
     { title: foot.account, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
     {
       title: foot.legal,

@@ -6,7 +6,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { useFrame } from "./frame.ts";
 import { words } from "./question-words.ts";
-import { pageNow } from "./restored.ts";
+import { pageNow } from "./shown-again.ts";
 import { signedInAgain } from "./session.ts";
 
 const later = () => signedInAgain(false);

@@ -6,7 +6,6 @@ import { Cached } from "#platform/web/cached.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useShared } from "#platform/web/shared.ts";
-import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { SkipLink } from "#ui/page/PageHeader.tsx";
 import { SiteHeader } from "#ui/site/SiteHeader.tsx";
@@ -40,11 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Overlays = lazy(() => import("./Overlays.tsx"));
 
-/** What may lie over or above any page; loaded when needed, and shown by a script. */
-function Questions() {
-  const isNeeded = [useLeaveQuestion(), useFrame().user].some(Boolean);
-  return <Suspense fallback={null}>{useHydrated() && isNeeded && <Overlays />}</Suspense>;
-}
+/** What may lie over or above any page; loaded once the page is there, and shown by a script. */
+const Questions = () => <Suspense fallback={null}>{useHydrated() && <Overlays />}</Suspense>;
 
 /** Header, page and footer. */
 function HeaderAndFooter({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { deletionWeb } from "#features/account/deletion/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
 import { conversationsWeb } from "#features/contact/conversations/web/feature.ts";
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
+import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
@@ -62,6 +63,7 @@ export const features = [
   attachmentsWeb,
   deskWeb,
   noticesWeb,
+  contactFormWeb,
   historyWeb,
   dataExportWeb,
   deletionWeb,

@@ -84,7 +84,7 @@ export const saveMessage = endpoint.post({
     ...fields,
     captcha: z.optional(SolvedCaptcha),
     /** A field for each file, or the codes with commas between them. */
-    mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.maxLength(MOST_CODES))])),
+    mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
   }),
   answers: {
     200: { when: "Sent: the conversation that it begins.", body: z.object({ conversation: Conversation }) },

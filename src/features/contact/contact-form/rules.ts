@@ -28,7 +28,7 @@ export const FAULTS = {
   global: ["signed-in"],
 } as const;
 export type ErrorKey = keyof typeof FAULTS;
-export type Errors = { [Key in ErrorKey]?: (typeof FAULTS)[Key][number] };
+export type Errors = { [Key in ErrorKey]?: (typeof FAULTS)[Key][number] | undefined };
 
 const WITH_TYPE: Reason = "TECHNICAL_QUESTIONS";
 /** Whether the reason asks which service it is about (B§4). */

@@ -14,8 +14,10 @@ type Request = Saving & Pick<RequestContext<never>, "raw" | "setCookie">;
 /** Whether a browser sent the form itself: then a page says what became of it. */
 const isPlain = (request: Request): boolean => isForm(request) && accepts(request, "text/html");
 
-const pageWith = (result: Record<string, string>, { place }: ContactFormDependencies) =>
-  ({ status: 303, headers: { location: `${place.contextPath}/contact-form?${new URLSearchParams(result)}` } }) as const;
+function pageWith(result: Record<string, string | undefined>, { place }: ContactFormDependencies) {
+  const query = new URLSearchParams(Object.entries(result).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return { status: 303, headers: { location: `${place.contextPath}/contact-form?${query}` } } as const;
+}
 
 function sentTo(request: Request, saved: Saved, deps: ContactFormDependencies) {
   const { displayCode, code } = saved.conversation;

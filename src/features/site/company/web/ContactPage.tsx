@@ -54,6 +54,7 @@ export default function ContactPage({ data: company }: PageProps<typeof load>) {
 
 function Ways({ contact: { phone, hours, mail, address, page } }: Pick<Company, "contact">) {
   const t = useWords(words);
+  const href = useHref();
   return (
     <section aria-label={t.reach} className={css.ways}>
       <WayToReach title={t.phone} value={<Linked>{phone}</Linked>}>
@@ -65,11 +66,9 @@ function Ways({ contact: { phone, hours, mail, address, page } }: Pick<Company, 
         </p>
       </WayToReach>
       <WayToReach title={t.mail} value={<Linked>{mail}</Linked>}>
-        {page && <p>{t.formText}</p>}
+        <p>{page ? t.formText : t.ownFormText}</p>
         <p>
-          <LinkButton href={page ?? `mailto:${mail}`} look={page ? "primary" : "secondary"}>
-            {page ? t.form : t.write}
-          </LinkButton>
+          <LinkButton href={page ?? href("/contact-form")}>{page ? t.form : t.write}</LinkButton>
         </p>
       </WayToReach>
       <WayToReach title={t.address} value={address} />

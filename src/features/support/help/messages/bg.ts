@@ -26,6 +26,7 @@ export const bg = {
       string
     >,
     again: "Не намерихте отговора?",
+    write: "Пишете ни",
   },
   found: {
     title: "Търсене в помощта",

@@ -23,6 +23,7 @@ export const en: typeof bg = {
     legend: "For which service",
     types: { all: "All", mobile: "Mobile", fixed: "Landline", tv: "Television", internet: "Internet" },
     again: "Did you not find the answer?",
+    write: "Write to us",
   },
   found: {
     title: "Search the help",

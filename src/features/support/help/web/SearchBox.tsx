@@ -58,6 +58,11 @@ export function SearchBox({ params, title }: { params?: HelpParams; title?: stri
           ))}
         </div>
       </fieldset>
+      {title && (
+        <p>
+          <a href={href("/contact-form")}>{t.search.write}</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,0 +1,34 @@
+import type { AttachedFile } from "#features/contact/attachments/contract.ts";
+import { parseJson } from "#platform/parse-json.ts";
+import { newKey } from "#platform/web/submit-key.ts";
+import { clearTab, readTab, writeTab } from "#platform/web/tab-storage.ts";
+import type { Typed } from "../rules.ts";
+
+/** What was typed and uploaded and is not sent; `form` is the name by which its files are counted together. */
+export type Draft = Typed & { form: string; files: readonly AttachedFile[] };
+
+const DRAFT = "vrata-contact-draft";
+const TEXTS = ["form", "name", "email", "text", "requestReason", "serviceType"] as const;
+
+export const emptyDraft = (): Draft => ({ form: newKey(), name: "", email: "", text: "", requestReason: "", serviceType: "", files: [] });
+
+/** Whether there is something in it to lose. */
+export const hasContent = ({ name, email, text, requestReason, files }: Draft): boolean =>
+  [name, email, text].some((typed) => typed.trim() !== "") || requestReason !== "" || files.length > 0;
+
+/** The draft of this tab as it is stored: it survives a reload and signing in. */
+export const storedDraft = (): string | null => readTab(DRAFT);
+
+/** What is stored as a draft; undefined for anything else. */
+export function draftIn(stored: string | null): Draft | undefined {
+  const found = (stored === null ? undefined : parseJson(stored)) as Partial<Draft> | null | undefined;
+  if (!found || !Array.isArray(found.files) || TEXTS.some((name) => typeof found[name] !== "string")) return undefined;
+  return found as Draft;
+}
+
+export function storeDraft(draft: Draft): void {
+  if (hasContent(draft)) writeTab(DRAFT, JSON.stringify(draft));
+  else clearTab(DRAFT);
+}
+
+export const forgetDraft = (): void => clearTab(DRAFT);
