@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words as formWords } from "#features/contact/contact-form/messages/words.ts";
+import { pageWords } from "#features/contact/conversations/desk/messages/page-words.ts";
+import { words as deskWords } from "#features/contact/conversations/desk/messages/words.ts";
+import { words as personWords } from "#features/contact/conversations/messages/words.ts";
+import { axeFindings, openPage, picture, startJourney, type Journey, type Page } from "./harness.ts";
+import { messageTo } from "./outbox.ts";
+import { signInByRequest } from "./sign-in.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey?.close());
+
+const ANSWERED = 20_000;
+
+/** Writes by the contact form's page, and returns the number of the message. */
+async function writeBy(page: Page, language: "bg" | "en", { text, files = [] }: { text: string; files?: string[] }): Promise<string> {
+  const t = formWords[language];
+  await page.getByLabel(t.reason).selectOption("TECHNICAL_QUESTIONS");
+  await page.getByLabel(t.serviceType).selectOption("INTERNET");
+  await page.getByLabel(t.text).fill(text);
+  if (files.length > 0) {
+    const content = files.map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) }));
+    await page.locator("main input[type=file]").setInputFiles(content);
+    for (const name of files) await page.getByRole("main").getByRole("link", { name }).waitFor();
+  }
+  await page.getByRole("main").getByRole("button", { name: t.send, exact: true }).click();
+  await page.getByRole("main").getByText(t.sent.title).waitFor({ timeout: ANSWERED });
+  return /V-\d{6}/.exec(await page.getByRole("main").innerText())![0];
+}
+
+/** An operator who finds the conversation by its number and opens it. */
+async function operatorAt(number: string, language: "bg" | "en"): Promise<Page> {
+  const t = deskWords[language];
+  const page = await journey.person({ language });
+  await signInByRequest(page, "operator");
+  await openPage(page, `/operator/conversations?text=${number}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("list", { name: pageWords[language].queue.list }).getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: t.one.title(number) }).waitFor();
+  return page;
+}
+
+async function answerAs(page: Page, language: "bg" | "en", text: string): Promise<void> {
+  const t = deskWords[language].one;
+  const form = page.getByRole("form", { name: t.answer });
+  await form.getByLabel(t.answer).fill(text);
+  await form.getByRole("button", { name: t.send }).click();
+  await form.getByText(t.done.answered).waitFor();
+}
+
+test("a visitor's question is answered by the desk, with a prepared answer, and read after signing in", async () => {
+  const t = deskWords.bg;
+  const page = await journey.person({ width: 390 });
+  await openPage(page, "/contact-form?as=visitor");
+  await page.getByLabel(formWords.bg.name).fill("Мария Иванова");
+  await page.getByLabel(formWords.bg.email, { exact: true }).fill("suspended@demo.vrata.example");
+  const question = `Рутерът мига от сутринта (${Date.now()})`;
+  const number = await writeBy(page, "bg", { text: question });
+
+  const desk = await operatorAt(number, "bg");
+  await desk.getByLabel(t.one.prepared, { exact: true }).selectOption({ index: 1 });
+  await desk.getByRole("button", { name: t.one.insert }).click();
+  const area = desk.getByRole("form", { name: t.one.answer }).getByLabel(t.one.answer);
+  await expect.poll(() => area.inputValue()).toContain("Мария Иванова");
+  expect(await axeFindings(desk)).toEqual([]);
+  await picture(desk, "desk-conversation.png");
+  await answerAs(desk, "bg", "Изключете рутера за една минута и го включете отново.");
+  await messageTo(page, "suspended@demo.vrata.example", /за една минута/);
+
+  // what was begun in this browser with the user's own mail is the user's after signing in
+  await openPage(page, "/login?returnTo=/myvrata/conversations");
+  await page.locator("input[name=username]").fill("suspended");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata/conversations");
+  await page.getByRole("main").getByRole("link", { name: question }).click();
+  await page.getByRole("list", { name: personWords.bg.one.thread }).getByText("Изключете рутера за една минута").waitFor();
+});
+
+test("a customer's question with three files is answered, replied to, which the operator sees without a reload, and locked", async () => {
+  const [t, mine] = [deskWords.en, personWords.en];
+  const page = await journey.person({ language: "en" });
+  await signInByRequest(page, "fault");
+  await openPage(page, "/contact-form");
+  const number = await writeBy(page, "en", { text: `My router blinks (${Date.now()})`, files: ["one.txt", "two.txt", "three.txt"] });
+
+  const desk = await operatorAt(number, "en");
+  for (const name of ["one.txt", "two.txt", "three.txt"]) await desk.getByRole("link", { name }).waitFor();
+  await answerAs(desk, "en", "Which light blinks?");
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: formWords.en.sent.open }).click();
+  await page.getByRole("list", { name: mine.one.thread }).getByText("Which light blinks?").waitFor();
+  await page.getByLabel(mine.reply.message).fill("The red one.");
+  await page.getByRole("main").getByRole("button", { name: mine.reply.submit, exact: true }).click();
+  await page.getByRole("list", { name: mine.one.thread }).getByText("The red one.").waitFor();
+
+  await desk.getByRole("list", { name: t.one.thread }).getByText("The red one.").waitFor({ timeout: ANSWERED });
+  await desk.getByText(t.one.news).waitFor();
+  await desk.locator("summary", { hasText: t.one.lock }).click();
+  await desk.getByLabel(t.one.lastWord).fill("Thank you, it is repaired.");
+  await desk.getByRole("button", { name: t.one.lock, exact: true }).click();
+  await desk.getByRole("button", { name: t.one.reopen }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await page.reload();
+  await page.getByText("Thank you, it is repaired.").waitFor();
+  await page.getByText(mine.one.locked).first().waitFor();
+  expect(await page.getByLabel(mine.reply.message).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
