@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -85,13 +85,18 @@ function Writing({ opening }: { opening: Opening }) {
   );
 }
 
+/** Takes the focus, and so the view: the page has become shorter than the form was. */
 function SentCard({ sent, isUser, onAnother }: { sent: Sent; isUser: boolean; onAnother: () => void }) {
   const t = useWords(words).sent;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
   return (
     <>
-      <Notice tone="success" title={t.title} live>
-        <SentText sent={sent} isUser={isUser} />
-      </Notice>
+      <div ref={card} tabIndex={-1} role="group" aria-label={t.title}>
+        <Notice tone="success" title={t.title}>
+          <SentText sent={sent} isUser={isUser} />
+        </Notice>
+      </div>
       <div className="row">
         <OpenConversation sent={sent} />
         <Button look="secondary" onClick={onAnother}>
