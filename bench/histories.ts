@@ -27,8 +27,15 @@ export async function historiesOf({ url, databaseUrl, run, orders }: Shop): Prom
 }
 
 /** Signs in the busy buyer and other buyers with orders; returns their cookies, the busy buyer's first. */
-async function signIn(databaseUrl: string, run: Run, orders: number): Promise<string[]> {
-  const ids = [BUSY_USER, ...Array.from({ length: Math.min(SIGNED_IN, usersOf(orders)) }, (_, n) => userAt(n + 1))];
+const signIn = (databaseUrl: string, run: Run, orders: number): Promise<string[]> => {
+  const users = [BUSY_USER, ...Array.from({ length: Math.min(SIGNED_IN, usersOf(orders)) }, (_, n) => userAt(n + 1))];
+  return signInUsers({ databaseUrl, run, users, signedIn: users.length });
+};
+
+type SigningIn = { databaseUrl: string; run: Run; users: string[]; signedIn: number };
+
+/** Creates these users, and signs in the first of them; returns their cookies. */
+export async function signInUsers({ databaseUrl, run, users: ids, signedIn }: SigningIn): Promise<string[]> {
   await run("delete from people.customers where code like '7%'");
   await run(
     `with made as (insert into people.customers (code, kind, name) select lpad((700000000 + n)::text, 9, '0'), 'residential', 'Buyer' from
@@ -39,7 +46,7 @@ async function signIn(databaseUrl: string, run: Run, orders: number): Promise<st
   );
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const cookies: string[] = [];
-  for (const userId of ids)
+  for (const userId of ids.slice(0, signedIn))
     cookies.push(
       `${SESSION_COOKIE}=${await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`,
     );

@@ -32,6 +32,8 @@ export function topicOf(body: string): string {
 /** Conversations of a page (B§9), and how many numbers of pages are shown around it. */
 export const PAGE_SIZE = 15;
 export const PAGE_RANGE = 5;
+/** A search finds so many at most: the unread and the latest. */
+export const MOST_FOUND = 300;
 /** Messages of a conversation's page at first; all of them on demand, and for printing. */
 export const LATEST_MESSAGES = 50;
 /** Files of one reply that a request may name; how many may be uploaded is a setting of the attachments. */

@@ -1,4 +1,4 @@
-import type { Reason, ServiceType } from "../rules.ts";
+import { MOST_FOUND, type Reason, type ServiceType } from "../rules.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -38,7 +38,12 @@ const bg = {
     locked: "Приключени",
     submit: "Търсете",
     clear: "Покажете всички",
-    found: (count: number) => (count === 0 ? "Няма намерени разговори" : `Намерени: ${plural(count, "разговор", "разговора")}`),
+    found: (count: number): string =>
+      count === 0
+        ? "Няма намерени разговори"
+        : count >= MOST_FOUND
+          ? `Първите ${MOST_FOUND} намерени разговора; с още една дума ще са по-малко`
+          : `Намерени: ${plural(count, "разговор", "разговора")}`,
   },
   none: {
     title: "Още нямате съобщения",
@@ -142,7 +147,12 @@ const en: typeof bg = {
     locked: "Closed",
     submit: "Search",
     clear: "Show all",
-    found: (count) => (count === 0 ? "No conversations found" : `Found: ${plural(count, "conversation", "conversations")}`),
+    found: (count) =>
+      count === 0
+        ? "No conversations found"
+        : count >= MOST_FOUND
+          ? `The first ${MOST_FOUND} conversations found; another word makes them fewer`
+          : `Found: ${plural(count, "conversation", "conversations")}`,
   },
   none: {
     title: "No messages yet",

@@ -4,10 +4,10 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { ownersOf, visitorHash } from "#platform/server/visitor.ts";
 import { conversationsContract, TypedReply } from "../contract.ts";
-import { displayCodeOf, PAGE_RANGE, PAGE_SIZE, pageWithin } from "../rules.ts";
+import { displayCodeOf, PAGE_RANGE, PAGE_SIZE } from "../rules.ts";
 import type { ConversationsDependencies } from "./dependencies.ts";
 import { countJoinable, join, joinableBy, joinBrowsers } from "./joining.ts";
-import { conversationOf, conversationsOf, countConversations, countUnread } from "./read-list.ts";
+import { conversationOf, conversationsOf, countUnread } from "./read-list.ts";
 import { markSeen } from "./read-messages.ts";
 import { linkTo } from "../rules.ts";
 import { countWrite, faultsOf, RefusedFiles, sendReply, type Sent } from "./send-reply.ts";
@@ -39,12 +39,11 @@ export const conversationsFeature: ServerFeature<typeof conversationsContract, C
   contract: conversationsContract,
   handlers: {
     async conversationList({ query: { page, ...which }, user, knownVisitor }, { db }) {
-      const { count, unread } = await countConversations(db, user.id, which);
-      const currentPage = pageWithin(Number(page ?? 1), count);
-      const rows = count > 0 ? await conversationsOf(db, user.id, { ...which, page: currentPage }) : [];
+      const found = await conversationsOf(db, user.id, { ...which, page: Number(page ?? 1) });
+      const unread = await countUnread(db, user.id);
       const joinable = await countJoinable(db, knownVisitor && visitorHash(knownVisitor));
-      const pagination = { itemsCount: count, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
-      return { status: 200, body: { conversations: rows.map(shownRow), unread, joinable, pagination } };
+      const pagination = { itemsCount: found.count, currentPage: found.page, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
+      return { status: 200, body: { conversations: found.rows.map(shownRow), unread, joinable, pagination } };
     },
 
     unreadConversations: async ({ user }, { db }) => ({ status: 200, body: { unread: await countUnread(db, user.id) } }),

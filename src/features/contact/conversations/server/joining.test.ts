@@ -88,6 +88,14 @@ test("questions of this browser are offered by their number alone, and joined by
   expect(await stranger.call(joinOfBrowser, { body: { mail: "ivan@example.bg" } })).toMatchObject({ status: 422 });
 });
 
+test("sixty replies of a user in an hour are enough", async () => {
+  const { code } = await ask(portal.db, "Въпрос", { userId: home.id });
+  portal.limits.on = true;
+  const reply = () => elena.call(replyToConversation, { body: { conversationId: code, message: "Още" } });
+  for (let at = 0; at < 60; at++) expect((await reply()).status).toBe(200);
+  expect(await refused(reply())).toBe(429);
+});
+
 test("a user may try ten mails in an hour", async () => {
   portal.limits.on = true;
   const tried = () => elena.call(joinOfBrowser, { body: { mail: "x@example.bg" } });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { searchWords, tsquery } from "#vocabulary/search.ts";
-import { numberIn, PAGE_SIZE, type Reason, type ServiceType } from "../rules.ts";
+import { MOST_FOUND, numberIn, PAGE_SIZE, pageWithin, type Reason, type ServiceType } from "../rules.ts";
 
 export type ConversationRow = {
   id: string;
@@ -26,45 +26,63 @@ export const conversationColumns = sql`
 /** Which of a user's conversations: all, or those with these words, about this, open or locked. */
 export type Which = { words?: string | undefined; reason?: Reason | undefined; state?: "open" | "locked" | undefined };
 
-/** The user's part of the index of words, and within it those that are meant. */
-const found = (userId: string, words: string): RawBuilder<unknown> => {
-  const number = numberIn(words);
-  if (searchWords(words) === undefined) return sql`select null::uuid`; // no word in it, so it is in no conversation
-  const byWords = sql`select s.conversation_id from conversations.searched s
-    where s.words @@ (${`'@${userId}'`}::tsquery && to_tsquery('simple', ${tsquery(words)}))`;
-  return number === undefined
-    ? byWords
-    : sql`${byWords} union select c.id from conversations.conversations c where c.number = ${number} and c.user_id = ${userId}`;
-};
+/** The user's part of the index of words, and within it those that have these. */
+const matches = (userId: string, words: string): RawBuilder<unknown> =>
+  sql`s.words @@ (${`'@${userId}'`}::tsquery && to_tsquery('simple', ${tsquery(words)}))`;
 
-const meant = (userId: string, { words = "", reason, state }: Which): RawBuilder<unknown> => sql`
-  c.user_id = ${userId} and c.user_id is not null
-  ${words.trim() === "" ? sql`` : sql`and c.id in (${found(userId, words)})`}
+/** A search: the conversations that the index has, or only the words, where it has more than a search shows; and the number of a displayCode. */
+type Search = { words: string; ids: string[] | undefined; number: number | null };
+
+/** Few conversations are taken from the index of words; where it has many, the user's are looked through in the order in which they are shown, which ends early. */
+async function searchFor(db: Db, userId: string, words: string): Promise<Search | undefined> {
+  if (words.trim() === "") return undefined;
+  const number = numberIn(words) ?? null;
+  if (searchWords(words) === undefined) return { words, ids: [], number }; // no word in it, so it is in no conversation
+  const { rows } = await sql<{ id: string }>`
+    select s.conversation_id as id from conversations.searched s where ${matches(userId, words)} limit ${MOST_FOUND + 1}`.execute(db);
+  return { words, ids: rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id), number };
+}
+
+const isFound = (userId: string, { words, ids, number }: Search): RawBuilder<unknown> =>
+  ids === undefined
+    ? sql`(c.number = ${number}::bigint or (select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id))`
+    : sql`(c.number = ${number}::bigint or c.id = any(${ids}::uuid[]))`;
+
+type Meant = Omit<Which, "words"> & { search: Search | undefined };
+
+const meant = (userId: string, { search, reason, state }: Meant): RawBuilder<unknown> => sql`
+  c.user_id = ${userId} and c.user_id is not null ${search === undefined ? sql`` : sql`and ${isFound(userId, search)}`}
   ${reason === undefined ? sql`` : sql`and c.request_reason = ${reason}`}
   ${state === undefined ? sql`` : state === "open" ? sql`and c.locked_at is null` : sql`and c.locked_at is not null`}`;
 
-/** How many of the user's conversations are meant, and how many of all of them are unread. */
-export async function countConversations(db: Db, userId: string, which: Which): Promise<{ count: number; unread: number }> {
-  const { rows } = await sql<{ count: number; unread: number }>`
-    select (select count(*)::int from conversations.conversations c where ${meant(userId, which)}) as count,
-      (${unreadSql(userId)}) as unread`.execute(db);
-  return rows[0]!;
-}
+const IN_ORDER = sql`order by (c.seen_at is not null), c.last_at desc, c.id`;
 
-const unreadSql = (userId: string): RawBuilder<unknown> => sql`
-  select count(*)::int from conversations.conversations c where c.user_id = ${userId} and (c.seen_at is not null) = false`;
-
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select (${unreadSql(userId)}) as unread`.execute(db);
-  return rows[0]!.unread;
-}
-
-/** One page of a user's conversations: unread first, then the latest. Pages are counted from 1. */
-export async function conversationsOf(db: Db, userId: string, { page, ...which }: Which & { page: number }): Promise<ConversationRow[]> {
+/** One page of a user's conversations that are meant: unread first, then the latest. A page past the last is the last. A search counts to `MOST_FOUND`. */
+export async function conversationsOf(
+  db: Db,
+  userId: string,
+  { page, words = "", ...which }: Which & { page: number },
+): Promise<{ rows: ConversationRow[]; count: number; page: number }> {
+  const search = await searchFor(db, userId, words);
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from conversations.conversations c where ${meant(userId, { ...which, search })}
+      ${search === undefined ? sql`` : sql`${IN_ORDER} limit ${MOST_FOUND}`}) found`.execute(db);
+  const { count } = counts[0]!;
+  const shown = pageWithin(page, count);
+  if (count === 0) return { rows: [], count, page: shown };
   const { rows } = await sql<ConversationRow>`
-    select ${conversationColumns} from conversations.conversations c where ${meant(userId, which)}
-    order by (c.seen_at is not null), c.last_at desc, c.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
-  return rows;
+    select ${conversationColumns} from conversations.conversations c where ${meant(userId, { ...which, search })} ${IN_ORDER}
+    limit ${Math.min(PAGE_SIZE, count - (shown - 1) * PAGE_SIZE)} offset ${(shown - 1) * PAGE_SIZE}`.execute(db);
+  return { rows, count, page: shown };
+}
+
+/** How many of the user's conversations have an answer that was not seen. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from conversations.conversations c where c.user_id = ${userId} and (c.seen_at is not null) = false`.execute(
+    db,
+  );
+  return rows[0]!.unread;
 }
 
 /** One of a user's conversations. */
