@@ -33,14 +33,16 @@ const matches = (userId: string, words: string): RawBuilder<unknown> =>
 /** A search: the conversations that the index has, or only the words, where it has more than a search shows; and the number of a displayCode. */
 type Search = { words: string; ids: string[] | undefined; number: number | null };
 
-/** Few conversations are taken from the index of words; where it has many, the user's are looked through in the order in which they are shown, which ends early. */
+/** So many conversations are taken from the index of words; where it has more, the user's are looked through in their order, which then ends early. */
+const MOST_TAKEN = 2_000;
+
 async function searchFor(db: Db, userId: string, words: string): Promise<Search | undefined> {
   if (words.trim() === "") return undefined;
   const number = numberIn(words) ?? null;
   if (searchWords(words) === undefined) return { words, ids: [], number }; // no word in it, so it is in no conversation
   const { rows } = await sql<{ id: string }>`
-    select s.conversation_id as id from conversations.searched s where ${matches(userId, words)} limit ${MOST_FOUND + 1}`.execute(db);
-  return { words, ids: rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id), number };
+    select s.conversation_id as id from conversations.searched s where ${matches(userId, words)} limit ${MOST_TAKEN + 1}`.execute(db);
+  return { words, ids: rows.length > MOST_TAKEN ? undefined : rows.map(({ id }) => id), number };
 }
 
 const isFound = (userId: string, { words, ids, number }: Search): RawBuilder<unknown> =>
@@ -64,16 +66,30 @@ export async function conversationsOf(
   { page, words = "", ...which }: Which & { page: number },
 ): Promise<{ rows: ConversationRow[]; count: number; page: number }> {
   const search = await searchFor(db, userId, words);
-  const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from conversations.conversations c where ${meant(userId, { ...which, search })}
-      ${search === undefined ? sql`` : sql`${IN_ORDER} limit ${MOST_FOUND}`}) found`.execute(db);
-  const { count } = counts[0]!;
+  const isMeant = meant(userId, { ...which, search });
+  const found = search && (await foundBy(db, isMeant));
+  const count = found?.length ?? (await countOf(db, isMeant));
   const shown = pageWithin(page, count);
-  if (count === 0) return { rows: [], count, page: shown };
+  const from = (shown - 1) * PAGE_SIZE;
+  const ids = found
+    ? sql`select unnest(${found.slice(from, from + PAGE_SIZE)}::uuid[]) as id`
+    : sql`select c.id from conversations.conversations c where ${isMeant} ${IN_ORDER} limit ${PAGE_SIZE} offset ${from}`;
   const { rows } = await sql<ConversationRow>`
-    select ${conversationColumns} from conversations.conversations c where ${meant(userId, { ...which, search })} ${IN_ORDER}
-    limit ${Math.min(PAGE_SIZE, count - (shown - 1) * PAGE_SIZE)} offset ${(shown - 1) * PAGE_SIZE}`.execute(db);
+    select ${conversationColumns} from conversations.conversations c join (${ids}) page on page.id = c.id ${IN_ORDER}`.execute(db);
   return { rows, count, page: shown };
+}
+
+async function countOf(db: Db, isMeant: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversations.conversations c where ${isMeant}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Those that a search shows, in their order. */
+async function foundBy(db: Db, isMeant: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversations.conversations c where ${isMeant} ${IN_ORDER} limit ${MOST_FOUND}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many of the user's conversations have an answer that was not seen. */
