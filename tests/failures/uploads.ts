@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { CaptchaChallenge } from "#platform/captcha.ts";
+import { solveCaptcha } from "#platform/solve-captcha.ts";
 import { multipart, MULTIPART } from "#testing/multipart.ts";
 
 /** A visitor's browser that uploads: its cookies and its CSRF token. */
@@ -6,6 +8,8 @@ export type Uploader = {
   /** The status and answer; undefined where the connection broke before one came. */
   upload(name: string, bytes: Uint8Array): Promise<{ status: number; code: string | null; error?: string | null } | undefined>;
   download(code: string): Promise<Buffer | undefined>;
+  /** Solves a captcha and sends the contact form with these files; the same again under its key. Undefined where no answer came. */
+  write(message: { text: string; codes: string[]; key: string }): Promise<{ status: number; conversation?: { code: string } } | undefined>;
 };
 
 /** Opens a page as a visitor does, and stays that visitor. */
@@ -35,6 +39,23 @@ export async function openUploader(url: string): Promise<Uploader> {
         keep(response);
         const body = (await response.json()) as { code?: string | null; error?: string | null };
         return { status: response.status, ...body, code: body.code ?? null };
+      } catch {
+        return undefined;
+      }
+    },
+    async write({ text, codes, key }) {
+      const headers = { accept: "application/json", "x-csrf-token": token, cookie: cookie() };
+      try {
+        const challenge = (await (await fetch(`${url}/contact-form/captcha`, { headers })).json()) as CaptchaChallenge;
+        const captcha = await solveCaptcha(challenge);
+        const person = { sender: "visitor", name: "Мария Иванова", email: "maria@example.bg", requestReason: "GENERAL_INFORMATION" };
+        const response = await fetch(`${url}/contact-form/message/save`, {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json", "idempotency-key": key },
+          body: JSON.stringify({ ...person, text, captcha, mediaCodes: codes }),
+          signal: AbortSignal.timeout(10_000),
+        });
+        return { status: response.status, ...((await response.json()) as { conversation?: { code: string } }) };
       } catch {
         return undefined;
       }
