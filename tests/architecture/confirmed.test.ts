@@ -64,6 +64,10 @@ const UNCONFIRMED: Record<string, string[]> = {
     "my-orders.cancelOrder",
     "my-orders.withdraw",
   ],
+  "a file waits for the form that it goes with, and for nobody else": [
+    "attachments.deleteTicketAttachment",
+    "attachments.uploadTicketAttachment",
+  ],
   "a draft goes to nobody, and stopping takes nothing back": ["notices.draftNotice", "notices.stopNotice"],
   "the desk answers people, which the history says with the operator's name": [
     "desk.answerPerson",

@@ -9,6 +9,7 @@ const declared = Object.entries(contracts).flatMap(([feature, contract]) =>
 
 /** Calls for customers that are about the user alone, whatever is granted: a new one is added here on purpose. */
 const EVERYBODYS_OWN: string[] = [
+  "attachments.deleteTicketAttachment",
   "deletion.prospect",
   "deletion.start",
   "deletion.sendCode",

@@ -4,6 +4,7 @@ import { problem } from "#platform/problem.ts";
 import { KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS } from "./rules.ts";
 
 const MEDIA_CALLS = "/facade/account/my-profile";
+const TICKETS = "{area}/services/trouble-tickets";
 const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The file's media code."));
 
 /** B§3 Uploaded media; `error` is never set here. */
@@ -18,16 +19,11 @@ const Uploaded = z.object({
 });
 const Refused = z.object({ code: z.null(), error: z.enum(UPLOAD_PROBLEMS) });
 
-export const uploadAttachment = endpoint.post({
-  path: `${MEDIA_CALLS}/upload`,
-  access: "anyone",
-  ofPerson: true,
-  idempotent: true,
-  summary:
-    "Takes a file that will go with a message. The same file sent again for the same form is the same attachment. What is not sent within a day is deleted.",
-  body: z.strictObject({
-    form: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/), z.describe("The form it is chosen in: its files are counted together."))),
-  }),
+const Form = z.optional(
+  z.string().check(z.regex(/^[\w-]{1,64}$/), z.describe("The form it is chosen in: its files are counted together.")),
+);
+const takesFile = {
+  body: z.strictObject({ form: Form }),
   upload: { maxBytes: LARGEST, maxFiles: 1, extensions: KINDS },
   answers: {
     200: { when: "Taken.", body: Uploaded },
@@ -37,6 +33,25 @@ export const uploadAttachment = endpoint.post({
       body: z.object({ code: z.null(), error: z.literal("no-room") }),
     },
   },
+} as const;
+
+export const uploadAttachment = endpoint.post({
+  path: `${MEDIA_CALLS}/upload`,
+  access: "anyone",
+  ofPerson: true,
+  idempotent: true,
+  summary:
+    "Takes a file that will go with a message. The same file sent again for the same form is the same attachment. What is not sent within a day is deleted.",
+  ...takesFile,
+});
+
+export const uploadTicketAttachment = endpoint.post({
+  path: `${TICKETS}/uploadAttachment`,
+  access: "customer",
+  needs: "see",
+  idempotent: true,
+  summary: "Takes a file that will go with a trouble ticket, within limits of its own (B§5). Otherwise as for a message.",
+  ...takesFile,
 });
 
 export const deleteAttachment = endpoint.post({
@@ -47,6 +62,20 @@ export const deleteAttachment = endpoint.post({
   summary: "Deletes a file that was uploaded and not sent yet.",
   params: z.object({ mediaCode: Code }),
   body: z.strictObject({}),
+  answers: { 200: { when: "Deleted: its size in bytes, as it counted against the limits.", body: z.int() } },
+});
+
+export const deleteTicketAttachment = endpoint.post({
+  path: `${TICKETS}/deleteAttachment`,
+  access: "customer",
+  needs: "own",
+  idempotent: true,
+  summary:
+    "Deletes a file that was uploaded for a trouble ticket and not sent yet, by its name (B§7); of two of one name in a form, the later.",
+  body: z.strictObject({
+    fileName: z.string().check(z.minLength(1), z.maxLength(255), z.describe("Its name, as the upload answered it.")),
+    form: Form,
+  }),
   answers: { 200: { when: "Deleted: its size in bytes, as it counted against the limits.", body: z.int() } },
 });
 
@@ -74,7 +103,13 @@ export type AttachmentsGiven = {
   onChange: (state: AttachmentsState) => void;
 };
 
-export const attachmentsContract = { uploadAttachment, deleteAttachment, downloadAttachment };
+export const attachmentsContract = {
+  uploadAttachment,
+  deleteAttachment,
+  downloadAttachment,
+  uploadTicketAttachment,
+  deleteTicketAttachment,
+};
 
 /** A file that was sent; `state` says whether it is given out. `belongsTo` is the message or ticket. */
 export type SentFile = { belongsTo: string | null; code: string; name: string; size: number; state: "quarantined" | "kept" | "flagged" };

@@ -6,8 +6,10 @@ import { home, overdue } from "#testing/people.ts";
 import { FORGED, GOOD, largePicture } from "#testing/sample-files.ts";
 import type { Browser } from "#testing/server.ts";
 import { TEXTS } from "#providers/virus-scanner/simulated.ts";
-import { deleteAttachment } from "../contract.ts";
+import { userHash } from "#platform/server/visitor.ts";
+import { deleteAttachment, deleteTicketAttachment, uploadTicketAttachment } from "../contract.ts";
 import { KINDS, MEDIA } from "../rules.ts";
+import { attach } from "./store.ts";
 
 let at: AttachmentsContext;
 beforeAll(async () => void (at = await openAttachments()));
@@ -57,6 +59,31 @@ test("of a file's name no path, hidden character or device is stored, and it is 
     expect(decodeURIComponent(headers["content-disposition"]!)).toContain(name);
   }
   expect(await upload(browser, "../..", "text").catch((error: unknown) => error)).toMatchObject({ status: 400 });
+});
+
+test("files of a ticket have limits of their own, are deleted by their names, and do not go with a message", async () => {
+  const browser = at.server.browser(home);
+  const send = async (name: string, bytes: Buffer, form = "ticket") =>
+    (await browser.call(uploadTicketAttachment, { body: { form }, files: [new File([new Uint8Array(bytes)], name)] })).body;
+  const [one, two] = [await send("one.txt", text(4 * MIB)), await send("two.txt", text(4 * MIB, "b"))];
+  expect([one.error, two.error]).toEqual([null, null]);
+  expect(await send("three.txt", text(4 * MIB, "c"))).toMatchObject({ error: "total-size" });
+  expect(await send("three.txt", text(10, "c"))).toMatchObject({ error: null });
+  expect(await send("four.txt", text(10, "d"))).toMatchObject({ error: "limit-reached" });
+  const drop = (fileName: string, by = browser) => by.call(deleteTicketAttachment, { body: { fileName, form: "ticket" } });
+  await expect(drop("one.txt", at.server.browser(overdue))).rejects.toMatchObject({ status: 404 });
+  expect((await drop("one.txt")).body).toBe(4 * MIB);
+  await expect(drop("one.txt")).rejects.toMatchObject({ status: 404 });
+  expect(await send("four.txt", text(10, "d"))).toMatchObject({ error: null });
+  const attached = await at.db
+    .transaction()
+    .execute((tx) =>
+      attach(tx, { owners: [userHash(home.id)], codes: [two.code!] }, { kind: "message", id: "00000000-0000-4000-8000-0000000000aa" }),
+    );
+  expect(attached).toEqual([]);
+  await expect(at.server.browser().call(uploadTicketAttachment, { body: {}, files: [new File(["a"], "a.txt")] })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test("a part of a file is given out, and what is unchanged is not sent again", async () => {

@@ -84,11 +84,18 @@ export async function fileOf(db: Db, owners: string[], code: string): Promise<Fo
   return rows[0];
 }
 
+/** A file that was not sent, by its code or by its name in a form. */
+export type Unsent = { code: string } | { name: string; purpose: Purpose; form: string };
+
 /** Marks an unsent file as removed; returns its name in the storage and its size as sent, or undefined where there is none. */
-export async function remove(tx: Db, owners: string[], code: string): Promise<{ id: string; size: number } | undefined> {
+export async function remove(tx: Db, owners: string[], which: Unsent): Promise<{ id: string; size: number } | undefined> {
+  const named =
+    "code" in which ? sql`code = ${which.code}` : sql`name = ${which.name} and purpose = ${which.purpose} and form = ${which.form}`;
   const { rows } = await sql<{ id: string; size: number }>`
     update attachments.files set state = 'removed'
-    where code = ${code} and owner = any(${owners}) and belongs_to is null and state in ('arriving', 'quarantined', 'checked', 'flagged')
+    where id = (select id from attachments.files
+      where ${named} and owner = any(${owners}) and belongs_to is null and state in ('arriving', 'quarantined', 'checked', 'flagged')
+      order by created_at desc, id limit 1 for update)
     returning id, size`.execute(tx);
   return rows[0];
 }
