@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as formWords } from "#features/contact/contact-form/messages/words.ts";
 import { pageWords } from "#features/contact/conversations/desk/messages/page-words.ts";
 import { words as deskWords } from "#features/contact/conversations/desk/messages/words.ts";
@@ -49,64 +49,74 @@ async function answerAs(page: Page, language: "bg" | "en", text: string): Promis
   await form.getByText(t.done.answered).waitFor();
 }
 
-test("a visitor's question is answered by the desk, with a prepared answer, and read after signing in", async () => {
-  const t = deskWords.bg;
-  const page = await journey.person({ width: 390 });
-  await openPage(page, "/contact-form?as=visitor");
-  await page.getByLabel(formWords.bg.name).fill("Мария Иванова");
-  await page.getByLabel(formWords.bg.email, { exact: true }).fill("suspended@demo.vrata.example");
-  const question = `Рутерът мига от сутринта (${Date.now()})`;
-  const number = await writeBy(page, "bg", { text: question });
+/** Who writes in each language: users of the demo world who have no conversations. */
+const WHO = { bg: { visitor: "suspended", customer: "slow-router" }, en: { visitor: "prepaid", customer: "fault" } } as const;
+const REPAIR = {
+  bg: "Изключете рутера за една минута и го включете отново.",
+  en: "Switch the router off for a minute, and on again.",
+} as const;
 
-  const desk = await operatorAt(number, "bg");
-  await desk.getByLabel(t.one.prepared, { exact: true }).selectOption({ index: 1 });
-  await desk.getByRole("button", { name: t.one.insert }).click();
-  const area = desk.getByRole("form", { name: t.one.answer }).getByLabel(t.one.answer);
-  await expect.poll(() => area.inputValue()).toContain("Мария Иванова");
-  expect(await axeFindings(desk)).toEqual([]);
-  await picture(desk, "desk-conversation.png");
-  await answerAs(desk, "bg", "Изключете рутера за една минута и го включете отново.");
-  await messageTo(page, "suspended@demo.vrata.example", /за една минута/);
+describe.each(["bg", "en"] as const)("in %s", (language) => {
+  test("a visitor's question is answered by the desk, with a prepared answer, and read after signing in", async () => {
+    const t = deskWords[language];
+    const username = WHO[language].visitor;
+    const page = await journey.person({ language, width: 390 });
+    await openPage(page, "/contact-form?as=visitor");
+    await page.getByLabel(formWords[language].name).fill("Мария Иванова");
+    await page.getByLabel(formWords[language].email, { exact: true }).fill(`${username}@demo.vrata.example`);
+    const question = `Рутерът мига от сутринта (${Date.now()})`;
+    const number = await writeBy(page, language, { text: question });
 
-  // what was begun in this browser with the user's own mail is the user's after signing in
-  await openPage(page, "/login?returnTo=/myvrata/conversations");
-  await page.locator("input[name=username]").fill("suspended");
-  await page.locator("input[name=password]").fill("vrata-demo");
-  await page.locator("button[data-submit]").click();
-  await page.waitForURL("**/myvrata/conversations");
-  await page.getByRole("main").getByRole("link", { name: question }).click();
-  await page.getByRole("list", { name: personWords.bg.one.thread }).getByText("Изключете рутера за една минута").waitFor();
-});
+    const desk = await operatorAt(number, language);
+    await desk.getByLabel(t.one.prepared, { exact: true }).selectOption({ index: 1 });
+    await desk.getByRole("button", { name: t.one.insert }).click();
+    const area = desk.getByRole("form", { name: t.one.answer }).getByLabel(t.one.answer);
+    await expect.poll(() => area.inputValue()).toContain("Мария Иванова");
+    expect(await axeFindings(desk)).toEqual([]);
+    await picture(desk, `desk-conversation-${language}.png`);
+    await answerAs(desk, language, REPAIR[language]);
+    await messageTo(page, `${username}@demo.vrata.example`, /за една минута|off for a minute/);
 
-test("a customer's question with three files is answered, replied to, which the operator sees without a reload, and locked", async () => {
-  const [t, mine] = [deskWords.en, personWords.en];
-  const page = await journey.person({ language: "en" });
-  await signInByRequest(page, "fault");
-  await openPage(page, "/contact-form");
-  const number = await writeBy(page, "en", { text: `My router blinks (${Date.now()})`, files: ["one.txt", "two.txt", "three.txt"] });
+    // what was begun in this browser with the user's own mail is the user's after signing in
+    await openPage(page, "/login?returnTo=/myvrata/conversations");
+    await page.locator("input[name=username]").fill(username);
+    await page.locator("input[name=password]").fill("vrata-demo");
+    await page.locator("button[data-submit]").click();
+    await page.waitForURL("**/myvrata/conversations");
+    await page.getByRole("main").getByRole("link", { name: question }).click();
+    await page.getByRole("list", { name: personWords[language].one.thread }).getByText(REPAIR[language]).waitFor();
+  });
 
-  const desk = await operatorAt(number, "en");
-  for (const name of ["one.txt", "two.txt", "three.txt"]) await desk.getByRole("link", { name }).waitFor();
-  await answerAs(desk, "en", "Which light blinks?");
-  expect(await axeFindings(desk)).toEqual([]);
+  test("a customer's question with three files is answered, replied to, which the operator sees without a reload, and locked", async () => {
+    const [t, mine] = [deskWords[language], personWords[language]];
+    const page = await journey.person({ language });
+    await signInByRequest(page, WHO[language].customer);
+    await openPage(page, "/contact-form");
+    const number = await writeBy(page, language, { text: `My router blinks (${Date.now()})`, files: ["one.txt", "two.txt", "three.txt"] });
 
-  await page.getByRole("main").getByRole("link", { name: formWords.en.sent.open }).click();
-  await page.getByRole("list", { name: mine.one.thread }).getByText("Which light blinks?").waitFor();
-  await page.getByLabel(mine.reply.message).fill("The red one.");
-  await page.getByRole("main").getByRole("button", { name: mine.reply.submit, exact: true }).click();
-  await page.getByRole("list", { name: mine.one.thread }).getByText("The red one.").waitFor();
+    const desk = await operatorAt(number, language);
+    for (const name of ["one.txt", "two.txt", "three.txt"]) await desk.getByRole("link", { name }).waitFor();
+    await answerAs(desk, language, "Which light blinks?");
+    expect(await axeFindings(desk)).toEqual([]);
 
-  await desk.getByRole("list", { name: t.one.thread }).getByText("The red one.").waitFor({ timeout: ANSWERED });
-  await desk.getByText(t.one.news).waitFor();
-  await desk.locator("summary", { hasText: t.one.lock }).click();
-  await desk.getByLabel(t.one.lastWord).fill("Thank you, it is repaired.");
-  await desk.getByRole("button", { name: t.one.lock, exact: true }).click();
-  await desk.getByRole("button", { name: t.one.reopen }).waitFor();
-  expect(await axeFindings(desk)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: formWords[language].sent.open }).click();
+    await page.getByRole("list", { name: mine.one.thread }).getByText("Which light blinks?").waitFor();
+    await page.getByLabel(mine.reply.message).fill("The red one.");
+    await page.getByRole("main").getByRole("button", { name: mine.reply.submit, exact: true }).click();
+    await page.getByRole("list", { name: mine.one.thread }).getByText("The red one.").waitFor();
 
-  await page.reload();
-  await page.getByText("Thank you, it is repaired.").waitFor();
-  await page.getByText(mine.one.locked).first().waitFor();
-  expect(await page.getByLabel(mine.reply.message).count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+    await desk.getByRole("list", { name: t.one.thread }).getByText("The red one.").waitFor({ timeout: ANSWERED });
+    await desk.getByText(t.one.news).waitFor();
+    await desk.locator("summary", { hasText: t.one.lock }).click();
+    await desk.getByLabel(t.one.lastWord).fill("Thank you, it is repaired.");
+    await desk.getByRole("button", { name: t.one.lock, exact: true }).click();
+    await desk.getByRole("button", { name: t.one.reopen }).waitFor();
+    expect(await axeFindings(desk)).toEqual([]);
+
+    await page.reload();
+    await page.getByText("Thank you, it is repaired.").waitFor();
+    await page.getByText(mine.one.locked).first().waitFor();
+    expect(await page.getByLabel(mine.reply.message).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });
