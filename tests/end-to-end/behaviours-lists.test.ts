@@ -127,8 +127,8 @@ test("the menu slider shows five and slides to the rest; the current one is visi
       });
       return items.map((item) => item.textContent);
     });
-  expect(await inSight("eight items")).toEqual(["Mobile", "Internet", "Television", "Phone", "Bills"]);
-  expect(await inSight("the last is current")).toEqual(["Phone", "Bills", "Orders", "Vignettes", "Help"]);
+  await expect.poll(() => inSight("eight items")).toEqual(["Mobile", "Internet", "Television", "Phone", "Bills"]);
+  await expect.poll(() => inSight("the last is current")).toEqual(["Phone", "Bills", "Orders", "Vignettes", "Help"]);
   expect(await page.locator("[data-story='MenuSlider/five items'] button").count()).toBe(0);
   const story = page.locator("[data-story='MenuSlider/eight items']");
   await story.getByRole("button", { name: "On in the menu" }).press("Enter");

@@ -69,9 +69,15 @@ export async function startJourney(environment?: Record<string, string>, { cache
   };
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until the page is hydrated; in the gallery the examples too, whose code comes after it. */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset["live"] === "yes", undefined, { polling: 25 });
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset["live"] === "yes" &&
+      [...document.querySelectorAll("[data-story]")].every((story) => Object.keys(story).some((key) => key.startsWith("__reactProps"))),
+    undefined,
+    { polling: 25 },
+  );
 
 /** Presses a link to `path` in the page that is open: the next page comes without a reload, with the scripts of this one. */
 export const follow = (page: Page, path: string): Promise<void> =>

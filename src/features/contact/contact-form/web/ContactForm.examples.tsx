@@ -22,7 +22,9 @@ export const examples: Examples = {
     "inquiry prompt": (language) => (
       <Opener word={words[language].prompt.title}>{(close) => <ContactModal isSignedIn={false} onClose={close} />}</Opener>
     ),
-    "technical question": () => <Filled writer={{ name: "Елена Георгиева", email: null, isCustomer: true }} errors={{}} />,
+    "technical question": (language) => (
+      <Filled writer={{ name: language === "bg" ? "Елена Георгиева" : "Elena Georgieva", email: null, isCustomer: true }} errors={{}} />
+    ),
     errors: () => (
       <Filled
         writer={null}
