@@ -33,7 +33,7 @@ export function topicOf(body: string): string {
 export const PAGE_SIZE = 15;
 export const PAGE_RANGE = 5;
 /** A search finds so many at most: the unread and the latest. */
-export const MOST_FOUND = 300;
+export const MOST_FOUND = 150;
 /** Messages of a conversation's page at first; all of them on demand, and for printing. */
 export const LATEST_MESSAGES = 50;
 /** Files of one reply that a request may name; how many may be uploaded is a setting of the attachments. */

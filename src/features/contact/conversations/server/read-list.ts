@@ -30,25 +30,35 @@ export type Which = { words?: string | undefined; reason?: Reason | undefined; s
 const matches = (userId: string, words: string): RawBuilder<unknown> =>
   sql`s.words @@ (${`'@${userId}'`}::tsquery && to_tsquery('simple', ${tsquery(words)}))`;
 
-/** A search: the conversations that the index has, or only the words, where it has more than a search shows; and the number of a displayCode. */
-type Search = { words: string; ids: string[] | undefined; number: number | null };
+/** How the conversations with the words are found: these; by the index; or by looking through the user's in the order of the list, which ends early. */
+type Search = { words: string; by: { ids: string[] } | "index" | "order"; number: number | null };
 
-/** So many conversations are taken from the index of words; where it has more, the user's are looked through in their order, which then ends early. */
-const MOST_TAKEN = 2_000;
+/** So many of a user's conversations are looked through first: all that most users have, and enough to tell a common word from a rare one. */
+const SAMPLE = 100;
+/** From this share of them on, the first ones of the list are found sooner in its order than by the index. */
+const COMMON = 0.15;
 
 async function searchFor(db: Db, userId: string, words: string): Promise<Search | undefined> {
   if (words.trim() === "") return undefined;
   const number = numberIn(words) ?? null;
-  if (searchWords(words) === undefined) return { words, ids: [], number }; // no word in it, so it is in no conversation
-  const { rows } = await sql<{ id: string }>`
-    select s.conversation_id as id from conversations.searched s where ${matches(userId, words)} limit ${MOST_TAKEN + 1}`.execute(db);
-  return { words, ids: rows.length > MOST_TAKEN ? undefined : rows.map(({ id }) => id), number };
+  if (searchWords(words) === undefined) return { words, by: { ids: [] }, number }; // no word in it, so it is in no conversation
+  const { rows: sample } = await sql<{ id: string; has: boolean }>`
+    select c.id, coalesce((select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id), false) as has
+    from conversations.conversations c where c.user_id = ${userId} and c.user_id is not null ${IN_ORDER} limit ${SAMPLE}`.execute(db);
+  const ids = sample.filter(({ has }) => has).map(({ id }) => id);
+  if (sample.length < SAMPLE) return { words, by: { ids }, number };
+  return { words, by: ids.length >= SAMPLE * COMMON ? "order" : "index", number };
 }
 
-const isFound = (userId: string, { words, ids, number }: Search): RawBuilder<unknown> =>
-  ids === undefined
-    ? sql`(c.number = ${number}::bigint or (select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id))`
-    : sql`(c.number = ${number}::bigint or c.id = any(${ids}::uuid[]))`;
+function isFound(userId: string, { words, by, number }: Search): RawBuilder<unknown> {
+  if (by === "order")
+    return sql`(c.number = ${number}::bigint or (select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id))`;
+  const ids =
+    by === "index"
+      ? sql`array(select s.conversation_id from conversations.searched s where ${matches(userId, words)})`
+      : sql`${by.ids}::uuid[]`;
+  return sql`(c.number = ${number}::bigint or c.id = any(${ids}))`;
+}
 
 type Meant = Omit<Which, "words"> & { search: Search | undefined };
 
