@@ -51,6 +51,15 @@ describe.each([
     expect(await invited.locator("[name=password]").count()).toBe(0);
   });
 
+  test("the desk's pages have no axe violations, and nothing wider than the screen", async () => {
+    const operator = await journey.person(look);
+    await signInByRequest(operator, "operator");
+    for (const path of ["conversations", "conversations/answers", "conversations/metrics", "notices"]) {
+      await openPage(operator, `/operator/${path}`);
+      await good(operator);
+    }
+  });
+
   test("the operator ends a user's sessions, whose open page then says so", async () => {
     const t = sessionWords[language];
     const person = await journey.person(look);

@@ -45,13 +45,15 @@ async function changeMail(visitor: Visitor, owner: Owner): Promise<void> {
 const LOOKS = 15;
 
 async function exportData(visitor: Visitor, owner: Owner): Promise<void> {
-  const requested = await insist(() => visitor.send("POST", `${AREA}/export/request`, { body: {} }));
-  // 409: the request was stored, and its answer was lost
-  if (requested.status !== 200 && requested.status !== 409) throw unexpected("the request", requested);
-  owner.isRequested = true;
+  // sent once: after a lost answer the archive may be made already, and another request would make another
+  const requested = await visitor.send("POST", `${AREA}/export/request`, { body: {} });
+  if (requested && requested.status !== 200 && requested.status !== 503) throw unexpected("the request", requested);
+  if (requested?.status === 200) owner.isRequested = true;
   for (let look = 0; look < LOOKS; look++) {
     const { body } = await insist(() => visitor.send("GET", `${AREA}/export/state`));
-    if ((body as { state: string }).state === "ready") return download(visitor, owner);
+    const { state } = body as { state: string };
+    if (state === "ready") return download(visitor, owner);
+    if (state === "none") return;
     await pause(50);
   }
 }
