@@ -1,5 +1,5 @@
-import { filesOf as sentFilesOf } from "#features/contact/attachments/server/files-of.ts";
-import { attach, filesOf } from "#features/contact/attachments/server/store.ts";
+import { sentFilesOf } from "#features/contact/attachments/server/files-of.ts";
+import { attach } from "#features/contact/attachments/server/store.ts";
 import { announceAnswer } from "#features/contact/conversations/mail/server/answer-jobs.ts";
 import { countJoinable, joinBrowsers } from "#features/contact/conversations/server/joining.ts";
 import { isReaderOf } from "#features/contact/conversations/server/read-messages.ts";
@@ -15,7 +15,7 @@ import { attachmentLimitsOf, contactFormOf } from "./limits.ts";
 import { notifications } from "./notifications.ts";
 
 /** Files that go with messages, for the features that have messages. */
-export const attachments = { attach, filesOf, sentFilesOf };
+export const attachments = { attach, sentFilesOf };
 
 /** Conversations with the desk, for the features that begin and continue them. */
 export const conversations = { openConversation, addMessage, receiptOf };

@@ -64,8 +64,9 @@ export function zip(files: readonly File[], at: Date): Buffer {
     const packed = deflateRawSync(bytes);
     const entry = { name, crc: crc32(bytes), packed: packed.length, size: bytes.length, flags: UTF8, at };
     directory.push(inDirectory(entry, offset));
-    parts.push(localHeader(entry), packed);
-    offset += localHeader(entry).length + packed.length;
+    const header = localHeader(entry);
+    parts.push(header, packed);
+    offset += header.length + packed.length;
   }
   const entries = Buffer.concat(directory);
   return Buffer.concat([...parts, entries, endOf(files.length, entries, offset)]);

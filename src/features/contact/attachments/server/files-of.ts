@@ -4,7 +4,7 @@ import type { SentFile } from "../contract.ts";
 import type { Purpose } from "../rules.ts";
 
 /** The files of these messages or tickets, as they were sent; those that were removed with their person are left out. */
-export async function filesOf(db: Db, kind: Purpose, ids: readonly string[]): Promise<SentFile[]> {
+export async function sentFilesOf(db: Db, kind: Purpose, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SentFile>`
     select belongs_to as "belongsTo", code, name, size, case state when 'checked' then 'kept' else state end as state from attachments.files

@@ -109,16 +109,6 @@ export async function attach(tx: Db, { owners, codes }: { owners: string[]; code
   return rows;
 }
 
-/** The files that go with a message or ticket, in the order of their choice. */
-export async function filesOf(db: Db, { kind, id }: Belongs): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from attachments.files
-    where belongs_kind = ${kind} and belongs_to = ${id} and state in ('quarantined', 'kept', 'flagged') order by created_at, id`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** Marks the files of these messages as removed, whoever sent them: the sweep removes the files. */
 export async function forgetFilesOf(tx: Db, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;

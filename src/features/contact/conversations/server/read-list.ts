@@ -30,6 +30,10 @@ export type Which = { words?: string | undefined; reason?: Reason | undefined; s
 const matches = (userId: string, words: string): RawBuilder<unknown> =>
   sql`s.words @@ (${`'@${userId}'`}::tsquery && to_tsquery('simple', ${tsquery(words)}))`;
 
+/** Whether the conversation `c` has these words; null where none of its words are in the index. */
+const hasWords = (userId: string, words: string): RawBuilder<unknown> =>
+  sql`(select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id)`;
+
 /** How the conversations with the words are found: these; by the index; or by looking through the user's in the order of the list, which ends early. */
 type Search = { words: string; by: { ids: string[] } | "index" | "order"; number: number | null };
 
@@ -43,7 +47,7 @@ async function searchFor(db: Db, userId: string, words: string): Promise<Search 
   const number = numberIn(words) ?? null;
   if (searchWords(words) === undefined) return { words, by: { ids: [] }, number }; // no word in it, so it is in no conversation
   const { rows: sample } = await sql<{ id: string; has: boolean }>`
-    select c.id, coalesce((select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id), false) as has
+    select c.id, coalesce(${hasWords(userId, words)}, false) as has
     from conversations.conversations c where c.user_id = ${userId} and c.user_id is not null ${IN_ORDER} limit ${SAMPLE}`.execute(db);
   const ids = sample.filter(({ has }) => has).map(({ id }) => id);
   if (sample.length < SAMPLE) return { words, by: { ids }, number };
@@ -51,8 +55,7 @@ async function searchFor(db: Db, userId: string, words: string): Promise<Search 
 }
 
 function isFound(userId: string, { words, by, number }: Search): RawBuilder<unknown> {
-  if (by === "order")
-    return sql`(c.number = ${number}::bigint or (select ${matches(userId, words)} from conversations.searched s where s.conversation_id = c.id))`;
+  if (by === "order") return sql`(c.number = ${number}::bigint or ${hasWords(userId, words)})`;
   const ids =
     by === "index"
       ? sql`array(select s.conversation_id from conversations.searched s where ${matches(userId, words)})`

@@ -65,7 +65,7 @@ type Content = AnswerRow & { messageId: string; replyTo: string | undefined };
 async function letterOf(answer: Content, { db, attachments, place, addressOf, limits }: AnswerDependencies): Promise<Letter> {
   const { language, userId, conversationId, name, topic, number, code, body, messageId, replyTo } = answer;
   const words = answerLetter[language];
-  const files = await attachments.filesOf(db, { kind: "message", id: messageId });
+  const files = await attachments.sentFilesOf(db, "message", [messageId]);
   const isVisitor = userId === null;
   const path = isVisitor ? joinPath(joinToken(conversationId, limits.secret)) : `/conversations/${code}`;
   const listed = files.map((file) => `${file.name} (${sizeText(file.size, language)})`);

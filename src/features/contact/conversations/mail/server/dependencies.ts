@@ -17,7 +17,7 @@ export type Notifications = {
 export type AnswerDependencies = {
   db: Db;
   notifications: Notifications;
-  attachments: { filesOf(db: Db, of: { kind: "message"; id: string }): Promise<{ name: string; size: number }[]> };
+  attachments: { sentFilesOf(db: Db, kind: "message", ids: readonly string[]): Promise<{ name: string; size: number }[]> };
   mail: MailSender;
   sms: SmsSender;
   brand: Brand;

@@ -129,26 +129,24 @@ function Texts({ typed, channel, errorOf }: TextsProps) {
         ))}
       </div>
       <div className={css.pair}>
-        <TextArea
-          label={t.textBg}
-          hint={t.textHint}
-          name="bg"
-          rows={6}
-          maxLength={LONGEST_MESSAGE}
-          required
-          defaultValue={typed?.bg}
-          error={text}
-        />
-        <TextArea
-          label={t.textEn}
-          hint={t.textHint}
-          name="en"
-          rows={6}
-          maxLength={LONGEST_MESSAGE}
-          required
-          defaultValue={typed?.en}
-          error={text}
-        />
+        {(
+          [
+            ["bg", t.textBg],
+            ["en", t.textEn],
+          ] as const
+        ).map(([name, label]) => (
+          <TextArea
+            key={name}
+            label={label}
+            hint={t.textHint}
+            name={name}
+            rows={6}
+            maxLength={LONGEST_MESSAGE}
+            required
+            defaultValue={typed?.[name]}
+            error={text}
+          />
+        ))}
       </div>
     </>
   );
