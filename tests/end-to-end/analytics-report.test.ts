@@ -8,7 +8,7 @@ import { words as homeWords } from "#features/shop/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
-import { agree, hide, listens, tracks, watchTracking } from "./analytics.ts";
+import { agree, hide, tracks, watchTracking } from "./analytics.ts";
 import { payWith, pressPay, wordsIn, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
@@ -108,7 +108,7 @@ test(
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("button", { name: noticeWords.bg.accept }).click();
-    await listens(page);
+    await tracks(page);
     await page.getByRole("main").getByRole("link", { name: homeWords.bg.buy, exact: true }).first().click();
     await page.waitForURL("**/vignettes");
     await page.goto("/devices/listing");
@@ -171,7 +171,7 @@ test("a batch whose response was lost is sent again, and counts once", { timeout
   await page.goto("/cookies");
   await hydrated(page);
   await page.clock.runFor(100);
-  await listens(page);
+  await tracks(page);
   const goOn = async () => {
     await page.clock.runFor(1_000);
     return batches.length;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as notice } from "#features/site/cookie-notice/messages/words.ts";
 import { Event as EventSchema } from "#features/site/analytics/contract.ts";
-import { agree, receive, hide, listens, wordsOf, type Received } from "./analytics.ts";
+import { agree, receive, hide, tracks, watchTracking, wordsOf, type Received } from "./analytics.ts";
 import { hydrated, openPage, searchListing, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
@@ -17,7 +17,7 @@ async function visitor(path: string, who: Person = { language: "en" }): Promise<
   const received = await receive(page, STORED);
   await page.goto(path);
   await hydrated(page);
-  await listens(page);
+  await tracks(page);
   return { page, received };
 }
 
@@ -29,7 +29,7 @@ async function clocked(answer: Parameters<typeof receive>[1]): Promise<{ page: P
   await page.clock.install();
   await openPage(page, "/vignettes");
   await page.clock.runFor(100);
-  await listens(page);
+  await tracks(page);
   return { page, received };
 }
 
@@ -45,6 +45,7 @@ const ofType = (received: Received, type: string) => received.events.filter((eve
 describe("the visitor's consent", () => {
   test("nothing is sent, fetched or stored before consent; afterwards the open page is sent", async () => {
     const page = await journey.person({ language: "en" });
+    await watchTracking(page);
     const received = await receive(page, STORED);
     const fetched: string[] = [];
     page.on("request", (request) => void fetched.push(request.url()));
@@ -58,7 +59,7 @@ describe("the visitor's consent", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("vrata-visit"))).toBeNull();
 
     await page.getByRole("button", { name: notice.en.accept }).click();
-    await listens(page);
+    await tracks(page);
     const [first] = await reported(page, received);
     expect(first).toMatchObject({ type: "shown", url: "/vignettes", reportWidgetIds: ["vignette"] });
     expect(ofType(received, "change")).toEqual([]); // what was before stays untold
@@ -177,7 +178,7 @@ describe("what is sent", () => {
     await find("elena@home.example 0888123456");
     await page.goto("/devices/listing?text=netira&inStock=true");
     await hydrated(page);
-    await listens(page);
+    await tracks(page);
     await expect
       .poll(async () => {
         await hide(page);
@@ -197,6 +198,8 @@ describe("what is sent", () => {
     await page.waitForURL((url) => url.searchParams.get("sort") === "price");
     await page.getByRole("article").nth(2).getByRole("link").click();
     await page.waitForURL((url) => /^\/devices\/(?!listing)/.test(url.pathname));
+    await hydrated(page);
+    await tracks(page);
     await page
       .getByRole("button", { name: /present|gift/i })
       .first()
@@ -225,7 +228,7 @@ describe("what is sent", () => {
     const answered = page.waitForResponse(/\/analytics\/events\?/);
     await page.goto("/vignettes");
     await hydrated(page);
-    await listens(page);
+    await tracks(page);
     for (let press = 0; press < 20; press += 1)
       await page
         .getByRole("radio")

@@ -32,16 +32,15 @@ export async function receive(page: Page, answer?: () => { status: number; heade
 /** The events without the random ids of visits and events: any four digits occur in one of those now and then. */
 export const wordsOf = (text: string): string => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 
-/** Consents before the first page, by the cookie that the notice sets. */
-export const agree = (page: Page, url: string): Promise<void> =>
-  page.context().addCookies([{ name: "cc_cookie_accept", value: "accept", url, sameSite: "Lax" }]);
-
-/** Waits until tracking is active: its code is loaded after hydration. */
-export const listens = (page: Page): Promise<unknown> => page.waitForFunction(() => sessionStorage.getItem("vrata-visit") !== null);
+/** Consents before the first page, by the cookie that the notice sets. The documents after it are watched, see `tracks`. */
+export async function agree(page: Page, url: string): Promise<void> {
+  await watchTracking(page);
+  await page.context().addCookies([{ name: "cc_cookie_accept", value: "accept", url, sameSite: "Lax" }]);
+}
 
 /** Makes `tracks` possible: notes in each document when the visit's id is read, as every event does. */
 export const watchTracking = (page: Page): Promise<unknown> =>
-  page.addInitScript((key) => {
+  page.context().addInitScript((key) => {
     const getItem = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem")!.value as Storage["getItem"];
     Storage.prototype.getItem = function (name) {
       if (name === key) document.documentElement.dataset["tracks"] = "yes";
@@ -49,7 +48,7 @@ export const watchTracking = (page: Page): Promise<unknown> =>
     };
   }, VISIT_KEY);
 
-/** Waits until this document has tracked something: a page that is left before is not counted. */
+/** Waits until this document has tracked something, as every document does soon after hydration: a page that is left before is not counted. */
 export const tracks = (page: Page): Promise<unknown> => page.locator("html[data-tracks]").waitFor({ state: "attached" });
 
 /** Hides the window, as switching tabs does. */
