@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SPECIAL } from "./antivirus-vendor/simulated.ts";
+import { ACCOUNTS } from "./billing/simulated.ts";
 import { MOBILES } from "./delivery/simulated.ts";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
@@ -18,6 +19,7 @@ test.each([
   ["network-controller/simulated-scenarios.ts", Object.values(SCENARIOS)],
   ["named-account-simulated.ts", Object.values(TYPED)],
   ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
+  ["billing/simulated.ts", Object.values(ACCOUNTS)],
   ["delivery/simulated.ts", Object.values(MOBILES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],

@@ -7,7 +7,7 @@ const LEV = 195_583n;
 const EURO = 100_000n;
 
 /** Divides and rounds half up, away from zero below it, as invoices do. */
-function divide(top: bigint, bottom: bigint): number {
+export function divide(top: bigint, bottom: bigint): number {
   const size = top < 0n ? -top : top;
   const rounded = (size * 2n + bottom) / (bottom * 2n);
   return Number(top < 0n ? -rounded : rounded);

@@ -3,6 +3,7 @@ import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
+import { bills } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
 import { notifications } from "#app/server/notifications.ts";
@@ -62,6 +63,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     db,
     clock,
     customers,
+    bills,
     notifications,
     ...contactDependencies(configFrom({}), limits.secret),
     conversations: conversationsWith({ jobs: running.jobs, clock }),

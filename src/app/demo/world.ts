@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
+import { fillBills } from "./bills.ts";
 import { fillConversations } from "./conversations.ts";
 import { fillPreparedAnswers } from "./desk.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
@@ -25,6 +26,7 @@ type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void
 /** What each feature adds to the demo world, in order: later parts need the people that the first one inserts. */
 const parts: Part[] = [
   fillPeople,
+  (tx, { now }) => fillBills(tx, now),
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),
   (tx, { now }) => fillConversations(tx, now),

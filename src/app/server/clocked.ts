@@ -1,6 +1,7 @@
 import { factorBounds } from "#features/account/customers/server/factors.ts";
 import { attachmentBounds } from "#features/contact/attachments/server/sweep-store.ts";
 import { conversationBounds } from "#features/contact/conversations/server/store.ts";
+import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
@@ -36,6 +37,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,
   ...attachmentBounds,
+  ...billBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

@@ -15,6 +15,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
+import type { bills } from "./bills.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
@@ -30,6 +31,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     db: Db;
     clock: Clock;
     customers: typeof customers;
+    /** Bills and accounts as the billing system tells them. */
+    bills: typeof bills;
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
     /** Makes uploaded files part of what is sent. */

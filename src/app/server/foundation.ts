@@ -10,6 +10,7 @@ import { openDatabase, ownConnection, type Database } from "#platform/server/ope
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
+import { bills } from "./bills.ts";
 import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
@@ -79,6 +80,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const shared = {
     ...base,
     customers,
+    bills,
     notifications,
     traces,
     exporters,

@@ -5,6 +5,8 @@ import type { Db } from "#platform/server/db.ts";
 import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { simulatedAntivirusVendor, type DownloadSimulator } from "#providers/antivirus-vendor/simulated.ts";
+import type { Billing } from "#providers/billing/port.ts";
+import { simulatedBilling } from "#providers/billing/simulated.ts";
 import { deliveryOverHttp } from "#providers/delivery/http.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
@@ -47,6 +49,7 @@ export type Providers = {
   /** Downloads of the simulated vendor; only in a demo that simulates it. */
   downloadSimulator: DownloadSimulator | undefined;
   delivery: Delivery;
+  billing: Billing;
   payments: Payments;
   /** The simulated payment page's interface; only in a demo that simulates payments. */
   paymentSimulator: PaymentSimulator | undefined;
@@ -134,6 +137,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAccounts(settings, { db, clock }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
+    billing: simulatedBilling({ db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
     paymentSimulator: settings.demo ? simulated?.simulator : undefined,

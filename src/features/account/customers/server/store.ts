@@ -53,3 +53,23 @@ export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; u
     from people.assets where has_group_fault and ended_at is null group by service_type order by 1`.execute(db);
   return rows;
 }
+
+/** Stores what the billing system says about an account: what is overdue and since when, and whether its credit limit is reached. */
+export async function setAccountState(
+  tx: Db,
+  code: string,
+  { overdueCents, overdueSince, creditLimitReached }: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
+): Promise<void> {
+  await sql`
+    update people.billing_accounts set overdue_cents = ${overdueCents}, overdue_since = ${overdueSince}, credit_limit_reached = ${creditLimitReached}
+    where code = ${code} and (overdue_cents, overdue_since, credit_limit_reached) is distinct from (${overdueCents}, ${overdueSince}::date, ${creditLimitReached})`.execute(
+    tx,
+  );
+}
+
+/** What the signed-in user's customer is, for bills: the codes and names of the granted accounts, also ended ones, whose bills stay. */
+export async function billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from people.billing_accounts where customer_id = ${customerId} and ${within(scope, "id")} order by code`.execute(db);
+  return rows;
+}

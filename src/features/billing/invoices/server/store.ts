@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { AccountState, Bill, BillDelivery, Spending } from "#providers/billing/port.ts";
+import type { Day } from "#vocabulary/day.ts";
+
+/** Nobody waits for the future here: both are when the billing system was asked, and when it answered. */
+export const billBounds: Bounds[] = [{ table: "bills.accounts", latest: { requested_at: 0, answered_at: 0 } }];
+
+/** An account as the billing system last told it; `answeredAt` is null before its first answer. */
+export type StoredAccount = {
+  code: string;
+  cursor: string | null;
+  answeredAt: Date | null;
+  overdueCents: number;
+  overdueSince: Day | null;
+  delivery: BillDelivery | null;
+  spending: Spending | null;
+};
+
+/**
+ * Notes that the billing system is about to be asked about these accounts; returns those that nobody asked about since `since`, or all where it is undefined,
+ * so that many pages ask once.
+ */
+export async function claimAccounts(
+  db: Db,
+  codes: readonly string[],
+  { since, now }: { since: Date | undefined; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    insert into bills.accounts (code, requested_at) select code, ${now} from unnest(${[...codes].sort()}::text[]) code
+    on conflict (code) do update set requested_at = ${now}
+      where ${since ?? null}::timestamptz is null or bills.accounts.requested_at is null or bills.accounts.requested_at < ${since ?? null}::timestamptz
+    returning code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+export async function accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]> {
+  const { rows } = await sql<StoredAccount>`
+    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
+    from bills.accounts where code = any(${[...codes]}) order by code`.execute(db);
+  return rows;
+}
+
+/** Locks the account until the transaction ends, so that answers are stored one after the other; undefined when it was never asked about. */
+export async function lockAccount(tx: Db, code: string): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<StoredAccount>`
+    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
+    from bills.accounts where code = ${code} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Stores what the billing system answered about an account. */
+export async function storeAccount(
+  tx: Db,
+  code: string,
+  { state, cursor, now }: { state: AccountState; cursor: string; now: Date },
+): Promise<void> {
+  await sql`update bills.accounts set cursor = ${cursor}, answered_at = ${now}, overdue_cents = ${state.overdueCents},
+      overdue_since = ${state.overdueSince}, delivery = ${JSON.stringify(state.delivery)}::text::jsonb, spending = ${JSON.stringify(state.spending)}::text::jsonb
+    where code = ${code}`.execute(tx);
+}
+
+/** Inserts bills, or updates them: of a bill whose document was ready, only what is paid, its state and its document change. */
+export async function storeBills(tx: Db, bills: readonly Bill[]): Promise<void> {
+  const rows = bills.map(({ buyer, corrects, lines, discounts, vat, ...bill }) => ({
+    id: bill.id,
+    number: bill.number,
+    account: bill.account,
+    kind: bill.kind,
+    currency: bill.currency,
+    issued_on: bill.issuedOn,
+    due_on: bill.dueOn,
+    period_from: bill.periodFrom,
+    period_to: bill.periodTo,
+    net_cents: bill.netCents,
+    vat_cents: bill.vatCents,
+    total_cents: bill.totalCents,
+    paid_cents: bill.paidCents,
+    state: bill.state,
+    document: bill.document,
+    content: { buyer, corrects, lines, discounts, vat },
+  }));
+  await sql`
+    insert into bills.bills select * from jsonb_populate_recordset(null::bills.bills, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (id) do update set paid_cents = least(excluded.paid_cents, case when bills.document = 'ready' then bills.total_cents else excluded.total_cents end),
+      state = excluded.state, document = excluded.document,
+      issued_on = case when bills.document = 'ready' then bills.issued_on else excluded.issued_on end,
+      due_on = case when bills.document = 'ready' then bills.due_on else excluded.due_on end,
+      net_cents = case when bills.document = 'ready' then bills.net_cents else excluded.net_cents end,
+      vat_cents = case when bills.document = 'ready' then bills.vat_cents else excluded.vat_cents end,
+      total_cents = case when bills.document = 'ready' then bills.total_cents else excluded.total_cents end,
+      content = case when bills.document = 'ready' then bills.content else excluded.content end`.execute(tx);
+}
+
+type Row = Omit<Bill, "buyer" | "corrects" | "lines" | "discounts" | "vat"> & {
+  content: Pick<Bill, "buyer" | "corrects" | "lines" | "discounts" | "vat">;
+};
+const COLUMNS = sql`id, number, account, kind, currency, issued_on::text as "issuedOn", due_on::text as "dueOn", period_from::text as "periodFrom",
+  period_to::text as "periodTo", net_cents as "netCents", vat_cents as "vatCents", total_cents as "totalCents", paid_cents as "paidCents", state, document,
+  content`;
+const billOf = ({ content, ...row }: Row): Bill => ({ ...row, ...content });
+
+/** A bill of one of these accounts; undefined for any other. */
+export async function findBill(db: Db, id: string, accounts: readonly string[]): Promise<Bill | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from bills.bills where id = ${id} and account = any(${[...accounts]})`.execute(db);
+  return rows[0] && billOf(rows[0]);
+}
+
+/** A bill by its id alone: for jobs, and where another proof of whose it is was checked. */
+export async function billById(db: Db, id: string): Promise<Bill | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from bills.bills where id = ${id}`.execute(db);
+  return rows[0] && billOf(rows[0]);
+}
+
+/** Invoices that are sent and not paid whole, by due date. */
+export async function unpaidBillsOf(db: Db, accounts: readonly string[]): Promise<Bill[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from bills.bills
+    where account = any(${[...accounts]}) and kind = 'invoice' and state in ('sent', 'partiallyPaid') order by due_on, number limit 500`.execute(
+    db,
+  );
+  return rows.map(billOf);
+}

@@ -1,0 +1,82 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { ProviderUnavailable, type AccountState, type Billing, type ChangedBills } from "#providers/billing/port.ts";
+import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, type StoredAccount } from "./store.ts";
+
+/** What asking the billing system takes. */
+export type SyncDependencies = {
+  db: Db;
+  clock: Pick<Clock, "now">;
+  billing: Pick<Billing, "changedBills" | "accountState">;
+  /** Customers show what is overdue, too: stored in the same transaction. */
+  customers: {
+    setAccountState(
+      tx: Db,
+      code: string,
+      state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
+    ): Promise<void>;
+  };
+};
+
+/** An answer of the billing system is shown for so long before it is asked again, in milliseconds. */
+export const FRESH_MS = 60_000;
+/** How long a page waits for the billing system before it shows the last answer, in milliseconds. */
+const PATIENCE_MS = 1_500;
+/** A first answer of ten years has at most this many pages of a hundred bills. */
+const MOST_PAGES = 20;
+
+/**
+ * The accounts as the billing system tells them. An answer of the last minute is used again; otherwise the system is asked, for at most 1.5 seconds, and
+ * without its answer the last one is returned, with its time.
+ */
+export async function freshAccounts(codes: readonly string[], deps: SyncDependencies): Promise<StoredAccount[]> {
+  const now = deps.clock.now();
+  const known = await accountsOf(deps.db, codes);
+  const isFresh = ({ answeredAt }: StoredAccount) => answeredAt !== null && answeredAt.getTime() > now.getTime() - FRESH_MS;
+  const stale = codes.filter((code) => !known.some((account) => account.code === code && isFresh(account)));
+  if (stale.length === 0) return known;
+  const since = new Date(now.getTime() - PATIENCE_MS);
+  const claimed = await claimAccounts(deps.db, stale, { since, now });
+  // whatever fails: the last answer is shown with its time, and the next page asks again
+  const requests = Promise.allSettled(claimed.map((code) => syncAccount(code, deps)));
+  await Promise.race([requests, patience()]);
+  return accountsOf(deps.db, codes);
+}
+
+const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
+
+/** Asks the billing system about an account and stores its answer. Throws `ProviderUnavailable`. */
+export async function syncAccount(code: string, { db, clock, billing, customers }: SyncDependencies): Promise<void> {
+  await claimAccounts(db, [code], { since: undefined, now: clock.now() });
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const [known] = await accountsOf(db, [code]);
+    const from = known?.cursor ?? null;
+    const answer = await askPage(code, from, billing);
+    if (!answer) return;
+    await db.transaction().execute((tx) => storeAnswer(tx, answer, { code, from, now: clock.now(), customers }));
+    if (!answer.more) return;
+  }
+  throw new ProviderUnavailable("billing system", new Error("its answer has no end"));
+}
+
+type Answer = ChangedBills & { state: AccountState };
+
+/** The account and a page of its changed bills; undefined: no such account. */
+export async function askPage(code: string, from: string | null, billing: SyncDependencies["billing"]): Promise<Answer | undefined> {
+  const state = await billing.accountState(code);
+  return state && { state, ...(await billing.changedBills(code, from)) };
+}
+
+/** Stores a page of an answer in the caller's transaction, unless another that began at the same place came first. */
+export async function storeAnswer(
+  tx: Db,
+  { state, bills, cursor }: Answer,
+  { code, from, now, customers }: { code: string; from: string | null; now: Date } & Pick<SyncDependencies, "customers">,
+): Promise<void> {
+  const locked = await lockAccount(tx, code);
+  if (locked?.cursor !== from) return;
+  await storeBills(tx, bills);
+  await storeAccount(tx, code, { state, cursor, now });
+  const { creditLimitReached } = state.spending;
+  await customers.setAccountState(tx, code, { overdueCents: state.overdueCents, overdueSince: state.overdueSince, creditLimitReached });
+}
