@@ -8,7 +8,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { words } from "./notice-words.ts";
 
 /** USER_DELETED_MSG (B§4): it cannot be dismissed; its button marks it as seen and signs out. */
@@ -36,11 +36,7 @@ export default function DeletedNotice({ notice: { id, main } }: { notice: { id: 
     <Modal open tone="warning" title={t.title} actions={actions}>
       <p>{main ? t.main : t.other}</p>
       <p>{t.again}</p>
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
     </Modal>
   );
 }

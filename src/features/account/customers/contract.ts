@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "#platform/language.ts";
+import type { Transport } from "#platform/passkey.ts";
 import type { Permission } from "#platform/permissions.ts";
 
 export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
@@ -154,3 +155,14 @@ export type KnownPerson = { id: string; name: string; customer: { name: string; 
  * list of customer codes, and of user names, which may be any user's.
  */
 export type Audience = { area: string } | { serviceType: ServiceType } | { listed: readonly string[] };
+
+/** A passkey that a user adds. */
+export type PasskeyToStore = {
+  name: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: Transport[];
+  synced: boolean;
+  now: Date;
+};

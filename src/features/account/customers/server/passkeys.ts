@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import type { Transport } from "#platform/passkey.ts";
 import type { Db } from "#platform/server/db.ts";
-
-export type NewPasskey = {
-  name: string;
-  credentialId: string;
-  publicKey: Uint8Array;
-  counter: number;
-  transports: Transport[];
-  synced: boolean;
-  now: Date;
-};
+import type { PasskeyToStore } from "../contract.ts";
 
 /** Adds a passkey; false when its id is another one's, whoever's that is. */
-export async function addPasskey(tx: Db, userId: string, passkey: NewPasskey): Promise<boolean> {
+export async function addPasskey(tx: Db, userId: string, passkey: PasskeyToStore): Promise<boolean> {
   const { name, credentialId, publicKey, counter, transports, synced, now } = passkey;
   const { rows } = await sql`
     insert into people.factors (user_id, kind, name, added_at, credential_id, public_key, counter, transports, synced)

@@ -7,6 +7,7 @@ import type { Outcome } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { changePassword, type PasswordProblem } from "../contract.ts";
@@ -40,11 +41,7 @@ export function PasswordForm(before: Before) {
           {t.ended(ended)}
         </Notice>
       )}
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <form ref={form} method="post" action={href("{area}/settings/password")} className="stack" onSubmit={change} noValidate>
         <CsrfField />
         <PasswordField label={t.old} words={own} name="oldPassword" autoComplete="current-password" required error={errors.oldPassword} />

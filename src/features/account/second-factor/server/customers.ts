@@ -1,17 +1,9 @@
+import type { PasskeyToStore } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Transport } from "#platform/passkey.ts";
 import type { Db } from "#platform/server/db.ts";
 
 type FactorRow = { id: string; kind: "app" | "passkey"; name: string; addedAt: Date; lastUsedAt: Date | null; synced: boolean | null };
-type NewPasskey = {
-  name: string;
-  credentialId: string;
-  publicKey: Uint8Array;
-  counter: number;
-  transports: Transport[];
-  synced: boolean;
-  now: Date;
-};
 type StoredPasskey = { id: string; userId: string; publicKey: Uint8Array; counter: number };
 type Event = "factor-added" | "factor-removed" | "recovery-codes-made" | "recovery-code-used";
 
@@ -27,7 +19,7 @@ export type Customers = {
   appsOf(db: Db, userId: string): Promise<{ id: string; encryptedSecret: string; usedStep: number }[]>;
   useStep(tx: Db, factorId: string, used: { step: number; now: Date }): Promise<boolean>;
   /** False when its id is another one's, whoever's that is. */
-  addPasskey(tx: Db, userId: string, passkey: NewPasskey): Promise<boolean>;
+  addPasskey(tx: Db, userId: string, passkey: PasskeyToStore): Promise<boolean>;
   passkeysOf(db: Db, userId: string): Promise<{ credentialId: string; transports: Transport[] }[]>;
   /** The passkey of this id, of a user who is not ended. */
   findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined>;

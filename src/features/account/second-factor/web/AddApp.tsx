@@ -3,7 +3,7 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { addApp, beginApp, type AddProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { refuseName } from "../rules.ts";
@@ -21,11 +21,7 @@ export function AddApp({ onAdded }: { onAdded: (recoveryCodes: string[]) => Prom
   const { app, busy, message } = adding;
   return (
     <>
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       {app ? (
         <AppForm {...adding} app={app} />
       ) : (

@@ -4,7 +4,7 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { addPasskey, beginPasskey, type PasskeyProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { refuseName } from "../rules.ts";
@@ -32,11 +32,7 @@ export function AddPasskey({ onAdded }: Props) {
       <p>
         {t.what} {t.after}
       </p>
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <TextField label={t.name} hint={t.nameHint} name="name" maxLength={60} error={error} autoComplete="off" autoFocus data-personal="" />
       <div className="row">
         <Button type="submit" busy={busy}>

@@ -4,7 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -55,11 +55,7 @@ export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) 
       <form ref={form} className="stack" method="post" action={href("{area}/settings/confirm")} onSubmit={send} noValidate={hydrated}>
         <CsrfField />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-        {message && (
-          <Notice tone={message.tone} live>
-            {message.words}
-          </Notice>
-        )}
+        <FormMessage message={message} />
         <ConfirmPassword name="password" error={error} />
         <Button type="submit" wide busy={busy}>
           {busy ? t.busy : t.submit}

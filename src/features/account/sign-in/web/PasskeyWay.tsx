@@ -6,7 +6,7 @@ import { askForPasskey, endPasskeyAutofill, hasPasskeyAutofill, useHasPasskeys }
 import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import {
   beginPasskeyConfirmation,
   beginPasskeySignIn,
@@ -61,11 +61,7 @@ export function PasskeyWay({ way, returnTo = "", onDone, first }: Props) {
       {has && (
         <>
           {!first && or}
-          {message && (
-            <Notice tone={message.tone} live>
-              {message.words}
-            </Notice>
-          )}
+          <FormMessage message={message} />
           <Button look={first ? "primary" : "secondary"} size="l" wide icon={<Key />} busy={busy} onClick={press}>
             {busy ? t.busy : t[way].press}
           </Button>

@@ -5,7 +5,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { giveSecondFactor, type SecondStepProblem, type Ways } from "../contract.ts";
 import { words } from "../messages/second-step.ts";
@@ -55,11 +55,7 @@ function CodeForm({ returnTo, ways, problem, onDone }: Props) {
     <form ref={form} className="stack" method="post" action={href("/login/second-factor")} onSubmit={send} noValidate={hydrated}>
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <TextField
         label={t.code}
         hint={ways.passkey && !ways.app ? t.recoveryHint : t.hint}

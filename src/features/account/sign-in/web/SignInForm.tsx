@@ -6,7 +6,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { secondStepWays, signIn, type Ways, type DemoUser, type SignInProblem } from "../contract.ts";
@@ -42,11 +42,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
       <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
         <CsrfField />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-        {message && (
-          <Notice tone={message.tone} live>
-            {message.words}
-          </Notice>
-        )}
+        <FormMessage message={message} />
         <Fields missing={missing} />
         <Button type="submit" size="l" wide busy={busy} data-submit="">
           {busy ? t.busy : t.submit}

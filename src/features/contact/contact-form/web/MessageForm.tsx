@@ -9,6 +9,7 @@ import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { saveMessage } from "../contract.ts";
@@ -45,11 +46,7 @@ export function MessageForm({ contact, form, beside }: Props) {
       <CsrfField />
       <KeyField />
       <input type="hidden" name="sender" value={writer ? "user" : "visitor"} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <Whole contact={contact} />
       <Who contact={contact} />
       <Subject contact={contact} />

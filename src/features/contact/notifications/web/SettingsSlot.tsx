@@ -5,7 +5,7 @@ import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { setNotifications, fieldOf, type NotificationSettings } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CHANNELS, isForced, NAMES, type Name } from "../rules.ts";
@@ -61,11 +61,7 @@ export default function SettingsSlot({ given }: { given: Given }) {
       <form ref={form} method="post" action={href(setNotifications.path)} className="stack" onSubmit={send} noValidate>
         <CsrfField />
         <Matrix settings={given.settings} chosen={chosen} bad={bad} />
-        {message && message.words !== "" && (
-          <Notice tone={message.tone} live>
-            {message.words}
-          </Notice>
-        )}
+        <FormMessage message={message?.words ? message : undefined} />
         <div>
           <Button type="submit" busy={busy}>
             {busy ? t.busy : t.submit}

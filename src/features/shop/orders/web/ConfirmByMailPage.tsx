@@ -7,7 +7,7 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { awaitedOrder, confirmByMail, type AwaitedOrder } from "../confirming/contract.ts";
@@ -96,11 +96,7 @@ function ConfirmForm({ token, onDone }: { token: string; onDone: (state: Awaited
     <form method="post" action={href("/checkout/confirm")} className="stack" onSubmit={send}>
       <CsrfField />
       <input type="hidden" name="token" value={token} />
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
       <Button type="submit" size="l" wide busy={busy}>
         {busy ? t.busy : t.confirm}
       </Button>

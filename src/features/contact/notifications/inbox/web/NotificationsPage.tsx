@@ -8,6 +8,7 @@ import { publish, useShared } from "#platform/web/shared.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { NEWS, UNSEEN, allSeen, notificationList, removeNotification, type Notification } from "../contract.ts";
@@ -92,11 +93,7 @@ function AllSeen({ onDone }: { onDone: () => Promise<void> }) {
       <Button type="submit" look="secondary" busy={busy}>
         {busy ? t.busy : t.allSeen}
       </Button>
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
     </form>
   );
 }
@@ -132,11 +129,7 @@ function Item({ notification, onRemoved }: { notification: Notification; onRemov
           {t.remove}
         </Button>
       </div>
-      {message && (
-        <Notice tone={message.tone} live>
-          {message.words}
-        </Notice>
-      )}
+      <FormMessage message={message} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -91,11 +92,7 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
     <Card aria-label={t.withdrawal.title}>
       <form ref={form} method="post" action={href("{area}/orders/withdraw")} className="stack" noValidate onSubmit={send}>
         <SentAlong basketId={order.basketId} />
-        {message && (
-          <Notice tone={message.tone} live>
-            {message.words}
-          </Notice>
-        )}
+        <FormMessage message={message} />
         <p>{t.withdrawal.open(longDayWords(order.withdrawal!.until, language))}</p>
         <p className={css.statement}>{t.withdrawal.statement}</p>
         <Goods lines={order.lines} chosen={chosen} fault={fault} onToggle={toggle} />
