@@ -7,6 +7,7 @@ import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { SCENARIOS } from "./network-controller/simulated-scenarios.ts";
 import { TYPED } from "./named-account-simulated.ts";
+import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
 import { TEXTS } from "./virus-scanner/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
@@ -20,6 +21,7 @@ test.each([
   ["named-account-simulated.ts", Object.values(TYPED)],
   ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
   ["billing/simulated.ts", Object.values(ACCOUNTS)],
+  ["prepaid/simulated.ts", Object.values(PREPAID)],
   ["delivery/simulated.ts", Object.values(MOBILES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],

@@ -22,6 +22,7 @@ export const OWNERS: Record<string, string> = {
   simulated_toll: "src/providers/toll-registry",
   simulated_payments: "src/providers/payments",
   simulated_billing: "src/providers/billing",
+  simulated_prepaid: "src/providers/prepaid",
   simulated_delivery: "src/providers/delivery",
   simulated_scanner: "src/providers/virus-scanner",
   simulated_network: "src/providers/network-controller",

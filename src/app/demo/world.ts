@@ -19,6 +19,7 @@ import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { fillOrders } from "./orders.ts";
+import { fillPrepaid } from "./prepaid.ts";
 import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
@@ -27,6 +28,7 @@ type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void
 const parts: Part[] = [
   fillPeople,
   (tx, { now }) => fillBills(tx, now),
+  (tx, { now }) => fillPrepaid(tx, now),
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),
   (tx, { now }) => fillConversations(tx, now),

@@ -29,6 +29,8 @@ import { outboxOf, type Outbox } from "#providers/outbox.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import { simulatedPayments, type PaymentSimulator } from "#providers/payments/simulated.ts";
 import { stripePayments } from "#providers/payments/stripe.ts";
+import type { Prepaid } from "#providers/prepaid/port.ts";
+import { simulatedPrepaid } from "#providers/prepaid/simulated.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 import { simulatedSms } from "#providers/sms/simulated.ts";
 import { smsOverSmpp } from "#providers/sms/smpp.ts";
@@ -50,6 +52,7 @@ export type Providers = {
   downloadSimulator: DownloadSimulator | undefined;
   delivery: Delivery;
   billing: Billing;
+  prepaid: Prepaid;
   payments: Payments;
   /** The simulated payment page's interface; only in a demo that simulates payments. */
   paymentSimulator: PaymentSimulator | undefined;
@@ -138,6 +141,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
     billing: simulatedBilling({ db, clock }),
+    prepaid: simulatedPrepaid({ db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
     paymentSimulator: settings.demo ? simulated?.simulator : undefined,
