@@ -123,7 +123,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
       findContact,
       isInGoodStanding: async (_db, _customerId, scope) => settings.goodStanding && scope.length > 0,
     }),
-    opened(ordersFeature, deps),
+    opened(ordersFeature, { ...deps, cardPayments: { settleNews: async () => false } }),
     opened(confirmingOrders, deps),
     opened(orderHistoryFeature, deps),
   ];

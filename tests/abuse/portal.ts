@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { bills } from "#app/server/bills.ts";
+import { cardPaymentsWith, payeesWith } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
 import { notifications } from "#app/server/notifications.ts";
@@ -56,8 +57,13 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     hosting,
     antivirusVendor,
   });
+  const { jobs } = running;
+  const addressOf = (path: string) => `http://127.0.0.1${path}`;
+  const payees = payeesWith({ jobs, clock });
   const deps: AppDependencies = {
     ...providers,
+    payees,
+    cardPayments: cardPaymentsWith({ ...providers, db, clock, jobs, payees, addressOf }),
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
@@ -70,11 +76,11 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     traces,
     exporters,
     exportedFiles: exportedFilesFrom(providers.files),
-    jobs: running.jobs,
+    jobs,
     place: PLACE,
     brand: BRAND,
     brandPictures: [],
-    addressOf: (path) => `http://127.0.0.1${path}`,
+    addressOf,
     passkeySite: () => PASSKEY_SITE,
     isReady: async () => true,
     log: { info: () => undefined, warn: () => undefined },

@@ -9,6 +9,7 @@ export const OWNERS: Record<string, string> = {
   people: "src/features/account/customers",
   notifications: "src/features/contact/notifications",
   bills: "src/features/billing/invoices",
+  bill_payments: "src/features/billing/payments",
   conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",

@@ -1,6 +1,7 @@
 import { factorBounds } from "#features/account/customers/server/factors.ts";
 import { attachmentBounds } from "#features/contact/attachments/server/sweep-store.ts";
 import { conversationBounds } from "#features/contact/conversations/server/store.ts";
+import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
@@ -38,6 +39,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...cartBounds,
   ...attachmentBounds,
   ...billBounds,
+  ...cardBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

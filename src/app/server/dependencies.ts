@@ -16,6 +16,8 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { bills } from "./bills.ts";
+import type { Payee } from "#features/billing/payments/server/cards/payee.ts";
+import type { cardPaymentsWith } from "./card-payments.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
@@ -33,6 +35,9 @@ export type AppDependencies = Omit<Providers, "close"> &
     customers: typeof customers;
     /** Bills and accounts as the billing system tells them. */
     bills: typeof bills;
+    /** Payments by card outside the shop. */
+    cardPayments: ReturnType<typeof cardPaymentsWith>;
+    payees: readonly Payee[];
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
     /** Makes uploaded files part of what is sent. */

@@ -42,6 +42,7 @@ import { cookieNoticeServer } from "#features/site/cookie-notice/server/feature.
 import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
+import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
 import { platformServer } from "#platform/server/health.ts";
@@ -101,6 +102,7 @@ export const features = [
   given(confirmingServer),
   given(orderHistoryServer),
   given(vignetteServer),
+  given(paymentsServer),
   given(analyticsServer),
 ];
 

@@ -11,6 +11,7 @@ import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { bills } from "./bills.ts";
+import { cardPaymentsWith, payeesWith } from "./card-payments.ts";
 import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
@@ -108,7 +109,11 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
-  const withJobs = (jobs: Jobs) => ({ jobs, conversations: conversationsWith({ jobs, clock }), homeInternet: { ...home, jobs } });
+  const withJobs = (jobs: Jobs) => {
+    const payees = payeesWith({ jobs, clock });
+    const cardPayments = cardPaymentsWith({ ...shared, jobs, payees });
+    return { jobs, payees, cardPayments, conversations: conversationsWith({ jobs, clock }), homeInternet: { ...home, jobs } };
+  };
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs), analytics, bounds });
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
-import { PAYMENT_STATES } from "./states.ts";
+import { PAYMENT_STATES } from "#vocabulary/card-payment.ts";
 import {
   counts,
   GONE,

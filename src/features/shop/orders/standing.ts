@@ -1,4 +1,5 @@
-import type { LineState, OrderState, PaymentMethod, PaymentState } from "./states.ts";
+import type { PaymentState } from "#vocabulary/card-payment.ts";
+import type { LineState, OrderState, PaymentMethod } from "./states.ts";
 
 /** The standings of an order or one of its lines: the one vocabulary of every page, list and mail. */
 export const STANDINGS = [

@@ -8,7 +8,3 @@ export type LineState = (typeof LINE_STATES)[number];
 
 export const PAYMENT_METHODS = ["card", "invoice", "on-delivery"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** How far a payment by card is: `overpaid` is money that came although the order was paid already. */
-export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,5 +1,5 @@
 import type { Bounds } from "#platform/server/clock-watch.ts";
-import { PAYMENT_MINUTES } from "../rules.ts";
+import { PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 import type { OrderLimits } from "./limits.ts";
 
 /** How far in the future the times of an order, its payment and its parcel can be. */

@@ -1,10 +1,9 @@
 import type { Db } from "#platform/server/db.ts";
+import { CHECK_AGAIN_MS } from "#vocabulary/card-payment.ts";
 import { settleOutcome } from "./news.ts";
 import { claimCheck, livePaymentsOf, markOpenConfirmed, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
 
-/** The interval at which the company is queried about one payment at most, in milliseconds, however many view the order. */
-const AGAIN_AFTER_MS = 5_000;
 /** The timeout of a page's query to the company, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
@@ -22,7 +21,7 @@ export async function checkPayments(orderIds: string[], deps: CheckDependencies)
   const checks: Promise<void>[] = [];
   for (const payment of live) {
     const now = clock.now();
-    const since = new Date(now.getTime() - AGAIN_AFTER_MS);
+    const since = new Date(now.getTime() - CHECK_AGAIN_MS);
     // a payment that was never opened has no page to pay on
     if (payment.providerId !== null && (await claimCheck(db, payment.id, { since, now }))) checks.push(check(payment, deps));
   }

@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import type { MailSender } from "#providers/mail/port.ts";
-import type { Payments } from "#providers/payments/port.ts";
+import type { PaymentNews, Payments } from "#providers/payments/port.ts";
 import type { LineState } from "../states.ts";
 import type { OrderLimits } from "./limits.ts";
 import { orderKey } from "./order-link.ts";
@@ -80,6 +80,9 @@ export type OrdersDependencies = Selling & {
   /** Adds to the history of the customer's main user what another user did; nothing where the main user did. */
   addToMainHistory(tx: Db, happened: OrderHappened): Promise<void>;
 };
+
+/** Payments by card for what is no order: the company reports them at the same address. False for a payment unknown there. */
+export type OtherPayments = { cardPayments: { settleNews(tx: Db, news: PaymentNews): Promise<boolean> } };
 
 /** What a user did with an order, as the history of the main user shows it. */
 type OrderHappened = {

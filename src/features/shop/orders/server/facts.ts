@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { LineState } from "../states.ts";
-import { isUnsure } from "../rules.ts";
+import { isUnsure } from "#vocabulary/card-payment.ts";
 import { standingOf, type OrderStanding } from "../standing.ts";
 import type { PaymentRow } from "./money-store.ts";
 import { isGoods, sellerOf, type Seller } from "./dependencies.ts";

@@ -1,13 +1,15 @@
 import type { Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import type { Db } from "#platform/server/db.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
+import type { PaymentNews } from "#providers/payments/port.ts";
 import { ordersContract, type Order } from "../contract.ts";
 import { isMoving, unconfirmedStanding } from "../standing.ts";
 import { checkPayments } from "./checking.ts";
 import { confirmationOf } from "../confirming/server/store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
-import type { OrdersDependencies } from "./dependencies.ts";
+import type { OrdersDependencies, OtherPayments } from "./dependencies.ts";
 import { settleNews } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
@@ -17,7 +19,7 @@ import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
 import { checkWaitingLines, checkPendingPayments, forgetUnpaidOrders } from "./sweeps.ts";
 
-export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependencies> = {
+export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependencies & OtherPayments> = {
   contract: ordersContract,
   handlers: {
     async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, deps) {
@@ -38,7 +40,9 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
       const read = await payments.verify(raw.body, raw.headers);
       // the same answer for a forged signature and for a payment that is not ours
       if (read.state === "refused") throw new HttpProblem(400);
-      if (read.state === "news" && !(await db.transaction().execute((tx) => settleNews(tx, read, deps)))) throw new HttpProblem(400);
+      const settled = async (tx: Db, news: PaymentNews) =>
+        (await settleNews(tx, news, deps)) || (await deps.cardPayments.settleNews(tx, news));
+      if (read.state === "news" && !(await db.transaction().execute((tx) => settled(tx, read)))) throw new HttpProblem(400);
       return { status: 200, body: { received: true } };
     },
   },

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
-import type { SettledState } from "../rules.ts";
-import type { PaymentState } from "../states.ts";
+import type { PaymentState, SettledState } from "#vocabulary/card-payment.ts";
 
 export type PaymentRow = {
   id: string;

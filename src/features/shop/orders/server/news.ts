@@ -1,6 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
-import { afterNews, mayBecome } from "../rules.ts";
+import { afterNews } from "#vocabulary/card-payment.ts";
+import { mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type PaymentRow, type RefundReason } from "./money-store.ts";
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
@@ -43,7 +44,7 @@ async function settle(
   deps: Selling,
 ): Promise<void> {
   const others = (await paymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id);
-  const state = afterNews(payment.state, { outcome, orderPaid: others.some((other) => other.state === "paid") });
+  const state = afterNews(payment.state, { outcome, paidOtherwise: others.some((other) => other.state === "paid") });
   if (!state) return;
   const now = deps.clock.now();
   await settlePayment(tx, payment.id, { state, providerId, now });

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
+import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
+import { sameDelivery, sameLines } from "../rules.ts";
 import { checkPayments, type CheckDependencies } from "./checking.ts";
 import { paymentsOf, settlePayment, startPayment, type PaymentRow } from "./money-store.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { LineState } from "../states.ts";
 import { withdrawalCents } from "../cancellation.ts";
-import { canGoOn, GRACE_MINUTES, minutesLater } from "../rules.ts";
+import { canGoOn, GRACE_MINUTES, minutesLater } from "#vocabulary/card-payment.ts";
 import { counts, moneyBack, type OrderStanding, type Standing } from "../standing.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";

@@ -1,5 +1,5 @@
 import { recurringJob } from "#platform/server/jobs.ts";
-import { GRACE_MINUTES, minutesLater } from "../rules.ts";
+import { isOver, minutesLater, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
 import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
@@ -12,8 +12,6 @@ import { moveParcels, cancelParcel } from "./parcels.ts";
 import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
 const AT_A_TIME = 100;
-/** Minutes to wait for the company's callback before querying. */
-const QUIET_MINUTES = 2;
 
 /** Queries payments without an event, and cancels orders whose time to pay is over. */
 export const checkPendingPayments = recurringJob(
@@ -22,7 +20,7 @@ export const checkPendingPayments = recurringJob(
     const { db, clock } = deps;
     const now = clock.now();
     for (const payment of await quietPayments(db, { startedBefore: minutesLater(now, -QUIET_MINUTES), most: AT_A_TIME })) {
-      const outcome = await outcomeOf(payment, deps);
+      const outcome = await currentOutcome(payment, deps);
       if (outcome) await db.transaction().execute((tx) => settleOutcome(tx, payment.id, { ...deps, outcome }));
     }
     for (const orderId of await unpaidOrders(db, { now, most: AT_A_TIME }))
@@ -34,13 +32,11 @@ export const checkPendingPayments = recurringJob(
   },
 );
 
-async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, clock }: OrdersDependencies) {
-  const over = minutesLater(expiresAt, GRACE_MINUTES) <= clock.now();
+async function currentOutcome(payment: PaymentRow, { payments, clock }: OrdersDependencies) {
+  const over = isOver(payment, clock.now());
   // never opened as far as is known; if it was, its event carries our own id and still applies
-  if (!providerId) return over ? "expired" : undefined;
-  const status = await payments.status(providerId);
-  if (status === "paid" || status === "declined" || status === "expired") return status;
-  return status === "open" || !over ? undefined : "expired";
+  if (!payment.providerId) return over ? "expired" : undefined;
+  return outcomeOf(await payments.status(payment.providerId), over);
 }
 
 /** Queries the sellers about paid lines that are not settled. */

@@ -1,0 +1,59 @@
+/** The states of a payment by card: `overpaid` is money that came although the same was paid already. */
+export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type SettledState = Exclude<PaymentState, "pending" | "open">;
+
+/** What the payment company reports of a payment in the end. */
+type Outcome = "paid" | "declined" | "expired";
+
+/** Minutes for which the payment company's page accepts payment: its own minimum is 30, the rest is for opening it. */
+export const PAYMENT_MINUTES = 35;
+/** Minutes after the end of the payment page in which the company may still report a payment. */
+export const GRACE_MINUTES = 15;
+/** Minutes to wait for the company's callback before it is queried by a job. */
+export const QUIET_MINUTES = 2;
+/** The interval at which the company is queried about one payment at most, in milliseconds, however many view it. */
+export const CHECK_AGAIN_MS = 5_000;
+/**
+ * Minutes that a payment must have left to be continued; otherwise a new one is started. A payment that was never opened needs more, because the payment
+ * company requires half an hour.
+ */
+const LEAST_LEFT_MINUTES = { open: 5, pending: 31 };
+/** Seconds for which the payment company's answer that its page is still open is trusted. */
+const OPEN_FOR_SECONDS = 30;
+
+export const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+/**
+ * The payment's new state after an event of the payment company, or undefined when nothing changes. A payment always counts, however late; no later event
+ * changes it. `paidOtherwise`: another payment already paid the same.
+ */
+export function afterNews(
+  state: PaymentState,
+  { outcome, paidOtherwise }: { outcome: Outcome; paidOtherwise: boolean },
+): SettledState | undefined {
+  if (state === "paid" || state === "overpaid") return undefined;
+  if (outcome === "paid") return paidOtherwise ? "overpaid" : "paid";
+  return state === "pending" || state === "open" ? outcome : undefined;
+}
+
+/** Whether a payment can be continued: it waits for the buyer or for the company, and has time left. */
+export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
+  (state === "open" || state === "pending") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * 60_000;
+
+type CheckedPayment = { state: PaymentState; providerId: string | null; expiresAt: Date; openConfirmedAt: Date | null };
+
+/** Whether a payment may have succeeded unknown to us: it was opened, and the company has not just confirmed that its page is still open. */
+export function isUnsure({ state, providerId, expiresAt, openConfirmedAt }: CheckedPayment, now: Date): boolean {
+  if ((state !== "open" && state !== "pending") || providerId === null) return false;
+  return expiresAt <= now || openConfirmedAt === null || now.getTime() - openConfirmedAt.getTime() > OPEN_FOR_SECONDS * 1000;
+}
+
+/** Whether the company's page has been closed for so long that no payment comes any more. */
+export const isOver = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => minutesLater(expiresAt, GRACE_MINUTES) <= now;
+
+/** The outcome that the company's answer means, if any; a payment unknown to it has expired once its time is over. */
+export function outcomeOf(status: Outcome | "open" | "refunded" | undefined, over: boolean): Outcome | undefined {
+  if (status === "paid" || status === "declined" || status === "expired") return status;
+  return status === "open" || !over ? undefined : "expired";
+}
