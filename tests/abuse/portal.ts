@@ -11,6 +11,7 @@ import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
+import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
 import { jobs as declared, openFeatures } from "#app/server/features.ts";
@@ -70,6 +71,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     clock,
     customers,
     bills,
+    announceBills: announceBills({ clock, jobs: running.jobs }),
+    eInvoiceDays: 90,
     notifications,
     ...contactDependencies(configFrom({}), limits.secret),
     conversations: conversationsWith({ jobs: running.jobs, clock }),

@@ -10,6 +10,7 @@ export const OWNERS: Record<string, string> = {
   notifications: "src/features/contact/notifications",
   bills: "src/features/billing/invoices",
   bill_payments: "src/features/billing/payments",
+  e_invoice: "src/features/billing/e-invoice",
   conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",

@@ -33,7 +33,7 @@ export async function fillBills(tx: Db, now: Date): Promise<void> {
   for (const { code } of accounts)
     for (let from: string | null = null, more = true; more;) {
       const answer: NonNullable<Awaited<ReturnType<typeof askPage>>> = (await askPage(code, from, billing))!;
-      await storeAnswer(tx, answer, { code, from, now, customers: { setAccountState } });
+      await storeAnswer(tx, answer, { code, from, isFirst: true, now, customers: { setAccountState } });
       ({ cursor: from, more } = answer);
     }
 }

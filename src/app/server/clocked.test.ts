@@ -37,6 +37,7 @@ const DECIDED: Record<string, string> = {
   "catalogue.reservations.created_at": "history",
   "catalogue.variants.added_at": "the order of a listing",
   "catalogue.variants_now.added_at": "the order of a listing",
+  "e_invoice.notices.ended_at": "history",
   "home_internet.operations.next_report_at": "shown; looked at again after half a minute all the same",
   "home_internet.pairing_codes.used_at": "history",
   "notifications.messages.removed_at": "history",

@@ -3,6 +3,7 @@ import { attachmentBounds } from "#features/contact/attachments/server/sweep-sto
 import { conversationBounds } from "#features/contact/conversations/server/store.ts";
 import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
+import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
@@ -40,6 +41,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...attachmentBounds,
   ...billBounds,
   ...cardBounds,
+  ...eInvoiceBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

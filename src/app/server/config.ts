@@ -6,6 +6,7 @@ import { deskSettings } from "./settings/desk.ts";
 import { attachmentSettings } from "./settings/attachments.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { contactFormSettings } from "./settings/contact-form.ts";
+import { eInvoiceSettings } from "./settings/e-invoice.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
 import { mailInSettings } from "./settings/mail-in.ts";
 import { orderSettings } from "./settings/orders.ts";
@@ -27,6 +28,7 @@ export const SETTINGS = {
   ...contactFormSettings,
   ...deskSettings,
   ...mailInSettings,
+  ...eInvoiceSettings,
   ...providerSettings,
 } as const;
 

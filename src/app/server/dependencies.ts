@@ -1,6 +1,7 @@
 import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
+import type { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
@@ -38,6 +39,10 @@ export type AppDependencies = Omit<Providers, "close"> &
     /** Payments by card outside the shop. */
     cardPayments: ReturnType<typeof cardPaymentsWith>;
     payees: readonly Payee[];
+    /** Tells customers of new bills by mail, in the transaction that stores them. */
+    announceBills: ReturnType<typeof announceBills>;
+    /** For how many days the link in such a mail works. */
+    eInvoiceDays: number;
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
     /** Makes uploaded files part of what is sent. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { eInvoiceServer } from "#features/billing/e-invoice/server/feature.ts";
 import { notificationsServer } from "#features/contact/notifications/server/feature.ts";
 import { inboxServer } from "#features/contact/notifications/inbox/server/feature.ts";
 import { activationServer } from "#features/account/access/activation/server/feature.ts";
@@ -82,6 +83,7 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
+  given(eInvoiceServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),

@@ -11,7 +11,6 @@ import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { bills } from "./bills.ts";
-import { cardPaymentsWith, payeesWith } from "./card-payments.ts";
 import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
@@ -19,12 +18,13 @@ import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
 import { limitsOf, tryLimitsOf } from "./limits.ts";
-import { contactDependencies, conversationsWith } from "./contact.ts";
+import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
+import { withJobs } from "./with-jobs.ts";
 import { exportedFilesFrom, exporters } from "./exporters.ts";
 import { traces } from "./traces.ts";
 
@@ -95,6 +95,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     limits: tryLimitsOf(config, secret),
     idempotencyHours: config.IDEMPOTENCY_HOURS,
     confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
+    eInvoiceDays: config.E_INVOICE_LINK_DAYS,
     orderLimits: orderLimitsOf(config, secret),
     ...contactDependencies(config, secret),
     demoUsers: config.demo ? demoUsers : [],
@@ -109,12 +110,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
-  const withJobs = (jobs: Jobs) => {
-    const payees = payeesWith({ jobs, clock });
-    const cardPayments = cardPaymentsWith({ ...shared, jobs, payees });
-    return { jobs, payees, cardPayments, conversations: conversationsWith({ jobs, clock }), homeInternet: { ...home, jobs } };
-  };
-  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs), analytics, bounds });
+  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home }), analytics, bounds });
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })

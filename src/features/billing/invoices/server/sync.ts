@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { ProviderUnavailable, type AccountState, type Billing, type ChangedBills } from "#providers/billing/port.ts";
+import { ProviderUnavailable, type AccountState, type Bill, type Billing, type ChangedBills } from "#providers/billing/port.ts";
 import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, type StoredAccount } from "./store.ts";
 
 /** What asking the billing system takes. */
@@ -16,6 +16,8 @@ export type SyncDependencies = {
       state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
     ): Promise<void>;
   };
+  /** Tells customers of new bills, in the same transaction. `isFirst`: nobody had asked about the account before, so its bills are no news. */
+  announceBills?: (tx: Db, arrived: { account: string; bills: readonly Bill[]; isFirst: boolean }) => Promise<void>;
 };
 
 /** An answer of the billing system is shown for so long before it is asked again, in milliseconds. */
@@ -46,14 +48,17 @@ export async function freshAccounts(codes: readonly string[], deps: SyncDependen
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
 
 /** Asks the billing system about an account and stores its answer. Throws `ProviderUnavailable`. */
-export async function syncAccount(code: string, { db, clock, billing, customers }: SyncDependencies): Promise<void> {
+export async function syncAccount(code: string, deps: SyncDependencies): Promise<void> {
+  const { db, clock, billing } = deps;
   await claimAccounts(db, [code], { since: undefined, now: clock.now() });
+  let isFirst = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const [known] = await accountsOf(db, [code]);
     const from = known?.cursor ?? null;
+    isFirst ||= from === null;
     const answer = await askPage(code, from, billing);
     if (!answer) return;
-    await db.transaction().execute((tx) => storeAnswer(tx, answer, { code, from, now: clock.now(), customers }));
+    await db.transaction().execute((tx) => storeAnswer(tx, answer, { ...deps, code, from, isFirst, now: clock.now() }));
     if (!answer.more) return;
   }
   throw new ProviderUnavailable("billing system", new Error("its answer has no end"));
@@ -67,11 +72,14 @@ export async function askPage(code: string, from: string | null, billing: SyncDe
   return state && { state, ...(await billing.changedBills(code, from)) };
 }
 
+/** Where a page of an answer continues; `isFirst`: it belongs to the first answer ever about the account. */
+type Place = { code: string; from: string | null; isFirst: boolean; now: Date };
+
 /** Stores a page of an answer in the caller's transaction, unless another that began at the same place came first. */
 export async function storeAnswer(
   tx: Db,
   { state, bills, cursor }: Answer,
-  { code, from, now, customers }: { code: string; from: string | null; now: Date } & Pick<SyncDependencies, "customers">,
+  { code, from, isFirst, now, customers, announceBills }: Place & Pick<SyncDependencies, "customers" | "announceBills">,
 ): Promise<void> {
   const locked = await lockAccount(tx, code);
   if (locked?.cursor !== from) return;
@@ -79,4 +87,5 @@ export async function storeAnswer(
   await storeAccount(tx, code, { state, cursor, now });
   const { creditLimitReached } = state.spending;
   await customers.setAccountState(tx, code, { overdueCents: state.overdueCents, overdueSince: state.overdueSince, creditLimitReached });
+  await announceBills?.(tx, { account: code, bills, isFirst });
 }

@@ -1,0 +1,60 @@
+import type { Language } from "#platform/language.ts";
+
+type NoticeLetter = {
+  subject: (number: string) => string;
+  lead: string[];
+  rows: { number: string; period: string; sum: string; due: string };
+  action: string;
+  /** `days`: how long the link works. */
+  after: (days: number) => string[];
+  footer: string;
+};
+
+const bgBoth = {
+  action: "Изтеглете документа",
+  after: (days: number) => [
+    `За изтегляне ще Ви трябва код, който изпращаме със SMS на мобилния номер за връзка. Връзката работи ${days} дни; документът остава и в профила Ви.`,
+    "Няма да Ви питаме за парола, за номер на карта или за ЕГН.",
+  ],
+  footer: "Получавате това писмо, защото сметките Ви от {brand} са електронни. Промяна: в профила Ви, при сметките за плащане.",
+};
+const bg: Record<"invoice" | "credit-note", NoticeLetter> = {
+  invoice: {
+    subject: (number) => `Фактура № ${number}`,
+    lead: ["Здравейте,", "Новата Ви фактура е готова."],
+    rows: { number: "Номер", period: "Период", sum: "Сума с ДДС", due: "Платете до" },
+    ...bgBoth,
+  },
+  "credit-note": {
+    subject: (number) => `Кредитно известие № ${number}`,
+    lead: ["Здравейте,", "Издадохме Ви кредитно известие. Сумата по него е във Ваша полза."],
+    rows: { number: "Номер", period: "Период", sum: "Сума с ДДС", due: "" },
+    ...bgBoth,
+  },
+};
+
+const enBoth = {
+  action: "Download the document",
+  after: (days: number) => [
+    `To download it you need a code, which we send by SMS to the contact mobile. The link works for ${days} days; the document is in your account, too.`,
+    "We never ask you for a password, a card number or a personal number.",
+  ],
+  footer: "You get this mail because your bills from {brand} are electronic. You can change this in your account, at the billing accounts.",
+};
+const en: typeof bg = {
+  invoice: {
+    subject: (number) => `Invoice no. ${number}`,
+    lead: ["Hello,", "Your new invoice is ready."],
+    rows: { number: "Number", period: "Period", sum: "Amount with VAT", due: "Pay by" },
+    ...enBoth,
+  },
+  "credit-note": {
+    subject: (number) => `Credit note no. ${number}`,
+    lead: ["Hello,", "We have issued you a credit note. Its amount is in your favour."],
+    rows: { number: "Number", period: "Period", sum: "Amount with VAT", due: "" },
+    ...enBoth,
+  },
+};
+
+/** The mail that announces a bill. */
+export const noticeLetters: Record<Language, typeof bg> = { bg, en };

@@ -1,0 +1,6 @@
+import { forgetLinks, sendNotice } from "./jobs.ts";
+
+export const eInvoiceServer = {
+  name: "e-invoice",
+  jobs: [sendNotice, forgetLinks],
+};

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { dayWords } from "#platform/instant-words.ts";
+import { job, recurringJob } from "#platform/server/jobs.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
+import type { Bill, BillDelivery } from "#providers/billing/port.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { euro, lev } from "#vocabulary/money-words.ts";
+import { noticeLetters } from "../messages/mail.ts";
+import type { NoticeDependencies } from "./dependencies.ts";
+import { endNotice, forgetNotices, giveReference, noticeById, type Outcome } from "./notices-store.ts";
+import { forgetVisits } from "./visits-store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The reference of an announcement: 256 bits, derived again for a repeated mail, and stored as a hash only. */
+const referenceOf = (noticeId: string, secret: string): string => keyedHash(secret, "e-invoice", noticeId);
+
+/** The hash of a mobile of nine digits, by which numbers are compared. */
+export const hashOfMobile = (mobile: string, secret: string): string => keyedHash(secret, "e-invoice mobile", mobile);
+
+/** Mails the announcement of a bill to the addresses that its account has for bills. A repeat has the same ids and the same link. */
+export const sendNotice = job({
+  name: "e-invoice.send-notice",
+  payload: z.strictObject({ noticeId: z.uuid() }),
+  attempts: 12,
+  retryAfter: 10,
+  async run({ noticeId }, deps: NoticeDependencies) {
+    const { db, clock } = deps;
+    const outcome = await announce(noticeId, deps);
+    if (outcome) await endNotice(db, noticeId, { outcome, now: clock.now() });
+  },
+});
+
+/** How it ended; undefined for one that ended before or is gone. */
+async function announce(noticeId: string, deps: NoticeDependencies): Promise<Outcome | undefined> {
+  const { db, bills, customers, notifications, limits } = deps;
+  const notice = await noticeById(db, noticeId);
+  if (!notice || notice.outcome) return undefined;
+  const [bill, [account], owner] = [
+    await bills.billById(db, notice.billId),
+    await bills.accountsOf(db, [notice.account]),
+    await customers.billOwnerOf(db, notice.account),
+  ];
+  if (!bill || !owner?.user) return "no-address";
+  if (account?.delivery?.invoiceType === "paper") return "on-paper";
+  // who takes no mails was told that e-invoices will not come (decisions §7)
+  const reached = await notifications.reachOf(db, owner.user.id, "courtesy");
+  if (!reached?.mail) return "mails-refused";
+  const addresses = addressesIn(account?.delivery);
+  if (addresses.length === 0) return "no-address";
+  const { language, mobile } = owner.user;
+  const ref = referenceOf(noticeId, limits.secret);
+  await giveReference(db, noticeId, { ref, mobileHash: mobile && hashOfMobile(mobile, limits.secret) });
+  return send({ noticeId, addresses, language, written: written(bill, { ref, language }, deps) }, deps);
+}
+
+const addressesIn = (delivery: BillDelivery | null | undefined): string[] => [
+  ...new Set([delivery?.email, delivery?.additionalEmail].flatMap((address) => (address ? [address] : []))),
+];
+
+type Sending = { noticeId: string; addresses: string[]; language: "bg" | "en"; written: WrittenMail };
+
+async function send({ noticeId, addresses, language, written: mail }: Sending, deps: NoticeDependencies): Promise<Outcome> {
+  const states: string[] = [];
+  for (const [place, to] of addresses.entries())
+    states.push((await deps.mail.send({ id: `e-invoice-${noticeId}-${place + 1}`, to, language, ...mail })).state);
+  return states.includes("accepted") ? "sent" : "undeliverable";
+}
+
+/** The mail: number, sum and due date as the bill has them, in its own currency. */
+function written(
+  bill: Bill,
+  { ref, language }: { ref: string; language: "bg" | "en" },
+  { brand, addressOf, eInvoiceDays }: NoticeDependencies,
+): WrittenMail {
+  const t = noticeLetters[language][bill.kind];
+  const amount = (bill.currency === "EUR" ? euro : lev)(decimal(bill.totalCents), language);
+  const subject = t.subject(bill.number);
+  return writeMail(
+    {
+      language,
+      subject,
+      title: subject,
+      lead: t.lead,
+      rows: [
+        { label: t.rows.number, value: bill.number },
+        { label: t.rows.period, value: `${dayWords(bill.periodFrom, language)} – ${dayWords(bill.periodTo, language)}` },
+        { label: t.rows.sum, value: amount, strong: true },
+        ...(bill.kind === "invoice" ? [{ label: t.rows.due, value: dayWords(bill.dueOn, language) }] : []),
+      ],
+      action: { label: t.action, url: addressOf(`/einvoice?ref=${ref}`) },
+      after: t.after(eInvoiceDays).map((text) => ({ text })),
+      footer: t.footer,
+    },
+    brand,
+  );
+}
+
+/** Every night: what was typed a day ago, and links that no longer work. */
+export const forgetLinks = recurringJob(
+  { name: "e-invoice.forget-links", schedule: "40 3 * * *", attempts: 3 },
+  async ({ db, clock, eInvoiceDays }: Pick<NoticeDependencies, "db" | "clock" | "eInvoiceDays">) => {
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    await forgetVisits(db, ago(1));
+    await forgetNotices(db, ago(eInvoiceDays));
+  },
+);

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Day } from "#vocabulary/day.ts";
+
+export const OUTCOMES = ["sent", "mails-refused", "on-paper", "no-address", "undeliverable"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The announcement of a bill; `createdAt` is what its link's age is counted from. */
+export type Notice = { id: string; billId: string; account: string; createdAt: Date; outcome: Outcome | null; mobileHash: string | null };
+
+/** Links, numbers and proofs are all checked by when they began. */
+export const eInvoiceBounds: Bounds[] = [
+  { table: "e_invoice.notices", latest: { created_at: 0 } },
+  { table: "e_invoice.visits", latest: { created_at: 0, proved_at: 0 } },
+];
+
+/** The first day with announcements of an account: today, where nobody asked about it before. */
+export async function announcedFrom(tx: Db, account: string, today: Day): Promise<Day> {
+  await sql`insert into e_invoice.accounts (code, announced_from) values (${account}, ${today}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ day: Day }>`select announced_from::text as day from e_invoice.accounts where code = ${account}`.execute(tx);
+  return rows[0]!.day;
+}
+
+/** Adds announcements of bills that have none yet; returns the ids of the added ones. */
+export async function addNotices(
+  tx: Db,
+  notices: readonly { id: string; billId: string }[],
+  { account, now }: { account: string; now: Date },
+): Promise<string[]> {
+  const ids = notices.map(({ id }) => id);
+  const billIds = notices.map(({ billId }) => billId);
+  const { rows } = await sql<{ id: string }>`
+    insert into e_invoice.notices (id, bill_id, account, created_at)
+    select id, bill_id, ${account}, ${now} from unnest(${ids}::uuid[], ${billIds}::text[]) as new (id, bill_id)
+    on conflict (bill_id) do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const NOTICE = sql`id, bill_id as "billId", account, created_at as "createdAt", outcome, mobile_hash as "mobileHash"`;
+
+export async function noticeById(db: Db, id: string): Promise<Notice | undefined> {
+  const { rows } = await sql<Notice>`select ${NOTICE} from e_invoice.notices where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Announcements that no mail was sent for yet, oldest first. */
+export async function waitingNotices(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from e_invoice.notices where outcome is null order by created_at, id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const hashOf = (ref: string): string => createHash("sha256").update(ref).digest("base64url");
+
+/** Makes the reference open this bill, and notes the contact mobile of its owner, which counts once the owner has left. */
+export async function giveReference(db: Db, id: string, { ref, mobileHash }: { ref: string; mobileHash: string | null }): Promise<void> {
+  await sql`update e_invoice.notices set ref_hash = ${hashOf(ref)}, mobile_hash = ${mobileHash} where id = ${id}`.execute(db);
+}
+
+export async function endNotice(db: Db, id: string, { outcome, now }: { outcome: Outcome; now: Date }): Promise<void> {
+  await sql`update e_invoice.notices set outcome = ${outcome}, ended_at = ${now} where id = ${id} and outcome is null`.execute(db);
+}
+
+/** The bill that a reference opens, unless it is older than `since` or closed after too many wrong codes. */
+export async function openedBy(
+  db: Db,
+  ref: string,
+  { since, mostWrongCodes }: { since: Date; mostWrongCodes: number },
+): Promise<Notice | undefined> {
+  const { rows } = await sql<Notice>`
+    select ${NOTICE} from e_invoice.notices
+    where ref_hash = ${hashOf(ref)} and created_at > ${since} and wrong_codes < ${mostWrongCodes}`.execute(db);
+  return rows[0];
+}
+
+export async function countWrongCode(db: Db, id: string): Promise<void> {
+  await sql`update e_invoice.notices set wrong_codes = wrong_codes + 1 where id = ${id}`.execute(db);
+}
+
+/** Deletes announcements from before the instant, with their visits. */
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await sql`delete from e_invoice.notices where created_at < ${before}`.execute(db);
+}
