@@ -43,6 +43,7 @@ import { cookieNoticeServer } from "#features/site/cookie-notice/server/feature.
 import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
+import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
@@ -105,6 +106,7 @@ export const features = [
   given(orderHistoryServer),
   given(vignetteServer),
   given(paymentsServer),
+  given(billRunServer),
   given(analyticsServer),
 ];
 

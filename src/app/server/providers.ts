@@ -6,6 +6,7 @@ import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { simulatedAntivirusVendor, type DownloadSimulator } from "#providers/antivirus-vendor/simulated.ts";
 import type { Billing } from "#providers/billing/port.ts";
+import { runBills } from "#providers/billing/simulated-run.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
 import { deliveryOverHttp } from "#providers/delivery/http.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
@@ -40,6 +41,7 @@ import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { scannerOverClamd } from "#providers/virus-scanner/clamd.ts";
 import type { VirusScanner } from "#providers/virus-scanner/port.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
+import type { Day } from "#vocabulary/day.ts";
 import type { Config } from "./config.ts";
 
 export type Providers = {
@@ -52,6 +54,8 @@ export type Providers = {
   downloadSimulator: DownloadSimulator | undefined;
   delivery: Delivery;
   billing: Billing;
+  /** Issues what is due in the simulated billing system; only in a demo. */
+  billRun: ((today: Day) => Promise<string[]>) | undefined;
   prepaid: Prepaid;
   payments: Payments;
   /** The simulated payment page's interface; only in a demo that simulates payments. */
@@ -141,6 +145,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
     billing: simulatedBilling({ db, clock }),
+    billRun: settings.demo ? (today) => runBills(db, today) : undefined,
     prepaid: simulatedPrepaid({ db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
