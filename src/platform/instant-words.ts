@@ -35,6 +35,9 @@ function written(day: string, language: Language, options: Intl.DateTimeFormatOp
 /** A day (`YYYY-MM-DD`) with its month in words: 21 ноември 2026 г., or 21 November 2026. */
 export const longDayWords = (day: string, language: Language): string => written(day, language, LONG);
 
+/** A month (`YYYY-MM`) in words: ноември 2026 г., or November 2026. */
+export const monthWords = (month: string, language: Language): string => longDayWords(`${month}-01`, language).slice(2);
+
 /** An instant with its month in words, in Sofia: 21 ноември 2026 г., 10:00. */
 export function longInstantWords(instant: Date | string, language: Language): string {
   const at = new Date(instant);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { claimAccounts, storeAccount, storeBills } from "#features/billing/invoices/server/store.ts";
 import { fillShops } from "#features/shop/checkout/server/demo-shops.ts";
 import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
+import { billOf, lineOf } from "#testing/bills.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
@@ -14,6 +16,7 @@ import {
   OPEN_ORDER,
   OPEN_PAYMENT,
   OWN_CONVERSATION,
+  OVERDUE_BILL,
   OWN_MESSAGE,
   PREPARED_ANSWER,
   SENDING_NOTICE,
@@ -49,6 +52,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
     values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
   await fillConversations(db);
+  await fillBill(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
@@ -120,4 +124,16 @@ async function fillDesk(db: Db): Promise<void> {
   await sql`insert into conversations.prepared_answers (id, name, bg, en, changed_at) values (${PREPARED_ANSWER}, 'Благодарим', 'Благодарим.', 'Thank you.', ${NOW})`.execute(
     db,
   );
+}
+
+/** A bill that is to be paid, of an account about which the billing system has just answered. */
+async function fillBill(db: Db): Promise<void> {
+  const { id, number, account } = OVERDUE_BILL;
+  const now = new Date(NOW);
+  await claimAccounts(db, [account], { since: undefined, now });
+  await storeBills(db, [billOf([lineOf(1_415)], [], { id, number, account })]);
+  const address = { street: "ул. Първа 1", city: "София", postcode: "1000" };
+  const delivery = { invoiceType: "others", email: "georgi@example.bg", additionalEmail: null, isItemizedInvoice: false, address } as const;
+  const spending = { limitCents: null, usedCents: 0, from: "2026-11-18", to: "2026-12-17", creditLimitReached: false } as const;
+  await storeAccount(db, account, { state: { overdueCents: 0, overdueSince: null, delivery, spending }, cursor: "1", now });
 }

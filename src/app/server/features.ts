@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { eInvoiceServer } from "#features/billing/e-invoice/server/feature.ts";
 import { notificationsServer } from "#features/contact/notifications/server/feature.ts";
 import { inboxServer } from "#features/contact/notifications/inbox/server/feature.ts";
+import { invoicesServer } from "#features/billing/invoices/server/feature.ts";
 import { activationServer } from "#features/account/access/activation/server/feature.ts";
 import { contactDataServer } from "#features/account/contact-data/server/feature.ts";
 import { dataExportServer } from "#features/account/data-export/server/feature.ts";
@@ -78,6 +79,7 @@ export const features = [
   given(historyServer),
   given(dataExportServer),
   given(deletionServer),
+  given(invoicesServer),
   given(attachmentsServer),
   given(conversationsServer),
   given(contactFormServer),

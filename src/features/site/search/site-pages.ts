@@ -48,6 +48,19 @@ const PAGES: SitePage[] = [
     en: { title: "My services", about: "Your services, and what needs attention.", words: "account profile bills tariff plan number" },
   },
   {
+    to: "{area}/invoices",
+    bg: {
+      title: "Сметки и плащания",
+      about: "Фактурите Ви: какво дължите, за какво и защо се променя.",
+      words: "фактура сметка дължа задължение плащане просрочена извлечение месец ддс кредитно известие",
+    },
+    en: {
+      title: "Bills and payments",
+      about: "Your bills: what you owe, what for, and why it changed.",
+      words: "bill invoice owe due pay overdue statement month vat credit note",
+    },
+  },
+  {
     to: "{area}/settings/mycontact",
     bg: {
       title: "Домашен интернет",

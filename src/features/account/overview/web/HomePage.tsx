@@ -99,6 +99,11 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
           </LinkButton>
         )}
       {own?.permissions.includes("see") && (
+        <LinkButton look="secondary" href={href("{area}/invoices")}>
+          {t.bills}
+        </LinkButton>
+      )}
+      {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>
           {t.orders}
         </LinkButton>

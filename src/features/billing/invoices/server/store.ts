@@ -50,15 +50,20 @@ export async function lockAccount(tx: Db, code: string): Promise<StoredAccount |
   return rows[0];
 }
 
-/** Stores what the billing system answered about an account. */
+/** Stores what the billing system answered about an account; `now` is null while more of the answer is to come. */
 export async function storeAccount(
   tx: Db,
   code: string,
-  { state, cursor, now }: { state: AccountState; cursor: string; now: Date },
+  { state, cursor, now }: { state: AccountState; cursor: string; now: Date | null },
 ): Promise<void> {
-  await sql`update bills.accounts set cursor = ${cursor}, answered_at = ${now}, overdue_cents = ${state.overdueCents},
+  await sql`update bills.accounts set cursor = ${cursor}, answered_at = coalesce(${now}, answered_at), overdue_cents = ${state.overdueCents},
       overdue_since = ${state.overdueSince}, delivery = ${JSON.stringify(state.delivery)}::text::jsonb, spending = ${JSON.stringify(state.spending)}::text::jsonb
     where code = ${code}`.execute(tx);
+}
+
+/** Stores that the billing system has no such account: it has answered, and there is nothing to show. */
+export async function storeNoAccount(tx: Db, code: string, now: Date): Promise<void> {
+  await sql`update bills.accounts set answered_at = ${now} where code = ${code}`.execute(tx);
 }
 
 /** Inserts bills, or updates them: of a bill whose document was ready, only what is paid, its state and its document change. */

@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { ProviderUnavailable, type AccountState, type Bill, type Billing, type ChangedBills } from "#providers/billing/port.ts";
-import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, type StoredAccount } from "./store.ts";
+import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, storeNoAccount, type StoredAccount } from "./store.ts";
 
 /** What asking the billing system takes. */
 export type SyncDependencies = {
@@ -24,6 +25,7 @@ export type SyncDependencies = {
 export const FRESH_MS = 60_000;
 /** How long a page waits for the billing system before it shows the last answer, in milliseconds. */
 const PATIENCE_MS = 1_500;
+const POLL_MS = 50;
 /** A first answer of ten years has at most this many pages of a hundred bills. */
 const MOST_PAGES = 20;
 
@@ -41,11 +43,23 @@ export async function freshAccounts(codes: readonly string[], deps: SyncDependen
   const claimed = await claimAccounts(deps.db, stale, { since, now });
   // whatever fails: the last answer is shown with its time, and the next page asks again
   const requests = Promise.allSettled(claimed.map((code) => syncAccount(code, deps)));
-  await Promise.race([requests, patience()]);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  // what another page is asking for the first time is waited for, too: there is no last answer to show
+  const unanswered = stale.filter((code) => !claimed.includes(code) && !known.some((one) => one.code === code && one.answeredAt));
+  await Promise.race([Promise.all([requests, firstAnswers(unanswered, patience, deps.db)]), ended(patience)]);
   return accountsOf(deps.db, codes);
 }
 
-const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
+const ended = (signal: AbortSignal) => new Promise<void>((done) => signal.addEventListener("abort", () => done(), { once: true }));
+
+/** Waits until the accounts have their first answer, which another request asked for, or the signal ends. */
+async function firstAnswers(codes: readonly string[], patience: AbortSignal, db: Db): Promise<void> {
+  while (codes.length > 0 && !patience.aborted) {
+    const accounts = await accountsOf(db, codes);
+    if (accounts.every(({ answeredAt }) => answeredAt !== null)) return;
+    await setTimeout(POLL_MS);
+  }
+}
 
 /** Asks the billing system about an account and stores its answer. Throws `ProviderUnavailable`. */
 export async function syncAccount(code: string, deps: SyncDependencies): Promise<void> {
@@ -55,9 +69,9 @@ export async function syncAccount(code: string, deps: SyncDependencies): Promise
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const [known] = await accountsOf(db, [code]);
     const from = known?.cursor ?? null;
-    isFirst ||= from === null;
+    isFirst ||= !known?.answeredAt;
     const answer = await askPage(code, from, billing);
-    if (!answer) return;
+    if (!answer) return storeNoAccount(db, code, clock.now());
     await db.transaction().execute((tx) => storeAnswer(tx, answer, { ...deps, code, from, isFirst, now: clock.now() }));
     if (!answer.more) return;
   }
@@ -78,13 +92,13 @@ type Place = { code: string; from: string | null; isFirst: boolean; now: Date };
 /** Stores a page of an answer in the caller's transaction, unless another that began at the same place came first. */
 export async function storeAnswer(
   tx: Db,
-  { state, bills, cursor }: Answer,
+  { state, bills, cursor, more }: Answer,
   { code, from, isFirst, now, customers, announceBills }: Place & Pick<SyncDependencies, "customers" | "announceBills">,
 ): Promise<void> {
   const locked = await lockAccount(tx, code);
   if (locked?.cursor !== from) return;
   await storeBills(tx, bills);
-  await storeAccount(tx, code, { state, cursor, now });
+  await storeAccount(tx, code, { state, cursor, now: more ? null : now });
   const { creditLimitReached } = state.spending;
   await customers.setAccountState(tx, code, { overdueCents: state.overdueCents, overdueSince: state.overdueSince, creditLimitReached });
   await announceBills?.(tx, { account: code, bills, isFirst });

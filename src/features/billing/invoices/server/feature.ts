@@ -1,0 +1,105 @@
+import { scopeOf } from "#platform/permissions.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { plusMonths } from "#vocabulary/day.ts";
+import { fold } from "#vocabulary/fold.ts";
+import { invoicesContract } from "../contract.ts";
+import { CHART_MONTHS, firstDayOf, isNumberPart, monthOf, monthsBetween, PAGE_RANGE, PAGE_SIZE, type Month } from "../rules.ts";
+import type { InvoicesDependencies } from "./dependencies.ts";
+import { billedByMonth, countBills, firstUnpaid, issuedBetween, pageOfBills, type Chosen } from "./list-store.ts";
+import { shownBill, shownRow } from "./show.ts";
+import { accountsOf, findBill } from "./store.ts";
+import { FRESH_MS, freshAccounts } from "./sync.ts";
+
+export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDependencies> = {
+  contract: invoicesContract,
+  handlers: {
+    async billList({ query, user }, deps) {
+      const { db, clock } = deps;
+      const granted = await grantedTo(user, deps);
+      const codes = granted.map(({ code }) => code).filter((code) => query.account === undefined || code === query.account);
+      if (query.account !== undefined && codes.length === 0) throw new HttpProblem(404);
+      const known = await freshAccounts(codes, deps);
+      const chosen = chosenBy(query, { granted, codes });
+      const today = clock.today();
+      const itemsCount = await countBills(db, chosen);
+      const currentPage = Math.min(Number(query.page ?? 1), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
+      const bills = await pageOfBills(db, chosen, currentPage);
+      const unpaid = await firstUnpaid(db, codes);
+      const issued = await issuedBetween(db, codes);
+      const billed = await billedByMonth(db, codes, today);
+      const named = { today, names: new Map(granted.map(({ code, name }) => [code, name])) };
+      const oldBefore = clock.now().getTime() - FRESH_MS;
+      const payable = await mayBePaid(user, deps);
+      const answers = query.account === undefined ? known : await accountsOf(db, granted.map(({ code }) => code)); // prettier-ignore
+      const answeredAtOf = (code: string) => answers.find((one) => one.code === code)?.answeredAt ?? null;
+      return {
+        status: 200,
+        body: {
+          accounts: granted.map(({ code, name }) => {
+            const answeredAt = answeredAtOf(code);
+            const isOld = !answeredAt || answeredAt.getTime() <= oldBefore;
+            return { code, name, answeredAt: answeredAt?.toISOString() ?? null, isOld, mayPay: payable.has(code) };
+          }),
+          account: query.account ?? null,
+          unpaid: unpaid.rows.map((row) => shownRow(row, named)),
+          unpaidCount: unpaid.count,
+          unpaidTotal: decimal(unpaid.cents),
+          bills: bills.map((row) => shownRow(row, named)),
+          months: issued ? { first: monthOf(issued.first), last: monthOf(issued.last) } : null,
+          chart: chartOf(billed, today),
+          pagination: { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE },
+        },
+      };
+    },
+
+    async billDetails({ query: { id }, user, language }, deps) {
+      const { db, clock, customers } = deps;
+      const granted = await grantedTo(user, deps);
+      const codes = granted.map(({ code }) => code);
+      const bill = await findBill(db, id, codes);
+      if (!bill) throw new HttpProblem(404);
+      const lines = await customers.linesOf(db, user.customerId, scopeOf(user, "see"));
+      const services = new Map(lines.map(({ serviceId, displayName }) => [serviceId, displayName]));
+      const names = new Map(granted.map(({ code, name }) => [code, name]));
+      return { status: 200, body: shownBill(bill, { language, services, names, today: clock.today() }) };
+    },
+  },
+};
+
+export const invoicesServer = {
+  name: "invoices",
+  about: "The bills of a customer: by account and month, with their lines.",
+  feature: invoicesFeature,
+};
+
+/** The accounts whose bills the user may see, ended ones too. */
+const grantedTo = (user: CustomerUser, { db, customers }: InvoicesDependencies) =>
+  customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
+
+/** The codes of the accounts that the user may pay for. */
+async function mayBePaid(user: CustomerUser, { db, customers }: InvoicesDependencies): Promise<Set<string>> {
+  const scope = scopeOf(user, "pay");
+  const accounts = scope === "all" || scope.length > 0 ? await customers.billedAccountsOf(db, user.customerId, scope) : [];
+  return new Set(accounts.map(({ code }) => code));
+}
+
+type Query = { month?: string | undefined; number?: string | undefined };
+type Accounts = { granted: { code: string; name: string }[]; codes: string[] };
+
+/** A search is by a part of a number, and by a part of an account's code or name. */
+function chosenBy({ month, number }: Query, { granted, codes }: Accounts): Chosen {
+  const sought = fold(number ?? "");
+  const ofMonth = { accounts: codes, month: month as Month | undefined };
+  if (sought === "") return ofMonth;
+  const found = granted.filter(({ code, name }) => code.includes(sought) || fold(name).includes(sought)).map(({ code }) => code);
+  return { ...ofMonth, sought: { number: isNumberPart(sought) ? sought : undefined, accounts: found } };
+}
+
+function chartOf(billed: Map<Month, number>, today: `${number}-${number}-${number}`) {
+  const last = monthOf(today);
+  const first = monthOf(plusMonths(firstDayOf(last), 1 - CHART_MONTHS));
+  const months = monthsBetween(first, last).reverse();
+  return months.map((month) => ({ month, amount: decimal(billed.get(month) ?? 0), lev: month < "2026-01" }));
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Bill } from "#providers/billing/port.ts";
+import { plusMonths, type Day } from "#vocabulary/day.ts";
+import { CHART_MONTHS, firstDayOf, monthOf, MOST_UNPAID, PAGE_SIZE, type Month } from "../rules.ts";
+
+/** A bill without its lines. */
+export type BillRow = Omit<Bill, "buyer" | "corrects" | "lines" | "discounts" | "vat" | "netCents" | "vatCents">;
+const COLUMNS = sql`id, number, account, kind, currency, issued_on::text as "issuedOn", due_on::text as "dueOn", period_from::text as "periodFrom",
+  period_to::text as "periodTo", total_cents as "totalCents", paid_cents as "paidCents", state, document`;
+
+/** Which bills are listed: of these accounts, of a month of issue, and what is sought: a part of their number, or all bills of some accounts. */
+export type Chosen = {
+  accounts: readonly string[];
+  month?: Month | undefined;
+  sought?: { number: string | undefined; accounts: readonly string[] };
+};
+
+const ofMonth = (month: Month | undefined): RawBuilder<unknown> =>
+  month ? sql`issued_on >= ${firstDayOf(month)} and issued_on < ${plusMonths(firstDayOf(month), 1)}` : sql`true`;
+const foundBy = (sought: Chosen["sought"]): RawBuilder<unknown> =>
+  sought
+    ? sql`(number like ${sought.number === undefined ? "" : `%${sought.number}%`} or account = any(${[...sought.accounts]}))`
+    : sql`true`;
+const among = ({ accounts, month, sought }: Chosen): RawBuilder<unknown> =>
+  sql`account = any(${[...accounts]}) and ${ofMonth(month)} and ${foundBy(sought)}`;
+
+export const countBills = async (db: Db, chosen: Chosen): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from bills.bills where ${among(chosen)}`.execute(db)).rows[0]!.count;
+
+/** A page of the bills, counted from one, newest first. */
+export async function pageOfBills(db: Db, chosen: Chosen, page: number): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`select ${COLUMNS} from bills.bills where ${among(chosen)}
+    order by issued_on desc, number desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  return rows;
+}
+
+/** The first unpaid bills by due date, how many there are, and what they cost together in euro cents. */
+export async function firstUnpaid(db: Db, accounts: readonly string[]): Promise<{ rows: BillRow[]; count: number; cents: number }> {
+  const { rows } = await sql<BillRow & { count: number; cents: number }>`select ${COLUMNS}, count(*) over ()::int as count,
+      sum(case currency when 'EUR' then total_cents - paid_cents else round((total_cents - paid_cents)::numeric * 100000 / 195583) end) over ()::float8 as cents
+    from bills.bills where account = any(${[...accounts]}) and kind = 'invoice' and state in ('sent', 'partiallyPaid')
+    order by due_on, number limit ${MOST_UNPAID}`.execute(db);
+  const [{ count, cents } = { count: 0, cents: 0 }] = rows;
+  return { rows, count, cents };
+}
+
+/** From which to which day bills of the accounts were issued; undefined where there are none. */
+export async function issuedBetween(db: Db, accounts: readonly string[]): Promise<{ first: Day; last: Day } | undefined> {
+  const { rows } = await sql<{ first: Day | null; last: Day | null }>`
+    select min(issued_on)::text as first, max(issued_on)::text as last from bills.bills where account = any(${[...accounts]})`.execute(db);
+  const { first, last } = rows[0]!;
+  return first && last ? { first, last } : undefined;
+}
+
+/** What was billed in each of the last months, credit notes taken off, in euro cents: lev is converted bill by bill at the fixed rate (B§9). */
+export async function billedByMonth(db: Db, accounts: readonly string[], today: Day): Promise<Map<Month, number>> {
+  const from = plusMonths(firstDayOf(monthOf(today)), 1 - CHART_MONTHS);
+  const { rows } = await sql<{ month: Month; cents: number }>`
+    select to_char(issued_on, 'YYYY-MM') as month, sum(case kind when 'invoice' then 1 else -1 end
+      * case currency when 'EUR' then total_cents else round(total_cents::numeric * 100000 / 195583) end)::float8 as cents
+    from bills.bills where account = any(${[...accounts]}) and issued_on >= ${from} and state not in ('new', 'onHold', 'validated') group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ month, cents }) => [month, cents]));
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { dayWords, monthWords } from "#platform/instant-words.ts";
+import { attempt } from "#platform/web/attempt.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import type { Day } from "#vocabulary/day.ts";
+import { billDetails, type BillDetails, type BillSummary } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { Standing } from "../rules.ts";
+import { BillContent } from "./BillContent.tsx";
+import css from "./Bills.module.css";
+import { sumWords } from "./sum-words.ts";
+
+const TONE: Record<Standing, Tone | "plain"> = {
+  prepared: "info",
+  unpaid: "warning",
+  overdue: "error",
+  paid: "success",
+  credited: "plain",
+};
+
+type Props = {
+  bill: BillSummary;
+  /** Its content, where the address opens it. */
+  opened: BillDetails | undefined;
+  /** Whether the account is named. */
+  isNamed: boolean;
+  /** The address that opens it without a script. */
+  href: string;
+};
+
+/** A bill of the list: it opens to its lines, which are read then. */
+export function BillItem({ bill, opened, isNamed, href }: Props) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { content, read, failed } = useContent(bill.id, opened);
+  const { number, kind, accountName, issuedOn, periodFrom, periodTo, total, standing, partlyPaid } = bill;
+  const day = (one: string) => dayWords(one as Day, language);
+  return (
+    <li id={`bill-${bill.id}`}>
+      <details className={css.bill} open={opened !== undefined} onToggle={({ currentTarget }) => currentTarget.open && read()}>
+        <summary>
+          <span className={css.which}>
+            <strong>{monthWords(issuedOn.slice(0, 7), language)}</strong>
+            <span className="muted small">
+              {t.kinds[kind]} {t.one.number(number)}, {t.list.issued(day(issuedOn))}
+              {isNamed && ` · ${accountName}`}
+            </span>
+            <span className="muted small">{t.one.period(day(periodFrom), day(periodTo))}</span>
+          </span>
+          <span className={css.state}>
+            <Badge tone={TONE[standing]}>{t.standings[standing]}</Badge>
+            {partlyPaid && <Badge tone="plain">{t.partlyPaid}</Badge>}
+          </span>
+          <span className={css.total}>
+            {kind === "credit-note" && "−"}
+            {sumWords(total, language)}
+          </span>
+        </summary>
+        <div className={css.inside}>
+          {content ? (
+            <BillContent bill={content} />
+          ) : failed ? (
+            <Notice
+              tone="error"
+              live
+              action={
+                <Button look="secondary" onClick={read}>
+                  {t.one.again}
+                </Button>
+              }
+            >
+              {t.one.failed}
+            </Notice>
+          ) : (
+            <p>
+              <a href={href}>{t.one.open}</a>
+            </p>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** The lines of a bill: those that came with the page, or read once it is opened. */
+function useContent(id: string, opened: BillDetails | undefined) {
+  const call = useCall();
+  const [answered, setAnswered] = useState<BillDetails>();
+  const [failed, setFailed] = useState(false);
+  const content = answered ?? opened;
+  const read = async () => {
+    if (content) return;
+    setFailed(false);
+    const { answer } = await attempt(() => call(billDetails, { query: { id } }));
+    setAnswered(answer?.body);
+    setFailed(!answer);
+  };
+  return { content, failed, read: () => void read() };
+}

@@ -1,0 +1,36 @@
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Slot } from "#platform/web/slot.tsx";
+import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { Tabs } from "#ui/tabs/Tabs.tsx";
+import { words } from "../messages/words.ts";
+import { openedBy, TAB_NAMES, type TabName } from "../tabs.ts";
+import { BillsTab } from "./BillsTab.tsx";
+import type { BillsData } from "./read-bills.ts";
+import { TABS } from "./tabs.ts";
+
+export const title = (language: "bg" | "en") => words[language].title;
+export async function load(context: LoadContext): Promise<{ open: TabName; read: unknown }> {
+  const open = openedBy(context.search["open"]);
+  return { open, read: await TABS[open].read(context) };
+}
+
+/** Bills and payments of the customer: one tab of them at a time. */
+export default function InvoicesPage({ data: { open, read } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { slot = undefined } = TABS[open] as { slot?: string };
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      <Tabs
+        label={t.title}
+        tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: href(`{area}/invoices?open=${name}`) }))}
+        open={TAB_NAMES.indexOf(open) + 1}
+      >
+        {slot ? <Slot name={slot} given={read} /> : <BillsTab {...(read as BillsData)} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { invoicesContract } from "../contract.ts";
+
+export const invoicesWeb = {
+  pages: [{ path: "{area}/invoices", file: "billing/invoices/web/InvoicesPage", access: "customer", listing: true }],
+} as const satisfies WebRegistration<typeof invoicesContract>;
