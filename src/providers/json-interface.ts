@@ -16,14 +16,23 @@ export function openInterface({ system, keySetting }: System, { url, key, deadli
     return reply;
   };
   return {
-    /** Sends a reading request, tried twice within the deadline. */
-    read: async (path: string) => known(await readWithRetry(to, path)),
+    /** Sends a reading request, tried twice within the deadline, or within the share of it. */
+    read: async (path: string, { shareOfDeadline = 1 } = {}) =>
+      known(await readWithRetry({ ...to, deadlineMs: deadlineMs * shareOfDeadline }, path)),
     /** `shareOfDeadline`: the part of the deadline that this request may take, where one call of ours needs several. */
     post: async (path: string, body?: object, { shareOfDeadline = 1 } = {}) =>
       known(
         await sendRequest(
           { ...to, deadlineMs: deadlineMs * shareOfDeadline },
           { method: "POST", path, ...(body && { headers: json, body: JSON.stringify(body) }) },
+        ),
+      ),
+    /** A change of some attributes. Our id travels in `Idempotency-Key`. */
+    patch: async (path: string, body: object, { ourId, shareOfDeadline = 1 }: { ourId: string; shareOfDeadline?: number }) =>
+      known(
+        await sendRequest(
+          { ...to, deadlineMs: deadlineMs * shareOfDeadline },
+          { method: "PATCH", path, headers: { ...json, "idempotency-key": ourId }, body: JSON.stringify(body) },
         ),
       ),
     delete: async (path: string) => known(await sendRequest(to, { method: "DELETE", path })),

@@ -5,13 +5,14 @@ import { within } from "./deadline.ts";
 export type RemoteSystem = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
 /** `plain`: an answer that is not JSON is returned as text. */
 export type RemoteRequest = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   body?: string;
   plain?: boolean;
 };
-export type RemoteReply = { status: number; body: unknown };
+/** `total`: how many items there are in all, where a part of a list says it (X-Total-Count). */
+export type RemoteReply = { status: number; body: unknown; total?: number };
 
 /** Statuses that mean "later": the system is busy, limits the rate, or is unreachable behind its proxy. */
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -31,11 +32,17 @@ export function sendRequest({ system, base, headers, deadlineMs }: RemoteSystem,
       });
       const text = await readText(response);
       if (LATER.has(response.status)) throw new Error(`status ${response.status}`);
-      return { status: response.status, body: text === "" ? undefined : parse(text, question) };
+      const total = totalOf(response);
+      return { status: response.status, body: text === "" ? undefined : parse(text, question), ...(total !== undefined && { total }) };
     } catch (error) {
       throw new ProviderUnavailable(system, error);
     }
   });
+}
+
+function totalOf({ headers }: Response): number | undefined {
+  const total = headers.get("x-total-count") ?? "";
+  return /^\d{1,9}$/.test(total) ? Number(total) : undefined;
 }
 
 function parse(text: string, { plain }: RemoteRequest): unknown {

@@ -51,7 +51,14 @@ test.each([
     "JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered",
   ],
   [
-    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", SMTP_URL: "smtp://mail", BRAND_FILE: "/b.json" },
+    {
+      PAYMENTS_URL: "https://pay.example",
+      PAYMENTS_WEBHOOK_SECRET: "s",
+      DEMO: "off",
+      BILLING_URL: "https://bss.example/tmf-api",
+      SMTP_URL: "smtp://mail",
+      BRAND_FILE: "/b.json",
+    },
     "TOLL_REGISTRY_URL must be set with PAYMENTS_URL, unless DEMO is on",
   ],
   [
@@ -60,6 +67,18 @@ test.each([
       PAYMENTS_WEBHOOK_SECRET: "s",
       DEMO: "off",
       TOLL_REGISTRY_URL: "https://toll.example",
+      SMTP_URL: "smtp://mail",
+      BRAND_FILE: "/b.json",
+    },
+    "BILLING_URL must be set with PAYMENTS_URL, unless DEMO is on",
+  ],
+  [
+    {
+      PAYMENTS_URL: "https://pay.example",
+      PAYMENTS_WEBHOOK_SECRET: "s",
+      DEMO: "off",
+      TOLL_REGISTRY_URL: "https://toll.example",
+      BILLING_URL: "https://bss.example/tmf-api",
       BRAND_FILE: "/b.json",
     },
     "SMTP_URL must be set with PAYMENTS_URL, unless DEMO is on",
@@ -70,6 +89,7 @@ test.each([
       PAYMENTS_WEBHOOK_SECRET: "s",
       DEMO: "off",
       TOLL_REGISTRY_URL: "https://toll.example",
+      BILLING_URL: "https://bss.example/tmf-api",
       SMTP_URL: "smtp://mail",
     },
     "BRAND_FILE must be set with PAYMENTS_URL, unless DEMO is on",

@@ -55,8 +55,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (embedded && settings.JOBS === "worker")
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
   const demo = settings.DEMO === "" ? embedded : settings.DEMO === "on";
-  // real money must not buy a vignette or a receipt that only a simulator knows, or go to a made-up company
-  for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL", "BRAND_FILE"] as const)
+  // real money must not buy a vignette or pay a bill that only a simulator knows, or go to a made-up company
+  for (const name of ["TOLL_REGISTRY_URL", "BILLING_URL", "SMTP_URL", "BRAND_FILE"] as const)
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
   if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
   if (settings.MAIL_IN && !settings.MAIL_IN_ADDRESS) faults.push("MAIL_IN_ADDRESS must be set with MAIL_IN");

@@ -36,7 +36,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -75,6 +75,8 @@ test("an address that is set leads there, and to no simulator", async () => {
     NETWORK_CONTROLLER_URL: "http://127.0.0.1:9",
     MAILBOX_URL: "http://127.0.0.1:9",
     HOSTING_URL: "http://127.0.0.1:9",
+    BILLING_URL: "http://127.0.0.1:9",
+    PREPAID_URL: "http://127.0.0.1:9",
     DELIVERY_URL: "http://127.0.0.1:9",
     ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
@@ -89,7 +91,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();
@@ -99,6 +101,8 @@ test("an address that is set leads there, and to no simulator", async () => {
   await expect(providers.hosting.read("C1000001")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.antivirusVendor.versions()).rejects.toThrow(ProviderUnavailable);
   expect(providers.downloadSimulator).toBeUndefined();
+  await expect(providers.billing.accountState("1000000011")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.prepaid.find("888123456")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.payments.status("cs_1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.mail.send(mail)).rejects.toThrow(ProviderUnavailable);
   await expect(providers.files.remove("00000000-0000-4000-8000-000000000000")).rejects.toThrow(ProviderUnavailable);

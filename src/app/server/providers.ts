@@ -8,6 +8,7 @@ import { simulatedAntivirusVendor, type DownloadSimulator } from "#providers/ant
 import type { Billing } from "#providers/billing/port.ts";
 import { runBills } from "#providers/billing/simulated-run.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
+import { billingOverTmf } from "#providers/billing/tmf.ts";
 import { deliveryOverHttp } from "#providers/delivery/http.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
@@ -32,6 +33,7 @@ import { simulatedPayments, type PaymentSimulator } from "#providers/payments/si
 import { stripePayments } from "#providers/payments/stripe.ts";
 import type { Prepaid } from "#providers/prepaid/port.ts";
 import { simulatedPrepaid } from "#providers/prepaid/simulated.ts";
+import { prepaidOverTmf } from "#providers/prepaid/tmf654.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 import { simulatedSms } from "#providers/sms/simulated.ts";
 import { smsOverSmpp } from "#providers/sms/smpp.ts";
@@ -81,6 +83,10 @@ export type ProviderSettings = Pick<
   | "HOSTING_KEY"
   | "ANTIVIRUS_URL"
   | "ANTIVIRUS_KEY"
+  | "BILLING_URL"
+  | "BILLING_KEY"
+  | "PREPAID_URL"
+  | "PREPAID_KEY"
   | "DELIVERY_URL"
   | "DELIVERY_KEY"
   | "DELIVERY_SHIPS_AFTER_SECONDS"
@@ -144,9 +150,8 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAccounts(settings, { db, clock }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
-    billing: simulatedBilling({ db, clock }),
-    billRun: settings.demo ? (today) => runBills(db, today) : undefined,
-    prepaid: simulatedPrepaid({ db, clock }),
+    ...openBilling(settings, { db, clock }),
+    billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
     paymentSimulator: settings.demo ? simulated?.simulator : undefined,
@@ -186,6 +191,15 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
   return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
 }
 
+function openBilling(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Pick<Providers, "billing" | "prepaid"> {
+  const { BILLING_URL, BILLING_KEY, PREPAID_URL, PREPAID_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  const { clock } = world;
+  return {
+    billing: BILLING_URL ? billingOverTmf({ url: BILLING_URL, key: BILLING_KEY, deadlineMs, clock }) : simulatedBilling(world),
+    prepaid: PREPAID_URL ? prepaidOverTmf({ url: PREPAID_URL, key: PREPAID_KEY, deadlineMs, clock }) : simulatedPrepaid(world),
+  };
+}
+
 function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Delivery {
   const { DELIVERY_URL: url, DELIVERY_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   if (url) return deliveryOverHttp({ url, key, deadlineMs });
@@ -211,6 +225,8 @@ function adaptersOf(settings: ProviderSettings): string {
     `mailboxes: ${chosen(MAILBOX_URL, "JSON interface")}`,
     `web hosting: ${chosen(HOSTING_URL, "JSON interface")}`,
     `antivirus vendor: ${chosen(settings.ANTIVIRUS_URL, "JSON interface")}`,
+    `billing: ${chosen(settings.BILLING_URL, "TM Forum 678, 666 and 676")}`,
+    `prepaid: ${chosen(settings.PREPAID_URL, "TM Forum 654")}`,
     `delivery: ${chosen(settings.DELIVERY_URL, "JSON interface")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,

@@ -25,6 +25,18 @@ export const providerSettings = {
   HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
   ANTIVIRUS_URL: setting(address("http", "https"), { default: "", about: "The antivirus vendor's licence API. Empty: the simulator." }),
   ANTIVIRUS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the antivirus vendor." }),
+  BILLING_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The billing system's TM Forum Open APIs (678, 666, 676, version 4): the path above `customerBillManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+  }),
+  BILLING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the billing system." }),
+  PREPAID_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The prepaid system's TM Forum Open API (654, version 4): the path above `prepayBalanceManagement/v4`. Empty: the simulator, which outside a demo knows no number.",
+  }),
+  PREPAID_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the prepaid system." }),
   DELIVERY_URL: setting(address("http", "https"), { default: "", about: "The delivery company's parcel API. Empty: the simulator." }),
   DELIVERY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the delivery company." }),
   DELIVERY_SHIPS_AFTER_SECONDS: setting(number(0, 2_592_000), {

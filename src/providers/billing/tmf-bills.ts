@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { totalsOf, VAT_RATES, type VatRate } from "#vocabulary/vat.ts";
+import { Characteristics, DayOfInstant, Money, Period, Ref, Text, WrittenInstant } from "../tmf-shapes.ts";
+import { BILL_STATES, DOCUMENT_STATES, LINE_KINDS, UNITS } from "./port.ts";
+import type { Bill, BillDiscount, BillLine, Buyer, DocumentState, Worded } from "./port.ts";
+
+const TaxItem = z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]), taxAmount: Money });
+const Identification = z.object({ identificationType: Text, identificationId: Text });
+const PostalAddress = z.object({
+  mediumType: Text,
+  characteristic: z.object({ street1: z.optional(Text), city: z.optional(Text), postCode: z.optional(Text) }),
+});
+/** Who is billed, with the attributes of TM Forum 632 that an invoice needs. */
+const Party = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(20)),
+  name: z.optional(Text),
+  role: z.optional(Text),
+  organizationIdentification: z.optional(z.array(Identification).check(z.maxLength(10))),
+  contactMedium: z.optional(z.array(PostalAddress).check(z.maxLength(10))),
+});
+const Attachment = z.object({
+  id: z.optional(Text),
+  url: z.optional(z.string().check(z.maxLength(2_000))),
+  content: z.optional(z.string()),
+  status: z.optional(z.enum(DOCUMENT_STATES)),
+});
+
+/** A customer bill of TM Forum 678. */
+export const CustomerBill = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  billNo: z.string().check(z.regex(/^\d{10}$/)),
+  category: z.optional(Text),
+  state: z.enum(BILL_STATES),
+  billDate: DayOfInstant,
+  paymentDueDate: DayOfInstant,
+  lastUpdate: WrittenInstant,
+  billingAccount: Ref,
+  billingPeriod: z.object({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }),
+  taxExcludedAmount: Money,
+  taxIncludedAmount: Money,
+  taxItem: z.optional(z.array(TaxItem).check(z.maxLength(20))),
+  remainingAmount: z.optional(Money),
+  appliedPayment: z.optional(z.array(z.object({ appliedAmount: Money })).check(z.maxLength(200))),
+  relatedParty: z.array(Party).check(z.maxLength(20)),
+  billDocument: z.optional(z.array(Attachment).check(z.maxLength(20))),
+  correctedBill: z.optional(z.object({ billNo: z.string().check(z.regex(/^\d{10}$/)), billDate: DayOfInstant })),
+});
+export type CustomerBill = z.infer<typeof CustomerBill>;
+
+/** An applied customer billing rate of TM Forum 678: a line of a bill, or a credit on it. */
+export const AppliedRate = z.object({
+  id: z.string().check(z.maxLength(100)),
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  type: z.optional(Text),
+  bill: Ref,
+  appliedTax: z.optional(
+    z.array(z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]) })).check(z.minLength(1), z.maxLength(1)),
+  ),
+  characteristic: z.optional(Characteristics),
+  periodCoverage: z.optional(Period),
+  product: z.optional(Ref),
+  taxExcludedAmount: Money,
+});
+export type AppliedRate = z.infer<typeof AppliedRate>;
+
+/** A copy of a bill or a trial run of one is no document of law. */
+export const isIssued = ({ category = "normal" }: CustomerBill): boolean => !/duplicate|trial/i.test(category);
+
+/** A bill of the port, or why it is none: what does not add up is never shown. */
+export function billOf(from: CustomerBill, rates: AppliedRate[]): Bill | string {
+  const own = rates.filter(({ bill }) => bill.id === from.id).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+  const discounts = own.filter(isCredit).map(discountOf);
+  const lines = own.filter((rate) => !isCredit(rate)).map(lineOf);
+  const currency = from.billDate < "2026-01-01" ? "BGN" : "EUR";
+  const { vat, fault } = vatOf(from, lines, discounts);
+  const buyer = buyerOf(from);
+  const [netCents, totalCents] = [from.taxExcludedAmount.value, from.taxIncludedAmount.value];
+  const paidCents = paidOf(from);
+  if (fault) return fault;
+  if (!buyer) return "no buyer";
+  if (paidCents < 0 || (from.state === "settled" && paidCents < totalCents)) return "its payments do not add up";
+  if (from.paymentDueDate < from.billDate || from.billingPeriod.endDateTime < from.billingPeriod.startDateTime) return "its dates";
+  if ([from.taxExcludedAmount, from.taxIncludedAmount, ...own.map((rate) => rate.taxExcludedAmount)].some(({ unit }) => unit !== currency))
+    return "its currency";
+  return {
+    id: from.id,
+    number: from.billNo,
+    kind: /credit\W?note/i.test(from.category ?? "") ? "credit-note" : "invoice",
+    corrects: from.correctedBill ? { number: from.correctedBill.billNo, issuedOn: from.correctedBill.billDate } : null,
+    account: from.billingAccount.id,
+    currency,
+    issuedOn: from.billDate,
+    dueOn: from.paymentDueDate,
+    periodFrom: from.billingPeriod.startDateTime,
+    periodTo: from.billingPeriod.endDateTime,
+    buyer,
+    lines,
+    discounts,
+    vat,
+    netCents,
+    vatCents: totalCents - netCents,
+    totalCents,
+    paidCents,
+    state: paidCents === totalCents && (from.state === "sent" || from.state === "partiallyPaid") ? "settled" : from.state,
+    document: documentOf(from),
+  };
+}
+
+/** The VAT as the billing system charges it, whose rounding may differ from ours by a cent for each rate (BR-CO-17). */
+function vatOf(from: CustomerBill, lines: BillLine[], discounts: BillDiscount[]): { vat: Bill["vat"]; fault?: string } {
+  const computed = totalsOf([...lines, ...discounts.map(({ netCents, vatRate }) => ({ netCents: -netCents, vatRate }))]);
+  const vat = computed.vat.map((one) => {
+    const items = (from.taxItem ?? []).filter(({ taxRate }) => taxRate === one.rate);
+    return { ...one, vatCents: items.length > 0 ? items.reduce((sum, { taxAmount }) => sum + taxAmount.value, 0) : one.vatCents };
+  });
+  const vatCents = vat.reduce((sum, one) => sum + one.vatCents, 0);
+  const isFar = vat.some((one, place) => Math.abs(one.vatCents - computed.vat[place]!.vatCents) > 1);
+  const isWhole = computed.netCents === from.taxExcludedAmount.value && computed.netCents + vatCents === from.taxIncludedAmount.value;
+  return isFar || !isWhole ? { vat, fault: "its lines do not add up" } : { vat };
+}
+
+const paidOf = ({ taxIncludedAmount, remainingAmount, appliedPayment = [] }: CustomerBill): number =>
+  remainingAmount
+    ? taxIncludedAmount.value - remainingAmount.value
+    : Math.min(
+        appliedPayment.reduce((sum, { appliedAmount }) => sum + appliedAmount.value, 0),
+        taxIncludedAmount.value,
+      );
+
+function buyerOf({ relatedParty }: CustomerBill): Buyer | undefined {
+  const party = relatedParty.find(({ role }) => role === "buyer");
+  const address = party?.contactMedium?.find(({ mediumType }) => mediumType === "postalAddress")?.characteristic;
+  if (!party?.name || !address?.street1 || !address.city || !address.postCode) return undefined;
+  const identified = (type: string, form: RegExp) => {
+    const found = party.organizationIdentification?.find(({ identificationType }) => identificationType === type)?.identificationId;
+    return found !== undefined && form.test(found) ? found : null;
+  };
+  return {
+    name: party.name,
+    customerCode: party.id,
+    companyNumber: identified("companyNumber", /^\d{9}$/),
+    vatNumber: identified("vatNumber", /^BG\d{9,10}$/),
+    street: address.street1,
+    city: address.city,
+    postcode: address.postCode,
+  };
+}
+
+/** A document with content or an address is ready; else its own status says why not. */
+function documentOf({ billDocument }: CustomerBill): DocumentState {
+  const [first] = billDocument ?? [];
+  if (!first) return "none";
+  return first.status ?? (first.url !== undefined || first.content !== undefined ? "ready" : "rendering");
+}
+
+const isCredit = ({ type = "" }: AppliedRate): boolean => /credit/i.test(type);
+const named = ({ characteristic = [] }: AppliedRate, name: string): unknown => characteristic.find((one) => one.name === name)?.value;
+const numberOf = (rate: AppliedRate, name: string): number | undefined => {
+  const value = named(rate, name);
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= 1_000_000_000 ? value : undefined;
+};
+const placeOf = (rate: AppliedRate) => numberOf(rate, "lineNumber");
+
+/** The name is Bulgarian; a characteristic has it in English. */
+function wordedOf(rate: AppliedRate): Worded {
+  const english = named(rate, "nameEn");
+  return { bg: rate.name, en: typeof english === "string" && english !== "" && english.length <= 300 ? english : rate.name };
+}
+
+const rateOf = ({ appliedTax }: AppliedRate): VatRate => appliedTax?.[0]?.taxRate ?? 0;
+
+function lineOf(rate: AppliedRate): BillLine {
+  const chargeType = named(rate, "chargeType");
+  const { startDateTime: from = null, endDateTime: to = null } = rate.periodCoverage ?? {};
+  const kind = LINE_KINDS.find((one) => one === chargeType) ?? (from && to ? "subscription" : "one-off");
+  return {
+    kind,
+    description: wordedOf(rate),
+    serviceId: rate.product?.id ?? null,
+    from,
+    to,
+    quantity: numberOf(rate, "quantity") ?? 1,
+    unit: UNITS.find((one) => one === named(rate, "unit")) ?? (kind === "subscription" ? "month" : "piece"),
+    netCents: rate.taxExcludedAmount.value,
+    vatRate: rateOf(rate),
+  };
+}
+
+const discountOf = (rate: AppliedRate): BillDiscount => ({
+  description: wordedOf(rate),
+  serviceId: rate.product?.id ?? null,
+  netCents: rate.taxExcludedAmount.value,
+  vatRate: rateOf(rate),
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { startBilling } from "#testing/billing-server.ts";
+import { expectUnavailable, STRANGE } from "#testing/strange-answers.ts";
+import { ProviderUnavailable, type Billing } from "./port.ts";
+import { bill, CODE, delivery } from "./tmf-sample.ts";
+import { billingOverTmf } from "./tmf.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+let server: Awaited<ReturnType<typeof startBilling>>;
+let billing: Billing;
+beforeAll(async () => {
+  server = await startBilling(clock, { "8999999999": "silence" });
+  server.addAccount({ code: CODE, delivery });
+  server.issue(bill);
+  billing = billingOverTmf({ url: `${server.url}/`, key: server.key, deadlineMs: 2_000, clock });
+});
+afterAll(() => server.close());
+beforeEach(() => server.answerWith());
+
+const authorised = () => ({ headers: { authorization: `Bearer ${server.key}` } });
+
+const payment = { ourId: "p-1", account: CODE, cents: 100, paidAt: new Date("2026-11-21T09:59:00+02:00"), bills: [] };
+const CALLS: [string, () => Promise<unknown>][] = [
+  ["bills", () => billing.changedBills(CODE, null)],
+  ["the account", () => billing.accountState(CODE)],
+  ["how bills are sent", () => billing.setDelivery(CODE, delivery, "d-1")],
+  ["the limit", () => billing.setSpendingLimit(CODE, 1_000, "l-1")],
+  ["a payment", () => billing.postPayment(payment)],
+];
+
+describe.each(CALLS)("asked for %s", (_, ask) => {
+  test.each(STRANGE)("%s is taken for an absence", async (__, answer) => {
+    await expectUnavailable(server, answer, ask);
+  });
+});
+
+test("an account without a way to send its bills, or in another currency, is not taken", async () => {
+  const path = `/accountManagement/v4/billingAccount/${CODE}`;
+  const account = (await (await fetch(server.url + path, authorised())).json()) as object;
+  for (const change of [
+    { billStructure: {} },
+    { contact: [] },
+    { accountBalance: [] },
+    { accountBalance: "none" },
+    { creditLimit: { unit: "BGN", value: 1 } },
+  ])
+    await expectUnavailable(
+      server,
+      () => ({ status: 200, body: { ...account, ...change } }),
+      () => billing.accountState(CODE),
+    );
+});
+
+test("a payment that the system has under another id, or as failed, is not ours", async () => {
+  const found = (payments: object[]) => (sent: { method: string }) => (sent.method === "GET" ? { status: 200, body: payments } : undefined);
+  await expectUnavailable(server, found([{ id: "1", correlatorId: "p-2" }]), () => billing.postPayment(payment));
+  server.answerWith(found([{ id: "1", correlatorId: "p-1", status: "failed" }]));
+  expect(await billing.postPayment(payment)).toEqual({ state: "posted" });
+  expect(server.payments).toMatchObject([{ correlatorId: "p-1", totalAmount: { unit: "EUR", value: 1 } }]);
+});
+
+test("a payment is sent once: under way, its repeat waits for the next try of the job", async () => {
+  server.requests.length = 0;
+  server.answerWith(({ method }) => (method === "POST" ? { status: 503 } : undefined));
+  await expect(billing.postPayment({ ...payment, ourId: "p-3" })).rejects.toThrow(ProviderUnavailable);
+  expect(server.requests.filter((one) => one.startsWith("POST"))).toHaveLength(1);
+});
+
+test("other contacts of an account stay as they are when the way to send its bills changes", async () => {
+  await billing.setDelivery(CODE, { ...delivery, email: "elena@example.bg" }, "d-2");
+  const account = (await (await fetch(`${server.url}/accountManagement/v4/billingAccount/${CODE}`, authorised())).json()) as {
+    contact: object[];
+    billStructure: object;
+  };
+  expect(account.contact).toMatchObject([
+    { contactType: "dunning", contactMedium: [{ characteristic: { phoneNumber: "+35928001234" } }] },
+    { contactType: "billing" },
+  ]);
+  expect(account.billStructure).toMatchObject({ cycleSpecification: { name: "monthly" } });
+});
+
+test("a system that never answers is unavailable when the deadline has passed, however many requests a call takes", async () => {
+  const hasty = billingOverTmf({ url: server.url, key: server.key, deadlineMs: 200, clock });
+  const started = performance.now();
+  await expect(hasty.setSpendingLimit("8999999999", 1_000, "l-2")).rejects.toThrow(ProviderUnavailable);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("a wrong key is our fault, and does not make the system unavailable", async () => {
+  const wrong = billingOverTmf({ url: server.url, key: "another", deadlineMs: 2_000, clock });
+  await expect(wrong.accountState(CODE)).rejects.toThrow("BILLING_KEY");
+  await expect(wrong.accountState(CODE)).rejects.not.toThrow(ProviderUnavailable);
+});

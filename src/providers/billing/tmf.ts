@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
+import type { Access } from "../json-interface.ts";
+import { openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
+import { moneyOf } from "../tmf-shapes.ts";
+import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
+import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
+import { DELIVERY_REFUSALS, POSTING_REFUSALS, ProviderUnavailable } from "./port.ts";
+import type { AccountPayment, Bill, Billing, ChangedBills, PostingAnswer } from "./port.ts";
+
+const BILLS = "/customerBillManagement/v4/customerBill";
+const RATES = "/customerBillManagement/v4/appliedCustomerBillingRate";
+const ACCOUNTS = "/accountManagement/v4/billingAccount";
+const PAYMENTS = "/paymentManagement/v4/payment";
+
+const SYSTEM = { system: "billing system", keySetting: "BILLING_KEY" };
+/** Bills of one answer, and how far a page reaches back among bills of one instant: one that changed meanwhile moves the others forward. */
+const PAGE = 25;
+const OVERLAP = 5;
+/** Lines of one part, and of one answer. */
+const RATES_PAGE = 500;
+const MOST_RATES = 10_000;
+const YEARS = 10;
+
+const Payment = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  correlatorId: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.string().check(z.maxLength(50))),
+});
+const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(`an unexpected answer: ${why}`));
+
+/** A billing system behind TM Forum 678 (bills), 666 (accounts) and 676 (payments), version 4; `url` is the path above the three (docs/decisions/193). */
+export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Clock, "now"> }): Billing {
+  const call = openTmfInterface(SYSTEM, access);
+  return {
+    changedBills: (account, cursor) => call((requests) => changedBills(requests, { account, cursor, now: clock.now() })),
+    accountState: (code) =>
+      call(async ({ find }) => {
+        const account = await find(accountPath(code), BillingAccount);
+        const state = account && stateOf(account);
+        if (typeof state === "string") throw unexpected(`account ${code}: ${state}`);
+        return state;
+      }),
+    setDelivery: (code, delivery, ourId) =>
+      call(async (requests) => {
+        const account = await requests.find(accountPath(code), BillingAccount);
+        if (!account) return { state: "refused", reason: "no-such-account" };
+        const body = deliveryChange(account, delivery);
+        return settled(await requests.change(accountPath(code), { body, ourId }, BillingAccount), DELIVERY_REFUSALS);
+      }),
+    setSpendingLimit: (code, limitCents, ourId) =>
+      call(async (requests) => {
+        const account = await requests.find(accountPath(code), BillingAccount);
+        if (!account) return { state: "refused", reason: "no-such-account" };
+        const body = limitChange(account, limitCents);
+        return settled(await requests.change(accountPath(code), { body, ourId }, BillingAccount), ["no-such-account", "limit"]);
+      }),
+    postPayment: (payment) => call((requests) => postPayment(requests, payment)),
+  };
+}
+
+const accountPath = (code: string) => `${ACCOUNTS}/${encodeURIComponent(code)}`;
+
+function settled<Reason extends string>(
+  written: Written<unknown>,
+  reasons: readonly Reason[],
+): { state: "ok" } | { state: "refused"; reason: Reason } {
+  return "made" in written ? { state: "ok" } : { state: "refused", reason: reasonOf(written.refused, reasons) };
+}
+
+function reasonOf<Reason extends string>(code: string, reasons: readonly Reason[]): Reason {
+  const reason = reasons.find((one) => one === code);
+  if (!reason) throw unexpected(`the refusal ${code}`);
+  return reason;
+}
+
+/** Where a reading goes on: at an instant, behind so many bills of it, of which those at the end, `seen`, were returned already. */
+type Cursor = { at: string; offset: number; seen: string };
+const written = ({ at, offset, seen }: Cursor): string => `${at} ${offset} ${seen}`;
+function cursorFrom(text: string): Cursor {
+  const [at = "", offset = "0", seen = ""] = text.split(" ");
+  return { at, offset: Number(offset), seen };
+}
+const fingerprint = (bills: CustomerBill[]): string =>
+  createHash("sha256")
+    .update(bills.map(({ id }) => id).join(" "))
+    .digest("base64url")
+    .slice(0, 16);
+
+/**
+ * Bills are told in the order of their last update. Several may have the same instant, so a page begins at the instant of the last bill and not after it, and
+ * leaves out what was returned: where the same bills have it, nothing is new.
+ */
+async function changedBills(
+  requests: TmfRequests,
+  { account, cursor, now }: { account: string; cursor: string | null; now: Date },
+): Promise<ChangedBills> {
+  const from = cursor === null ? undefined : cursorFrom(cursor);
+  const since = instantOf(plusMonths(dayOf(now), -12 * YEARS), "00:00").toISOString();
+  const { items, total } = await requests.list(
+    BILLS,
+    {
+      "billingAccount.id": account,
+      "billDate.gte": since,
+      ...(from && { "lastUpdate.gte": from.at }),
+      sort: "lastUpdate",
+      offset: from?.offset ?? 0,
+      limit: PAGE,
+    },
+    CustomerBill,
+  );
+  if (items.some(({ billingAccount }) => billingAccount.id !== account)) throw unexpected("bills of another account");
+  if (new Set(items.map(({ id }) => id)).size < items.length) throw unexpected("a bill twice");
+  if (items.some((bill, place) => place > 0 && Date.parse(bill.lastUpdate) < Date.parse(items[place - 1]!.lastUpdate)))
+    throw unexpected("bills in another order");
+  const last = items.at(-1);
+  if (!last) return { bills: [], cursor: cursor ?? written({ at: since, offset: 0, seen: "" }), more: false };
+  const more = total === undefined ? items.length >= PAGE : (from?.offset ?? 0) + items.length < total;
+  const isOneInstant = last.lastUpdate === from?.at && more;
+  const offset = last.lastUpdate === from?.at ? from.offset + (isOneInstant ? Math.max(items.length - OVERLAP, 1) : 0) : 0;
+  const old = items.filter(({ lastUpdate }) => lastUpdate === from?.at);
+  const fresh = from && fingerprint(old) === from.seen ? items.slice(old.length) : items;
+  const seen = isOneInstant ? "" : fingerprint(items.filter(({ lastUpdate }) => lastUpdate === last.lastUpdate));
+  return { bills: await withLines(requests, fresh.filter(isIssued)), cursor: written({ at: last.lastUpdate, offset, seen }), more };
+}
+
+async function withLines(requests: TmfRequests, bills: CustomerBill[]): Promise<Bill[]> {
+  const rates = bills.length === 0 ? [] : await ratesOf(requests, bills);
+  return bills.map((bill) => {
+    const read = billOf(bill, rates);
+    if (typeof read === "string") throw unexpected(`bill ${bill.id}: ${read}`);
+    return read;
+  });
+}
+
+async function ratesOf({ list }: TmfRequests, bills: CustomerBill[]): Promise<AppliedRate[]> {
+  const rates = new Map<string, AppliedRate>();
+  const filter = { "bill.id": bills.map(({ id }) => id).join(","), sort: "id", limit: RATES_PAGE };
+  for (let offset = 0; offset < MOST_RATES;) {
+    const { items, total } = await list(RATES, { ...filter, offset }, AppliedRate);
+    for (const rate of items) rates.set(rate.id, rate);
+    offset += items.length;
+    if (items.length === 0 || (total === undefined ? items.length < RATES_PAGE : offset >= total)) return [...rates.values()];
+  }
+  throw unexpected("lines without an end");
+}
+
+/** A payment is looked up before it is posted: one whose answer was lost is found by our id, and not posted again. */
+async function postPayment(requests: TmfRequests, payment: AccountPayment): Promise<PostingAnswer> {
+  const posted = () => isPosted(requests, payment.ourId);
+  if (await posted()) return { state: "posted" };
+  const body = {
+    correlatorId: payment.ourId,
+    account: { id: payment.account, "@referredType": "BillingAccount" },
+    paymentDate: payment.paidAt.toISOString(),
+    totalAmount: moneyOf(payment.cents),
+    paymentMethod: { name: "card", "@type": "PaymentMethod" },
+    paymentItem: payment.bills.map(({ id, cents }) => ({ item: { id, "@referredType": "CustomerBill" }, totalAmount: moneyOf(cents) })),
+  };
+  const answer = await requests.create(PAYMENTS, body, Payment);
+  if ("made" in answer || (await posted())) return { state: "posted" };
+  return { state: "refused", reason: reasonOf(answer.refused, POSTING_REFUSALS) };
+}
+
+const FAILED = new Set(["failed", "canceled", "denied"]);
+
+async function isPosted({ list }: TmfRequests, ourId: string): Promise<boolean> {
+  const { items } = await list(PAYMENTS, { correlatorId: ourId, limit: 2 }, Payment);
+  if (items.some(({ correlatorId }) => correlatorId !== ourId)) throw unexpected("payments of another id");
+  return items.some(({ status = "done" }) => !FAILED.has(status));
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { within } from "./deadline.ts";
+import { openInterface, type Access } from "./json-interface.ts";
+import { ProviderUnavailable } from "./provider-unavailable.ts";
+import type { RemoteReply } from "./remote-system.ts";
+
+/** The TM Forum error answer: `code` says the reason. */
+const ApiError = z.object({ code: z.string().check(z.maxLength(100)) });
+/** What a write was answered: the resource, or the code of the refusal. */
+export type Written<T> = { made: T } | { refused: string };
+type Query = Record<string, string | number>;
+
+/** The requests of one call of a port: together they end within the deadline. */
+export type TmfRequests = {
+  /** A part of a list, each item of the shape; `total` is undefined where the system does not count. */
+  list<T>(path: string, query: Query, shape: z.ZodMiniType<T>): Promise<{ items: T[]; total: number | undefined }>;
+  /** Undefined: there is no such resource. */
+  find<T>(path: string, shape: z.ZodMiniType<T>): Promise<T | undefined>;
+  create<T>(path: string, body: object, shape: z.ZodMiniType<T>): Promise<Written<T>>;
+  change<T>(path: string, change: { body: object; ourId: string }, shape: z.ZodMiniType<T>): Promise<Written<T>>;
+};
+
+/** A request takes at most this share of what is left of the deadline, so that the next one has time, too. */
+const SHARE = 0.75;
+/** Items of a part at most, whatever was asked for. */
+const MOST_ITEMS = 1_000;
+
+/**
+ * A system behind TM Forum Open APIs (TMF630): lists are filtered by attributes and read in parts, errors say a code. The result runs the calls of a port;
+ * each throws `ProviderUnavailable` when no readable answer comes in time.
+ */
+export function openTmfInterface(
+  names: { system: string; keySetting: string },
+  access: Access,
+): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
+  const { read, post, patch, as } = openInterface(names, access);
+  const unexpected = (why: string) => new ProviderUnavailable(names.system, new Error(why));
+  const written = <T>(reply: RemoteReply, shape: z.ZodMiniType<T>): Written<T> => {
+    if ([400, 404, 409, 422].includes(reply.status)) return { refused: as(ApiError, reply, [reply.status]).code };
+    return { made: as(shape, reply, [200, 201]) };
+  };
+  return (call) => {
+    const started = performance.now();
+    const share = () => {
+      const left = 1 - (performance.now() - started) / access.deadlineMs;
+      if (left <= 0) throw unexpected("no time is left");
+      return { shareOfDeadline: left * SHARE };
+    };
+    return within(access.deadlineMs, names.system, () =>
+      call({
+        async list(path, query, shape) {
+          const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+          const reply = await read(`${path}?${text}`, share());
+          const items = as(z.array(shape).check(z.maxLength(MOST_ITEMS)), reply, [200, 206]);
+          return { items, total: reply.total };
+        },
+        async find(path, shape) {
+          const reply = await read(path, share());
+          return reply.status === 404 ? undefined : as(shape, reply, [200]);
+        },
+        create: async (path, body, shape) => written(await post(path, body, share()), shape),
+        change: async (path, { body, ourId }, shape) => written(await patch(path, body, { ourId, ...share() }), shape),
+      }),
+    );
+  };
+}
