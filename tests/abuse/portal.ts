@@ -3,6 +3,7 @@ import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
+import { openDocuments } from "#app/server/bill-documents.ts";
 import { bills } from "#app/server/bills.ts";
 import { cardPaymentsWith, payeesWith } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
@@ -61,6 +62,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   const { jobs } = running;
   const addressOf = (path: string) => `http://127.0.0.1${path}`;
   const payees = payeesWith({ jobs, clock });
+  const documents = await openDocuments(configFrom({}), { db, clock, log, demo: true });
   const deps: AppDependencies = {
     ...providers,
     payees,
@@ -95,6 +97,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
+    billDocuments: documents.with({ ...providers, clock, jobs: running.jobs, brand: BRAND, addressOf: (path) => path, waitMs: 0 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];

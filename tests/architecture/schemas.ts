@@ -11,6 +11,7 @@ export const OWNERS: Record<string, string> = {
   bills: "src/features/billing/invoices",
   bill_payments: "src/features/billing/payments",
   e_invoice: "src/features/billing/e-invoice",
+  bill_documents: "src/features/billing/documents",
   conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",

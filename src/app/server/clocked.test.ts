@@ -28,6 +28,8 @@ const DECIDED: Record<string, string> = {
   "bill_payments.cards.settled_at": "history",
   "bill_payments.refunds.done_at": "history",
   "bill_payments.refunds.due_at": "history",
+  "bill_documents.documents.made_at": "shown",
+  "bill_documents.test_key.made_at": "history",
   "cart.entries.added_at": "the order of a cart",
   "catalogue.cards.added_at": "the order of a listing",
   "catalogue.cards_now.added_at": "the order of a listing",

@@ -2,6 +2,7 @@ import { factorBounds } from "#features/account/customers/server/factors.ts";
 import { attachmentBounds } from "#features/contact/attachments/server/sweep-store.ts";
 import { conversationBounds } from "#features/contact/conversations/server/store.ts";
 import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
+import { billDocumentBounds } from "#features/billing/documents/server/store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
@@ -42,6 +43,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...billBounds,
   ...cardBounds,
   ...eInvoiceBounds,
+  ...billDocumentBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

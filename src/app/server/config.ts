@@ -14,6 +14,7 @@ import { peopleSettings } from "./settings/people.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { runningSettings } from "./settings/running.ts";
 import { shopSettings } from "./settings/shop.ts";
+import { signingSettings } from "./settings/signing.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
@@ -29,6 +30,7 @@ export const SETTINGS = {
   ...deskSettings,
   ...mailInSettings,
   ...eInvoiceSettings,
+  ...signingSettings,
   ...providerSettings,
 } as const;
 
@@ -60,6 +62,9 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
   if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
   if (settings.MAIL_IN && !settings.MAIL_IN_ADDRESS) faults.push("MAIL_IN_ADDRESS must be set with MAIL_IN");
+  if (settings.SIGNING_P12 && settings.SIGNING_KEY) faults.push("SIGNING_P12 and SIGNING_KEY must not both be set");
+  if (Boolean(settings.SIGNING_KEY) !== Boolean(settings.SIGNING_CERTIFICATE))
+    faults.push("SIGNING_KEY and SIGNING_CERTIFICATE must be set together");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));

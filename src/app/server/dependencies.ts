@@ -19,6 +19,7 @@ import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { bills } from "./bills.ts";
 import type { Payee } from "#features/billing/payments/server/cards/payee.ts";
 import type { cardPaymentsWith } from "./card-payments.ts";
+import type { billDocumentsWith } from "./bill-documents.ts";
 import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
@@ -43,6 +44,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     announceBills: ReturnType<typeof announceBills>;
     /** For how many days the link in such a mail works. */
     eInvoiceDays: number;
+    /** Documents of bills: made, signed, stored and read. */
+    billDocuments: ReturnType<typeof billDocumentsWith>;
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
     /** Makes uploaded files part of what is sent. */

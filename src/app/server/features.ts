@@ -25,6 +25,7 @@ import { conversationMailServer } from "#features/contact/conversations/mail/ser
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
+import { billDocumentsServer } from "#features/billing/documents/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
 import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
@@ -87,6 +88,7 @@ export const features = [
   given(deskServer),
   given(noticesServer),
   given(eInvoiceServer),
+  given(billDocumentsServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { passkeySiteOf } from "#features/account/second-factor/rules.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
-import { systemClock } from "#platform/server/clock.ts";
+import { systemClock, type Clock } from "#platform/server/clock.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { openLog } from "#platform/server/log.ts";
@@ -11,6 +11,7 @@ import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { bills } from "./bills.ts";
+import { openDocuments } from "./bill-documents.ts";
 import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
@@ -57,13 +58,27 @@ function asReached(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** The demo world where DEMO is on, a provider's own where it is off. A database that holds the other one is refused. */
-async function enterWorld({ demo }: Config, { db, close }: Database, now: Date): Promise<void> {
-  await (demo ? fillDemoWorld(db, now) : takeForOwnWorld(db, now)).catch(async (error: unknown) => {
-    await close();
+type Opening = { clock: Clock; log: Logger };
+
+/**
+ * The database with its world: the demo world where DEMO is on, a provider's own where it is off; a database that holds the other one is refused. With it what
+ * makes documents.
+ */
+async function openWorld(config: Config, { clock, log }: Opening) {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log });
+  const { db } = database;
+  try {
+    await (demo ? fillDemoWorld(db, clock.now()) : takeForOwnWorld(db, clock.now()));
+    return { database, documents: await openDocuments(config, { db, clock, log, demo }) };
+  } catch (error) {
+    await database.close();
     throw error;
-  });
+  }
 }
+
+const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Config, metrics: Metrics) =>
+  port ? serveMetrics(metrics, { port, host }) : undefined;
 
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
@@ -71,9 +86,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
+  const { database, documents } = await openWorld(config, { clock, log });
   const { db } = database;
-  await enterWorld(config, database, clock.now());
   const publicUrl = () => publicAddress(config, port());
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
@@ -110,14 +124,13 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
-  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home }), analytics, bounds });
+  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
-  const metricsServer = config.METRICS_PORT
-    ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
-    : undefined;
+  const metricsServer = await openMetricsServer(config, metrics);
   const close = async () => {
     await writer.close();
     await database.close();
+    await documents.close();
     await closeProviders();
   };
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };

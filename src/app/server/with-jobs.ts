@@ -2,16 +2,20 @@ import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import type { openDocuments } from "./bill-documents.ts";
 import { cardPaymentsWith, payeesWith } from "./card-payments.ts";
 import { conversationsWith } from "./contact.ts";
 
+type Documents = Awaited<ReturnType<typeof openDocuments>>;
 type Others = {
-  shared: Omit<Parameters<typeof cardPaymentsWith>[0], "jobs" | "payees"> & { clock: Clock };
+  shared: Omit<Parameters<typeof cardPaymentsWith>[0], "jobs" | "payees"> &
+    Omit<Parameters<Documents["with"]>[0], "jobs"> & { clock: Clock };
+  documents: Documents;
   home: Omit<HomeInternetDependencies, "jobs">;
 };
 
 /** Those dependencies that enqueue jobs, from the others. */
-export function withJobs(jobs: Jobs, { shared, home }: Others) {
+export function withJobs(jobs: Jobs, { shared, documents, home }: Others) {
   const { clock } = shared;
   const payees = payeesWith({ jobs, clock });
   return {
@@ -19,6 +23,7 @@ export function withJobs(jobs: Jobs, { shared, home }: Others) {
     payees,
     cardPayments: cardPaymentsWith({ ...shared, jobs, payees }),
     announceBills: announceBills({ clock, jobs }),
+    billDocuments: documents.with({ ...shared, jobs }),
     conversations: conversationsWith({ jobs, clock }),
     homeInternet: { ...home, jobs },
   };

@@ -12,6 +12,9 @@ const MOST = 200;
 const SCAN_MS = 30_000;
 const PAGE = 500;
 
+/** Files of others lie in the same storage; parts that were left behind are nobody's. */
+const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|\.part$/;
+
 /** So many files that cannot be scanned end a run: the scanner is away, or they are the ones that it never scans. */
 const MOST_IN_VAIN = 5;
 
@@ -60,7 +63,7 @@ export const sweepFiles = recurringJob(
     };
     const names: string[] = [];
     for await (const { id, storedAt } of files.list()) {
-      if (storedAt < before(1)) names.push(id);
+      if (storedAt < before(1) && OURS.test(id)) names.push(id);
       if (names.length >= PAGE) await removeStrangers(names.splice(0));
     }
     await removeStrangers(names);
