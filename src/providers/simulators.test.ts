@@ -6,6 +6,8 @@ import { MOBILES } from "./delivery/simulated.ts";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { SCENARIOS } from "./network-controller/simulated-scenarios.ts";
+import { LINES as INVENTORY_LINES } from "./service-inventory/simulated.ts";
+import { LINES as ORDER_LINES } from "./service-orders/simulated.ts";
 import { TYPED } from "./named-account-simulated.ts";
 import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
@@ -23,6 +25,8 @@ test.each([
   ["billing/simulated.ts", Object.values(ACCOUNTS)],
   ["prepaid/simulated.ts", Object.values(PREPAID)],
   ["delivery/simulated.ts", Object.values(MOBILES)],
+  ["service-inventory/simulated.ts", Object.values(INVENTORY_LINES)],
+  ["service-orders/simulated.ts", Object.values(ORDER_LINES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

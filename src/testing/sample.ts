@@ -56,5 +56,9 @@ export const PREPARED_ANSWER = "00000000-0000-4000-8000-0000000000e2";
 /** What an operator has drafted for one customer, and what is being sent. */
 export const DRAFT_NOTICE = { id: "00000000-0000-4000-8000-0000000000f4", people: 1 } as const;
 export const SENDING_NOTICE = "00000000-0000-4000-8000-0000000000f5";
+/** A payment of bills of `overdue` whose card was declined. */
+export const DECLINED_PAYMENT = "00000000-0000-4000-8000-0000000000c1";
+/** The table that reads of bills update: when the billing system was last asked. */
+export const BILL_QUERIES = ["bills.accounts"];
 /** A bill of `overdue`, and its account. */
 export const OVERDUE_BILL = { id: "B-abuse-1", number: "1900000001", account: "1000000021" } as const;

@@ -10,6 +10,7 @@ import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
 import {
+  DECLINED_PAYMENT,
   DELIVERED_ORDER,
   DRAFT_NOTICE,
   LOCKED_CONVERSATION,
@@ -136,4 +137,12 @@ async function fillBill(db: Db): Promise<void> {
   const delivery = { invoiceType: "others", email: "georgi@example.bg", additionalEmail: null, isItemizedInvoice: false, address } as const;
   const spending = { limitCents: null, usedCents: 0, from: "2026-11-18", to: "2026-12-17", creditLimitReached: false } as const;
   await storeAccount(db, account, { state: { overdueCents: 0, overdueSince: null, delivery, spending }, cursor: "1", now });
+  await sql`
+    insert into bill_payments.payments (id, user_id, account, what, eur_cents, started_at)
+    values (${DECLINED_PAYMENT}, ${overdue.id}, ${account}, 'sum', 1000, ${NOW}::timestamptz - interval '1 day')`.execute(db);
+  await sql`
+    insert into bill_payments.cards (id, payee, subject, user_id, state, eur_cents, started_at, expires_at, settled_at)
+    values (gen_random_uuid(), 'bills', ${DECLINED_PAYMENT}, ${overdue.id}, 'declined', 1000, ${NOW}::timestamptz - interval '1 day', ${NOW}, ${NOW})`.execute(
+    db,
+  );
 }

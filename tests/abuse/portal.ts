@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { openDocuments } from "#app/server/bill-documents.ts";
-import { bills } from "#app/server/bills.ts";
-import { cardPaymentsWith, payeesWith } from "#app/server/card-payments.ts";
+import { billDependencies } from "#app/server/bills.ts";
+import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
 import { notifications } from "#app/server/notifications.ts";
@@ -61,18 +61,16 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   });
   const { jobs } = running;
   const addressOf = (path: string) => `http://127.0.0.1${path}`;
-  const payees = payeesWith({ jobs, clock });
   const documents = await openDocuments(configFrom({}), { db, clock, log, demo: true });
   const deps: AppDependencies = {
     ...providers,
-    payees,
-    cardPayments: cardPaymentsWith({ ...providers, db, clock, jobs, payees, addressOf }),
+    ...cardDependencies({ ...providers, db, clock, jobs, addressOf }),
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
     clock,
     customers,
-    bills,
+    ...billDependencies(configFrom({})),
     announceBills: announceBills({ clock, jobs: running.jobs }),
     eInvoiceDays: 90,
     notifications,

@@ -64,6 +64,10 @@ const UNCONFIRMED: Record<string, string[]> = {
     "my-orders.cancelOrder",
     "my-orders.withdraw",
   ],
+  "money is paid for the customer's own bills, at the payment company, and a line comes back that was paid for": [
+    "bill-payments.payBills",
+    "bill-payments.resumeLines",
+  ],
   "a file waits for the form that it goes with, and for nobody else": [
     "attachments.deleteTicketAttachment",
     "attachments.uploadTicketAttachment",

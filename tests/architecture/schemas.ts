@@ -26,6 +26,8 @@ export const OWNERS: Record<string, string> = {
   simulated_payments: "src/providers/payments",
   simulated_billing: "src/providers/billing",
   simulated_prepaid: "src/providers/prepaid",
+  simulated_inventory: "src/providers/service-inventory",
+  simulated_orders: "src/providers/service-orders",
   simulated_delivery: "src/providers/delivery",
   simulated_scanner: "src/providers/virus-scanner",
   simulated_network: "src/providers/network-controller",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contracts } from "#app/server/features.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
 import { PERMISSIONS, type Grant, type Permission } from "#platform/permissions.ts";
 import { home } from "#testing/people.ts";
 import type { Sample } from "#testing/sample.ts";
@@ -42,10 +43,13 @@ const absentThing = async () => {
   return answer;
 };
 
+/** The main user of whom the sample is: a virtual user of the same customer is tried. */
+const mainOf = ({ sample }: Call): CustomerUser => (sample.as?.role === "customer" ? (sample.as as CustomerUser) : home);
+
 /** Prepares the call as the main user, asks as a user with these grants, and expects the answer of an absent thing and no effect. */
 async function expectAbsent(call: Call, grants: readonly Grant[]) {
   const { whole } = await prepareIn(context, call.sample);
-  const browser = await context.signedIn(await addVirtualUser(context.db, grants));
+  const browser = await context.signedIn(await addVirtualUser(context.db, grants, mainOf(call)));
   const absent = await absentThing();
   const before = await context.contents();
   expect(await answerTo(browser, call, whole)).toEqual(absent);
@@ -71,6 +75,6 @@ test("the list of contracts of a user with the grant for another billing account
 
 test.each(needing(isPermission))("$name: a user with the grant gets what the main user gets", async (call) => {
   const { whole } = await prepareIn(context, call.sample);
-  const user = await addVirtualUser(context.db, all([call.endpoint.needs as Permission]));
+  const user = await addVirtualUser(context.db, all([call.endpoint.needs as Permission]), mainOf(call));
   expect((await answerTo(await context.signedIn(user), call, whole)).status).toBe(whole.gives ?? 200);
 });

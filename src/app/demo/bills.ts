@@ -20,8 +20,8 @@ const MONTHS = new Map<DemoCustomer, number>([
 const ADDRESS = { postcode: "1164", city: "София", street: "ул. Кораб планина 14" };
 
 /** Accounts and bills in the simulated billing system, and in the portal as if it had asked about them just now. */
-export async function fillBills(tx: Db, now: Date): Promise<void> {
-  const accounts = Object.values(demoCustomers).flatMap(accountsOf);
+export async function fillBills(tx: Db, now: Date, customers: DemoCustomer[] = Object.values(demoCustomers)): Promise<void> {
+  const accounts = customers.flatMap(accountsOf);
   await demoBills(tx, { accounts, today: dayOf(now) });
   const clock = standingClock(now.toISOString());
   const billing = simulatedBilling({ db: tx, clock });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillBills } from "./bills.ts";
+import { fillInventory } from "./inventory.ts";
 import { fillConversations } from "./conversations.ts";
 import { fillPreparedAnswers } from "./desk.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
@@ -28,6 +29,7 @@ type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void
 const parts: Part[] = [
   fillPeople,
   (tx, { now }) => fillBills(tx, now),
+  (tx) => fillInventory(tx),
   (tx, { now }) => fillPrepaid(tx, now),
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),

@@ -1,13 +1,14 @@
 import { beginCardPayment } from "#features/billing/payments/server/cards/begin.ts";
 import { checkCards } from "#features/billing/payments/server/cards/checking.ts";
 import { owe, settleNews } from "#features/billing/payments/server/cards/news.ts";
+import { billsPayee } from "#features/billing/payments/server/payee.ts";
 import type { CardDependencies, CardPayment, Payee } from "#features/billing/payments/server/cards/payee.ts";
 import { cardsOf, refundOf, type Card, type RefundReason } from "#features/billing/payments/server/cards/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews } from "#providers/payments/port.ts";
 
 /** Every feature that takes money by card outside the shop. A new payee adds its line here. */
-export const payeesWith = (_deps: Pick<CardDependencies, "clock" | "jobs">): readonly Payee[] => [];
+const payeesWith = (deps: Pick<CardDependencies, "clock" | "jobs">): readonly Payee[] => [billsPayee(deps)];
 
 /** Payments by card, for the features that take money outside the shop. */
 export const cardPaymentsWith = (deps: CardDependencies) => ({
@@ -23,3 +24,9 @@ export const cardPaymentsWith = (deps: CardDependencies) => ({
   refund: (tx: Db, refund: { cardId: string; reason: RefundReason }) => owe(tx, refund, deps),
   refundOf,
 });
+
+/** Payments by card with their payees. */
+export function cardDependencies(deps: Omit<CardDependencies, "payees">) {
+  const payees = payeesWith(deps);
+  return { payees, cardPayments: cardPaymentsWith({ ...deps, payees }) };
+}

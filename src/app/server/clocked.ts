@@ -3,6 +3,7 @@ import { attachmentBounds } from "#features/contact/attachments/server/sweep-sto
 import { conversationBounds } from "#features/contact/conversations/server/store.ts";
 import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
 import { billDocumentBounds } from "#features/billing/documents/server/store.ts";
+import { resumptionBounds } from "#features/billing/payments/server/resumption-store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
@@ -44,6 +45,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...cardBounds,
   ...eInvoiceBounds,
   ...billDocumentBounds,
+  ...resumptionBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

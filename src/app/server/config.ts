@@ -4,6 +4,7 @@ import { CannotStart } from "#platform/server/cannot-start.ts";
 import { analyticsSettings } from "./settings/analytics.ts";
 import { deskSettings } from "./settings/desk.ts";
 import { attachmentSettings } from "./settings/attachments.ts";
+import { billingSettings } from "./settings/billing.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { contactFormSettings } from "./settings/contact-form.ts";
 import { eInvoiceSettings } from "./settings/e-invoice.ts";
@@ -21,6 +22,7 @@ export const SETTINGS = {
   ...runningSettings,
   ...brandSettings,
   ...orderSettings,
+  ...billingSettings,
   ...homeInternetSettings,
   ...peopleSettings,
   ...shopSettings,

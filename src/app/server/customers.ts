@@ -8,6 +8,7 @@ import * as invitations from "#features/account/customers/server/invitations.ts"
 import * as virtualUsers from "#features/account/customers/server/virtual-users.ts";
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
 import * as dataExport from "#features/account/customers/server/data-export.ts";
+import * as debt from "#features/account/customers/server/debt.ts";
 import * as deletion from "#features/account/customers/server/deletion.ts";
 import * as history from "#features/account/customers/server/history.ts";
 import * as passkeys from "#features/account/customers/server/passkeys.ts";
@@ -25,6 +26,7 @@ export const customers = {
   ...sessions,
   ...history,
   ...deletion,
+  ...debt,
   ...notices,
   ...access,
   ...requests,

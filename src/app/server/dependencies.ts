@@ -46,6 +46,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     eInvoiceDays: number;
     /** Documents of bills: made, signed, stored and read. */
     billDocuments: ReturnType<typeof billDocumentsWith>;
+    /** When payers of a bill are reminded of it. */
+    billReminders: { daysBefore: number; onDue: boolean };
     /** Tells users something, through the channels that they have chosen. */
     notifications: typeof notifications;
     /** Makes uploaded files part of what is sent. */

@@ -6,6 +6,7 @@ import { settingsOf } from "#features/contact/notifications/server/settings-stor
 import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
 import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
+import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -23,6 +24,7 @@ export const exporters: readonly ExportOf[] = [
   exportPeople,
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId), notifications: await exportMessages(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
+  async (db, { userId }) => ({ "bill-payments": await exportPayments(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),

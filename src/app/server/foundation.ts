@@ -10,8 +10,8 @@ import { openDatabase, ownConnection, type Database } from "#platform/server/ope
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
-import { bills } from "./bills.ts";
 import { openDocuments } from "./bill-documents.ts";
+import { billDependencies } from "./bills.ts";
 import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
@@ -95,7 +95,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const shared = {
     ...base,
     customers,
-    bills,
+    ...billDependencies(config),
     notifications,
     traces,
     exporters,

@@ -36,7 +36,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -78,6 +78,8 @@ test("an address that is set leads there, and to no simulator", async () => {
     BILLING_URL: "http://127.0.0.1:9",
     PREPAID_URL: "http://127.0.0.1:9",
     DELIVERY_URL: "http://127.0.0.1:9",
+    SERVICE_ORDERS_URL: "http://127.0.0.1:9",
+    SERVICE_INVENTORY_URL: "http://127.0.0.1:9",
     ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
@@ -91,7 +93,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();

@@ -45,8 +45,9 @@ import type { VirusScanner } from "#providers/virus-scanner/port.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Config } from "./config.ts";
+import { openLineSystems, type LineSystems, type LineSystemSettings } from "./line-systems.ts";
 
-export type Providers = {
+export type Providers = LineSystems & {
   tollRegistry: TollRegistry;
   networkController: NetworkController;
   mailboxes: Mailboxes;
@@ -106,7 +107,8 @@ export type ProviderSettings = Pick<
   | "S3_REGION"
   | "CLAMD_URL"
   | "demo"
->;
+> &
+  LineSystemSettings;
 
 type ProviderWorld = {
   /** The name in mails and SMS. */
@@ -150,6 +152,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAccounts(settings, { db, clock }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
+    ...openLineSystems(settings, { db, clock }),
     ...openBilling(settings, { db, clock }),
     billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
@@ -228,6 +231,8 @@ function adaptersOf(settings: ProviderSettings): string {
     `billing: ${chosen(settings.BILLING_URL, "TM Forum 678, 666 and 676")}`,
     `prepaid: ${chosen(settings.PREPAID_URL, "TM Forum 654")}`,
     `delivery: ${chosen(settings.DELIVERY_URL, "JSON interface")}`,
+    `service orders: ${chosen(settings.SERVICE_ORDERS_URL, "TM Forum 641")}`,
+    `service inventory: ${chosen(settings.SERVICE_INVENTORY_URL, "TM Forum 637")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

@@ -3,7 +3,7 @@ import type { HomeInternetDependencies } from "#features/home-internet/server/de
 import type { Clock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { openDocuments } from "./bill-documents.ts";
-import { cardPaymentsWith, payeesWith } from "./card-payments.ts";
+import { cardDependencies, type cardPaymentsWith } from "./card-payments.ts";
 import { conversationsWith } from "./contact.ts";
 
 type Documents = Awaited<ReturnType<typeof openDocuments>>;
@@ -17,11 +17,9 @@ type Others = {
 /** Those dependencies that enqueue jobs, from the others. */
 export function withJobs(jobs: Jobs, { shared, documents, home }: Others) {
   const { clock } = shared;
-  const payees = payeesWith({ jobs, clock });
   return {
     jobs,
-    payees,
-    cardPayments: cardPaymentsWith({ ...shared, jobs, payees }),
+    ...cardDependencies({ ...shared, jobs }),
     announceBills: announceBills({ clock, jobs }),
     billDocuments: documents.with({ ...shared, jobs }),
     conversations: conversationsWith({ jobs, clock }),

@@ -44,6 +44,23 @@ export const providerSettings = {
     about: "How long after it is booked a parcel of the simulated delivery company leaves.",
   }),
   DELIVERY_TAKES_SECONDS: setting(number(0, 2_592_000), { default: "600", about: "How long such a parcel is on its way." }),
+  SERVICE_ORDERS_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The system that changes customers' lines (TM Forum 641). Empty: the simulator.",
+  }),
+  SERVICE_ORDERS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), {
+    default: "",
+    about: "Key for the system of service orders.",
+  }),
+  SERVICE_ORDERS_TAKE_SECONDS: setting(number(0, 3_600), {
+    default: "5",
+    about: "How long an order takes at the simulated system of service orders.",
+  }),
+  SERVICE_INVENTORY_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The inventory of customers' lines (TM Forum 637). Empty: the simulator.",
+  }),
+  SERVICE_INVENTORY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the service inventory." }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   SMTP_TLS: setting(choice("required", "optional"), {
     default: "required",

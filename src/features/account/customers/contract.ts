@@ -97,6 +97,7 @@ export const HISTORY_EVENTS = [
   "order-placed",
   "order-cancelled",
   "order-withdrawn",
+  "bill-paid",
 ] as const;
 
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];

@@ -2,13 +2,14 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3). */
+/** What a user can be told of (B§3); BILL_DUE is ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
   "CHANGE_USERNAME",
   "CHANGE_PASSWORD",
   "CHANGE_AUTHORIZED",
+  "BILL_DUE",
 ] as const;
 export type Name = (typeof NAMES)[number];
 

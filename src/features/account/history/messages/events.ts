@@ -31,6 +31,7 @@ export const eventsBg: Record<HistoryEvent, string> = {
   "order-placed": "Направена е поръчка",
   "order-cancelled": "Отказана е поръчка",
   "order-withdrawn": "Поръчани устройства се връщат",
+  "bill-paid": "Платени са сметки",
 };
 
 export const eventsEn: Record<HistoryEvent, string> = {
@@ -63,4 +64,5 @@ export const eventsEn: Record<HistoryEvent, string> = {
   "order-placed": "An order was placed",
   "order-cancelled": "An order was cancelled",
   "order-withdrawn": "Goods of an order are returned",
+  "bill-paid": "Bills were paid",
 };

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+
+/** Lines of these billing accounts, by code, that are suspended because of debt. */
+export async function linesInDebt(db: Db, accounts: readonly string[]): Promise<{ serviceId: string; name: string; account: string }[]> {
+  const { rows } = await sql<{ serviceId: string; name: string; account: string }>`
+    select a.service_id as "serviceId", a.display_name as name, b.code as account
+    from people.assets a join people.billing_accounts b on b.id = a.billing_account_id
+    where b.code = any(${[...accounts]}) and a.status = 'SUSPENDED' and a.suspension_reason = 'OVERDUE' and a.ended_at is null
+    order by a.display_name, a.service_id`.execute(db);
+  return rows;
+}
+
+/** Stores that a line suspended because of debt is active again, as the inventory has said. */
+export async function markLineActive(tx: Db, serviceId: string): Promise<void> {
+  await sql`
+    update people.assets set status = 'ACTIVE', suspension_reason = null
+    where service_id = ${serviceId} and status = 'SUSPENDED' and suspension_reason = 'OVERDUE'`.execute(tx);
+}
+
+/** The users who may pay for the billing account with this code: the main one, and those to whom it is granted. */
+export async function payersOf(db: Db, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from people.billing_accounts b join people.users u on u.customer_id = b.customer_id
+    where b.code = ${account} and b.ended_at is null and u.role = 'customer' and u.ended_at is null
+      and (u.main or exists (
+        select 1 from people.grants g where g.user_id = u.id and g.permission = 'pay' and (g.billing_account_id is null or g.billing_account_id = b.id)))
+    order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

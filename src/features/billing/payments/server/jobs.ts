@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { GiveUp, job } from "#platform/server/jobs.ts";
+import { decimal } from "#vocabulary/money.ts";
+import type { PaymentDependencies } from "./dependencies.ts";
+import { receiptMail, refundMail } from "./mails.ts";
+import { requestLines } from "./resuming.ts";
+import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, type Payment } from "./store.ts";
+
+const PAYMENT = z.strictObject({ paymentId: z.uuid() });
+/** About three days. */
+const DAYS = { attempts: 300, retryAfter: 10 } as const;
+
+/** Posts money that came to the billing system, under our own id. What it refuses goes back to the payer. */
+export const postPayment = job({
+  name: "bill-payments.post",
+  payload: PAYMENT,
+  ...DAYS,
+  async run({ paymentId }, deps: PaymentDependencies) {
+    const { db, billing, jobs, cardPayments, clock } = deps;
+    const payment = await paymentById(db, paymentId);
+    if (payment?.posting !== "due" || !payment.paidAt || !payment.cardId) return;
+    const { account, eurCents, paidAt, cardId } = payment;
+    const bills = (await partsOf(db, paymentId)).map(({ billId, cents }) => ({ id: billId, cents }));
+    const answer = await billing.postPayment({ ourId: paymentId, account, cents: eurCents, paidAt, bills });
+    await db.transaction().execute(async (tx) => {
+      const isPosted = answer.state === "posted";
+      if (!(await settlePosting(tx, paymentId, { posting: isPosted ? "posted" : "refused", now: clock.now() }))) return;
+      if (!isPosted) return cardPayments.refund(tx, { cardId, reason: "unusable" });
+      await jobs.enqueue(tx, sendReceipt, { payload: { paymentId } });
+      await jobs.enqueue(tx, readBack, { payload: { paymentId } });
+      await addToHistory(tx, payment, deps);
+    });
+  },
+});
+
+async function addToHistory(
+  tx: PaymentDependencies["db"],
+  { userId, account, eurCents }: Payment,
+  { customers, clock }: PaymentDependencies,
+) {
+  const details = { account, amount: decimal(eurCents) };
+  if (userId) await customers.addHistory(tx, { userId, event: "bill-paid", now: clock.now(), details });
+}
+
+/** Reads the account back after a posting; where nothing is overdue any more, lines that were suspended for it are requested. */
+export const readBack = job({
+  name: "bill-payments.read-back",
+  payload: PAYMENT,
+  ...DAYS,
+  async run({ paymentId }, deps: PaymentDependencies) {
+    const { db, bills, clock } = deps;
+    const payment = await paymentById(db, paymentId);
+    if (payment?.posting !== "posted" || payment.readBackAt) return;
+    await bills.syncAccount(payment.account, deps);
+    await db.transaction().execute(async (tx) => {
+      await markReadBack(tx, paymentId, clock.now());
+      await requestLines(tx, payment, deps);
+    });
+  },
+});
+
+/** Sends the payer the receipt. A repeat has the same id. */
+export const sendReceipt = job({
+  name: "bill-payments.send-receipt",
+  payload: PAYMENT,
+  attempts: 100,
+  retryAfter: 5,
+  async run({ paymentId }, deps: PaymentDependencies) {
+    const payment = await paymentById(deps.db, paymentId);
+    if (!payment || payment.receiptSentAt || !payment.userId) return;
+    const reached = await deps.notifications.reachOf(deps.db, payment.userId, "required");
+    if (!reached?.mail) return;
+    const { language, mail: to } = reached;
+    const written = receiptMail({ payment, parts: await partsOf(deps.db, paymentId), reached }, deps);
+    const { state } = await deps.mail.send({ id: `bill-receipt-${paymentId}`, to, language, ...written });
+    if (state === "refused") throw new GiveUp(`the mail server refuses the receipt of ${paymentId}`);
+    await markReceiptSent(deps.db, paymentId, deps.clock.now());
+  },
+});
+
+/** Tells the payer that the money went back, and why. A repeat has the same id. */
+export const sendRefundNotice = job({
+  name: "bill-payments.send-refund-notice",
+  payload: z.strictObject({ paymentId: z.uuid(), cardId: z.uuid() }),
+  attempts: 100,
+  retryAfter: 5,
+  async run({ paymentId, cardId }, deps: PaymentDependencies) {
+    const payment = await paymentById(deps.db, paymentId);
+    if (!payment?.userId) return;
+    const reached = await deps.notifications.reachOf(deps.db, payment.userId, "required");
+    if (!reached?.mail) return;
+    const { language, mail: to } = reached;
+    const written = refundMail({ payment, isTwice: payment.cardId !== cardId, reached }, deps);
+    await deps.mail.send({ id: `bill-refund-${cardId}`, to, language, ...written });
+  },
+});
