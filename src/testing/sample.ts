@@ -40,6 +40,9 @@ export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: 
 export const OPEN_PAYMENT = "pay_00000000000000000000";
 export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
 export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
+/** A prepaid number of `home`, and a recharge of it by card that waits for its payment. */
+export const PREPAID_NUMBER = "888100109";
+export const UNPAID_RECHARGE = "00000000-0000-4000-8000-0000000000c1";
 /** A notification, of code `abuse.message`, that `overdue` has not seen. */
 export const UNSEEN_MESSAGE = "00000000-0000-4000-8000-0000000000d2";
 /** A conversation of `overdue`, a message in it, and the token of a visitor's conversation under the secret of the tests. */

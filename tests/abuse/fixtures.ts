@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { claimAccounts, storeAccount, storeBills } from "#features/billing/invoices/server/store.ts";
 import { fillShops } from "#features/shop/checkout/server/demo-shops.ts";
+import { userHash } from "#platform/server/visitor.ts";
 import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
+import { insertNumber } from "#providers/prepaid/simulated-store.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { billOf, lineOf } from "#testing/bills.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
@@ -19,9 +21,11 @@ import {
   OWN_CONVERSATION,
   OVERDUE_BILL,
   OWN_MESSAGE,
+  PREPAID_NUMBER,
   PREPARED_ANSWER,
   SENDING_NOTICE,
   SENT_MAIL,
+  UNPAID_RECHARGE,
   UNSEEN_MESSAGE,
   UNSEEN_NOTICE,
   VISITORS_CONVERSATION,
@@ -48,6 +52,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await fillOrders(db);
   await fillDesk(db);
+  await fillPrepaid(db);
   await sql`insert into people.notices (id, user_id, type, main, created_at)
     values (${UNSEEN_NOTICE}, ${smallBusinessShop.id}, 'USER_DELETED_MSG', false, ${NOW})`.execute(db);
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
@@ -143,6 +148,22 @@ async function fillBill(db: Db): Promise<void> {
   await sql`
     insert into bill_payments.cards (id, payee, subject, user_id, state, eur_cents, started_at, expires_at, settled_at)
     values (gen_random_uuid(), 'bills', ${DECLINED_PAYMENT}, ${overdue.id}, 'declined', 1000, ${NOW}::timestamptz - interval '1 day', ${NOW}, ${NOW})`.execute(
+    db,
+  );
+}
+
+/** A prepaid number of `home`, here and at the prepaid system, and a recharge of it that waits for its payment. */
+async function fillPrepaid(db: Db): Promise<void> {
+  await sql`delete from simulated_prepaid.numbers`.execute(db);
+  await insertNumber(db, { msisdn: PREPAID_NUMBER, ownStatus: null, validTo: "2027-01-24", balanceCents: 1_240 });
+  await sql`
+    insert into people.assets (customer_id, billing_account_id, service_type, service_id, display_name, tariff_name, prepaid, prepaid_status, balance_cents,
+      expire_date)
+    select customer_id, id, 'MOBILE', ${PREPAID_NUMBER}, 'Предплатен', 'Vrata Prima', true, 'ACTIVE', 1240, '2027-01-24'
+    from people.billing_accounts where code = '1000000011'`.execute(db);
+  await sql`
+    insert into recharges.recharges (id, msisdn, way, cents, state, quick, owner, user_id, language, requested_at)
+    values (${UNPAID_RECHARGE}, ${PREPAID_NUMBER}, 'card', 1000, 'unpaid', false, ${userHash(home.id)}, ${home.id}, 'bg', ${NOW})`.execute(
     db,
   );
 }

@@ -8,6 +8,7 @@ import { billDependencies } from "#app/server/bills.ts";
 import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
+import { rechargingOf } from "#app/server/limits.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
@@ -75,6 +76,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     eInvoiceDays: 90,
     notifications,
     ...contactDependencies(configFrom({}), limits.secret),
+    recharging: rechargingOf(configFrom({}), limits.secret),
     conversations: conversationsWith({ jobs: running.jobs, clock }),
     traces,
     exporters,

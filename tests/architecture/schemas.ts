@@ -12,6 +12,7 @@ export const OWNERS: Record<string, string> = {
   bill_payments: "src/features/billing/payments",
   e_invoice: "src/features/billing/e-invoice",
   bill_documents: "src/features/billing/documents",
+  recharges: "src/features/billing/prepaid",
   conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",

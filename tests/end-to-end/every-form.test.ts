@@ -126,6 +126,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
 const WITH_FORMS = [
   "/",
   "/search",
+  "/recharge",
   "/products/compare",
   "/cart",
   "/checkout",

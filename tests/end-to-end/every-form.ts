@@ -3,6 +3,7 @@ import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from ".
 import { ACCESS_CASES } from "./access-forms.ts";
 import { ACCOUNT_CASES } from "./account-forms.ts";
 import type { Page } from "./harness.ts";
+import { RECHARGE_CASES } from "./recharge-forms.ts";
 
 /**
  * Input to a page before its script is loaded, and the expected result. `press` is sent by the browser itself, so the page that it leads to is there before the
@@ -11,7 +12,7 @@ import type { Page } from "./harness.ts";
 export type FormCase = {
   /** Files under `src` whose forms these are. */
   forms: string[];
-  as?: "home" | "operator" | "overdue" | "small-business";
+  as?: "home" | "operator" | "overdue" | "prepaid" | "small-business";
   /** The address; its preconditions are created. */
   at: (page: Page) => Promise<string>;
   before?: (page: Page) => Promise<unknown>;
@@ -222,6 +223,7 @@ export const CASES: Record<string, FormCase> = {
   },
   ...ACCESS_CASES,
   ...ACCOUNT_CASES,
+  ...RECHARGE_CASES,
   "a button that only the script knows about": {
     forms: [],
     at: at("/devices/listing"),

@@ -4,11 +4,12 @@ import { owe, settleNews } from "#features/billing/payments/server/cards/news.ts
 import { billsPayee } from "#features/billing/payments/server/payee.ts";
 import type { CardDependencies, CardPayment, Payee } from "#features/billing/payments/server/cards/payee.ts";
 import { cardsOf, refundOf, type Card, type RefundReason } from "#features/billing/payments/server/cards/store.ts";
+import { rechargePayee } from "#features/billing/prepaid/server/payee.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews } from "#providers/payments/port.ts";
 
 /** Every feature that takes money by card outside the shop. A new payee adds its line here. */
-const payeesWith = (deps: Pick<CardDependencies, "clock" | "jobs">): readonly Payee[] => [billsPayee(deps)];
+const payeesWith = (deps: Pick<CardDependencies, "clock" | "jobs">): readonly Payee[] => [billsPayee(deps), rechargePayee(deps)];
 
 /** Payments by card, for the features that take money outside the shop. */
 export const cardPaymentsWith = (deps: CardDependencies) => ({

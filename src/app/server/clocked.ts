@@ -6,6 +6,7 @@ import { billDocumentBounds } from "#features/billing/documents/server/store.ts"
 import { resumptionBounds } from "#features/billing/payments/server/resumption-store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
+import { rechargeBounds } from "#features/billing/prepaid/server/store.ts";
 import { cartBounds } from "#features/shop/cart/server/store.ts";
 import { catalogueBounds } from "#features/shop/catalogue/server/bounds.ts";
 import { comparisonBounds } from "#features/shop/compare/server/store.ts";
@@ -46,6 +47,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...eInvoiceBounds,
   ...billDocumentBounds,
   ...resumptionBounds,
+  ...rechargeBounds,
   ...conversationBounds,
   ...comparisonBounds,
   ...orderBounds(lengths),

@@ -13,6 +13,7 @@ import { mailInSettings } from "./settings/mail-in.ts";
 import { orderSettings } from "./settings/orders.ts";
 import { peopleSettings } from "./settings/people.ts";
 import { providerSettings } from "./settings/providers.ts";
+import { rechargeSettings } from "./settings/recharges.ts";
 import { runningSettings } from "./settings/running.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
@@ -30,6 +31,7 @@ export const SETTINGS = {
   ...attachmentSettings,
   ...contactFormSettings,
   ...deskSettings,
+  ...rechargeSettings,
   ...mailInSettings,
   ...eInvoiceSettings,
   ...signingSettings,

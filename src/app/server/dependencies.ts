@@ -5,6 +5,7 @@ import type { announceBills } from "#features/billing/e-invoice/server/announce.
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
+import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { PasskeySite } from "#features/account/second-factor/rules.ts";
 import type { Brand } from "#platform/brand.ts";
@@ -88,6 +89,7 @@ export type AppDependencies = Omit<Providers, "close"> &
     demoUsers: DemoUser[];
     attachmentLimits: AttachmentLimits;
     contactForm: ContactFormSettings;
+    recharging: RechargeSettings;
     /** Within how many working days the desk means to answer. */
     answerTargetDays: number;
     /** How long the virus scanner may take while somebody waits. */

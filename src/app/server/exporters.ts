@@ -5,6 +5,7 @@ import { exportMessages } from "#features/contact/notifications/inbox/server/sto
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
 import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
 import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
+import { exportRecharges } from "#features/billing/prepaid/server/store.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
@@ -25,6 +26,7 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId), notifications: await exportMessages(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
   async (db, { userId }) => ({ "bill-payments": await exportPayments(db, userId) }),
+  async (db, { userId }) => ({ recharges: await exportRecharges(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),

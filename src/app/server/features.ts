@@ -47,6 +47,7 @@ import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
+import { prepaidServer } from "#features/billing/prepaid/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
 import { platformServer } from "#platform/server/health.ts";
@@ -111,6 +112,7 @@ export const features = [
   given(vignetteServer),
   given(paymentsServer),
   given(billRunServer),
+  given(prepaidServer),
   given(analyticsServer),
 ];
 

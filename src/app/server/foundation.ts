@@ -18,7 +18,7 @@ import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
-import { limitsOf, tryLimitsOf } from "./limits.ts";
+import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
 import { openProviders } from "./providers.ts";
@@ -106,7 +106,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,
-    limits: tryLimitsOf(config, secret),
+    ...countedLimits(config, secret),
     idempotencyHours: config.IDEMPOTENCY_HOURS,
     confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
     eInvoiceDays: config.E_INVOICE_LINK_DAYS,

@@ -1,6 +1,7 @@
 import type { PageLimits } from "#platform/limits.ts";
 import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
+import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { Config } from "./config.ts";
 
@@ -17,6 +18,12 @@ export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
   triesOfUser: config.SIGN_IN_TRIES_PER_USER,
   triesOfAddress: config.SIGN_IN_TRIES_PER_ADDRESS,
   windowMinutes: config.SIGN_IN_WINDOW_MINUTES,
+});
+
+/** Limits that are counted under hashes, and what else the settings say of what they limit. */
+export const countedLimits = (config: Config, secret: string) => ({
+  limits: tryLimitsOf(config, secret),
+  recharging: rechargingOf(config, secret),
 });
 
 const MIB = 1024 * 1024;
@@ -38,6 +45,18 @@ export const attachmentLimitsOf = (config: Config, secret: string): AttachmentLi
   perUser: config.UPLOADS_PER_USER,
   perAddress: config.UPLOADS_PER_ADDRESS,
   windowMinutes: config.UPLOADS_WINDOW_MINUTES,
+});
+
+/** Sums of recharges, and their limits. */
+export const rechargingOf = (config: Config, secret: string): RechargeSettings => ({
+  amounts: config.RECHARGE_AMOUNTS,
+  on: config.RATE_LIMITS === "on",
+  secret,
+  perAddress: config.RECHARGES_PER_ADDRESS,
+  perNumber: config.RECHARGES_PER_NUMBER,
+  vouchersPerUser: config.RECHARGE_VOUCHERS_PER_USER,
+  windowMinutes: config.RECHARGES_WINDOW_MINUTES,
+  wrongVouchers: config.RECHARGE_WRONG_VOUCHERS,
 });
 
 /** What the contact form offers, and its limits. */

@@ -2,6 +2,7 @@ import type { Traces } from "#features/account/deletion/server/dependencies.ts";
 import { forgetAttachments, forgetFilesOf } from "#features/contact/attachments/server/store.ts";
 import { eraseConversationsOf } from "#features/contact/conversations/server/leaving.ts";
 import { forgetPayer } from "#features/billing/payments/server/store.ts";
+import { forgetRecharger } from "#features/billing/prepaid/server/store.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
@@ -16,6 +17,7 @@ export const traces: Traces = {
     await forgetListOf(tx, userId);
     await forgetBuyer(tx, userId);
     await forgetPayer(tx, userId);
+    await forgetRecharger(tx, userId);
     await forgetFilesOf(tx, await eraseConversationsOf(tx, { userId, now }));
     await forgetAttachments(tx, userHash(userId));
   },

@@ -20,6 +20,7 @@ import { virtualUsersWeb } from "#features/account/virtual-users/web/feature.ts"
 import { homeInternetWeb } from "#features/home-internet/web/feature.ts";
 import { operatorSessionsWeb } from "#features/account/operator-sessions/web/feature.ts";
 import { secondFactorWeb } from "#features/account/second-factor/web/feature.ts";
+import { prepaidWeb } from "#features/billing/prepaid/web/feature.ts";
 import { cartWeb } from "#features/shop/cart/web/feature.ts";
 import { checkoutWeb } from "#features/shop/checkout/web/feature.ts";
 import { compareWeb } from "#features/shop/compare/web/feature.ts";
@@ -56,6 +57,7 @@ export const features = [
   companyWeb,
   cookieNoticeWeb,
   overviewWeb,
+  prepaidWeb,
   profileWeb,
   contactDataWeb,
   invoicesWeb,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import css from "./Button.module.css";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary" | "quiet" | "danger" | "accent" | "urgent";
 type Common = { look?: Look; size?: "m" | "l"; wide?: boolean; icon?: ReactNode };
 
 const classes = ({ look = "primary", size = "m", wide, icon }: Common, more?: string): string =>

@@ -22,14 +22,15 @@ export function severityOf(reason: Attention): Severity {
 }
 
 /** What an alert's button does, and the page that does it: the closest one until bills and services have their own pages. */
-export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge";
+export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
 export const WAYS: Record<Way, string> = {
   pay: "/help/bills/overdue-bill",
   limit: "/help/bills/credit-limit",
   suspended: "/contact",
   unblock: "/contact",
   fault: "/help/fixed/fault-in-your-area",
-  recharge: "/help/mobile/prepaid-validity",
+  recharge: "{area}/invoices?open=payments",
+  prepaid: "/help/mobile/prepaid-validity",
 };
 
 /** The one action that an alert offers. */
@@ -37,9 +38,16 @@ export function wayOf(reason: Attention): Way {
   if (reason.kind === "overdue") return "pay";
   if (reason.kind === "credit-limit") return "limit";
   if (reason.kind === "fault") return "fault";
-  if (reason.kind === "prepaid") return "recharge";
+  if (reason.kind === "prepaid") return reason.state === "EXPIRED" || reason.state === "OTHER" ? "prepaid" : "recharge";
   return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
 }
+
+/** The page to which an alert's button leads; a recharge is of the one number. */
+export const pageOf = (reason: Attention): string =>
+  wayOf(reason) === "recharge" && reason.kind === "prepaid" ? rechargeOf(reason.serviceId) : WAYS[wayOf(reason)];
+
+/** The recharge link (B§2). */
+export const rechargeOf = (serviceId: string): string => `${WAYS.recharge}&prepaidNumber=${encodeURIComponent(serviceId)}`;
 
 /** One reason about a line or account, before similar ones are grouped. */
 type Reason = { about: string; reason: Attention };
@@ -100,7 +108,9 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
       ? [{ about, reason: { kind: "fault", scope: "individual", until: asset.visitDate, lines } } as const]
       : []),
     ...(asset.hasGroupFault ? [{ about, reason: { kind: "fault", scope: "group", until: asset.resolutionDate, lines } } as const] : []),
-    ...prepaidStates(asset, today).map((state) => ({ about, reason: { kind: "prepaid", state, until: asset.expireDate, lines } }) as const),
+    ...prepaidStates(asset, today).map(
+      (state) => ({ about, reason: { kind: "prepaid", state, serviceId: asset.serviceId, until: asset.expireDate, lines } }) as const,
+    ),
   ];
 }
 

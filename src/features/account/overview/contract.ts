@@ -45,6 +45,8 @@ export const Attention = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("prepaid"),
     state: z.enum(["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"]),
+    /** The line's number, which the recharge link names (B§2). */
+    serviceId: z.string(),
     until: Day,
     lines: z.array(z.string()),
   }),

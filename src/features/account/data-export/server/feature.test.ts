@@ -75,8 +75,10 @@ test("the main user gets the customer's data, and no password or token is among 
       "contracts",
       "lines",
       "orders",
+      "recharges",
       "cart",
       "attachments",
+      "bill-payments",
       "conversations",
       "home-internet",
       "notification-settings",
@@ -94,6 +96,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
   const files = await download(await made(portal.browser(smallBusinessShop)));
   expect(Object.keys(files).sort()).toEqual([
     "attachments.json",
+    "bill-payments.json",
     "cart.json",
     "conversations.json",
     "factors.json",
@@ -101,6 +104,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
     "notification-settings.json",
     "notifications.json",
     "orders.json",
+    "recharges.json",
     "sessions.json",
     "user.json",
   ]);

@@ -7,7 +7,7 @@ import { LevContext } from "#ui/price/lev.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
-import { severityOf, wayOf, WAYS } from "../attention.ts";
+import { pageOf, severityOf, wayOf } from "../attention.ts";
 import type { Alert, Attention } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
@@ -46,7 +46,7 @@ function OneAlert({ reason, also }: Alert) {
   const { title, lead, sum } = textsOf(reason, t, language);
   const way = wayOf(reason);
   const action = (
-    <LinkButton look="secondary" href={href(WAYS[way])} aria-label={`${t.ways[way]}: ${title}`}>
+    <LinkButton look="secondary" href={href(pageOf(reason))} aria-label={`${t.ways[way]}: ${title}`}>
       {t.ways[way]}
     </LinkButton>
   );

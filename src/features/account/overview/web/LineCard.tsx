@@ -1,9 +1,11 @@
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import { euro } from "#vocabulary/money-words.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { rechargeOf } from "../attention.ts";
 import type { Asset } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { stateOf, type LineState } from "../rules.ts";
@@ -52,6 +54,34 @@ export function LineCard({ asset }: { asset: Asset }) {
           )}
         </p>
       )}
+      {asset.prepaid && <Recharge asset={asset} />}
     </li>
+  );
+}
+
+/** The recharge button of a prepaid line: orange while it is active, red once it counts as suspended, else disabled with the reason (B§4). */
+function Recharge({ asset: { assetId, displayName, prepaidStatus, serviceId } }: { asset: Asset }) {
+  const t = useWords(words).line;
+  const href = useHref();
+  const look = prepaidStatus === "ACTIVE" ? "accent" : prepaidStatus === "GRACED" || prepaidStatus === "DISABLED" ? "urgent" : undefined;
+  if (look)
+    return (
+      <p>
+        <LinkButton look={look} href={href(rechargeOf(serviceId))} aria-label={t.rechargeOf(displayName)}>
+          {t.recharge}
+        </LinkButton>
+      </p>
+    );
+  return (
+    <>
+      <p className="small" id={`recharge-${assetId}`}>
+        {t.notRechargeable}
+      </p>
+      <p>
+        <Button disabled aria-describedby={`recharge-${assetId}`} aria-label={t.rechargeOf(displayName)}>
+          {t.recharge}
+        </Button>
+      </p>
+    </>
   );
 }

@@ -2,5 +2,7 @@ import type { WebRegistration } from "#platform/web/page.ts";
 import type { invoicesContract } from "../contract.ts";
 
 export const invoicesWeb = {
-  pages: [{ path: "{area}/invoices", file: "billing/invoices/web/InvoicesPage", access: "customer", listing: true }],
+  pages: [
+    { path: "{area}/invoices", file: "billing/invoices/web/InvoicesPage", access: "customer", listing: true, slots: ["bills-recharge"] },
+  ],
 } as const satisfies WebRegistration<typeof invoicesContract>;

@@ -1,3 +1,4 @@
+import { readRecharges } from "#features/billing/prepaid/contract.ts";
 import type { LoadContext } from "#platform/web/page.ts";
 import type { TabName } from "../tabs.ts";
 import { readBills } from "./read-bills.ts";
@@ -8,4 +9,5 @@ import { readBills } from "./read-bills.ts";
  */
 export const TABS = {
   bills: { read: readBills },
+  payments: { read: ({ call, search }) => readRecharges(call, search), slot: "bills-recharge" },
 } as const satisfies Record<TabName, { read: (context: LoadContext) => Promise<unknown>; slot?: string }>;

@@ -16,7 +16,7 @@ import { CancelView } from "./CancelView.tsx";
 import { OrderView } from "./OrderView.tsx";
 import { PrintHead } from "../../web/PrintHead.tsx";
 import { StandingBadge } from "../../web/StandingBadge.tsx";
-import { usePolling } from "../../web/use-order.ts";
+import { usePolling } from "#platform/web/use-polling.ts";
 
 export const title = (language: Language, { order: { number } }: { order: MyOrder }): string => words[language].order(number);
 export const load = async ({ call, params, search }: LoadContext) => ({

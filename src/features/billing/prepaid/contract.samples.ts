@@ -1,0 +1,20 @@
+import { home } from "#testing/people.ts";
+import { PREPAID_NUMBER, UNPAID_RECHARGE, type Samples } from "#testing/sample.ts";
+import type { prepaidContract } from "./contract.ts";
+
+const serviceId = PREPAID_NUMBER;
+const fields = { optional: ["amount", "code", "email"], freeText: ["code", "amount"] };
+
+export const samples: Samples<typeof prepaidContract> = {
+  prepaidNumbers: { as: home },
+  prepaidNumber: { as: home, query: { serviceId }, notes: ["recharges.numbers"] },
+  topUpHistory: { as: home, query: { serviceId, page: "1" }, notes: ["recharges.numbers"] },
+  recharge: { as: home, body: { serviceId, way: "card", amount: "10", code: "" }, ...fields },
+  quickOffer: {},
+  quickRecharge: {
+    body: { number: "0888 400 101", numberAgain: "+359888400101", way: "card", amount: "10", code: "", email: "elena@example.bg" },
+    ...fields,
+  },
+  payRecharge: { as: home, body: { id: UNPAID_RECHARGE } },
+  rechargeState: { as: home, query: { id: UNPAID_RECHARGE } },
+};

@@ -1,0 +1,147 @@
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { buyerHash, ownersOf, userHash } from "#platform/server/visitor.ts";
+import { ProviderUnavailable } from "#providers/prepaid/port.ts";
+import { mobileDigits } from "#vocabulary/mobile.ts";
+import { prepaidContract } from "../contract.ts";
+import { faultsIn, quickFaultsIn, standingOf, type FieldFault, type Typed } from "../rules.ts";
+import type { PrepaidDependencies } from "./dependencies.ts";
+import { forgetRecharges, resumeRecharges, sendRechargeMail, topUpNumber } from "./jobs.ts";
+import { countQuick, countVoucher } from "./limits.ts";
+import { detailsOf, freshNumber, historyOf, payableLine, prepaidLine, prepaidLines, summaryOf } from "./numbers.ts";
+import { beginPayment, pageOf, placeRecharge } from "./placing.ts";
+import { shownRecharge } from "./shown.ts";
+import { findRecharge, type RechargeRow } from "./store.ts";
+
+type Request = Pick<RequestContext<never>, "raw" | "language">;
+
+/** Whether a browser sent the form itself: then a page says what comes of it. */
+const isPlain = (request: Request): boolean => isForm(request) && accepts(request, "text/html");
+const onPage = (path: string, { place }: PrepaidDependencies) =>
+  ({ status: 303, headers: { location: `${place.contextPath}${path}` } }) as const;
+
+/** Back to the form without a script; what was typed is not in the address. */
+const backWith = (path: string, fields: FieldFault[], deps: PrepaidDependencies) =>
+  onPage(`${path}${path.includes("?") ? "&" : "?"}faults=${fields.map(({ field, fault }) => `${field}.${fault}`).join(",")}`, deps);
+
+const formPage = (serviceId: string, { place }: PrepaidDependencies): string =>
+  `${place.area}/invoices?open=payments&prepaidNumber=${encodeURIComponent(serviceId)}`;
+
+/** The recharge that this user or browser began; 404 for every other one. */
+async function ownRecharge(
+  id: string,
+  request: Pick<RequestContext<never>, "knownVisitor"> & { user?: { id: string } },
+  { db }: PrepaidDependencies,
+): Promise<RechargeRow> {
+  const found = await findRecharge(db, id);
+  if (!found || !ownersOf({ user: request.user, knownVisitor: request.knownVisitor }).includes(found.owner)) throw new HttpProblem(404);
+  return found;
+}
+
+/** Whether the number takes a recharge, by the freshest answer. */
+async function takesRecharge(user: CustomerUser, serviceId: string, deps: PrepaidDependencies): Promise<boolean> {
+  const line = await payableLine(user, serviceId, deps);
+  const { stored } = await freshNumber(serviceId, deps);
+  return standingOf(stored?.answer?.status ?? line.prepaidStatus ?? "") !== "other";
+}
+
+/** Opens the payment of what was just stored, so that a page without a script has its link; without the payment company the page has a button for it. */
+async function openAtOnce(id: string, request: Request, deps: PrepaidDependencies): Promise<void> {
+  const recharge = await findRecharge(deps.db, id);
+  if (recharge?.way === "card") await beginPayment(recharge, request.language, deps).catch(() => undefined);
+}
+
+const typedOf = ({ way, amount, code }: Typed): Typed => ({ way, amount, code });
+
+export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDependencies> = {
+  contract: prepaidContract,
+  handlers: {
+    async prepaidNumbers({ user }, deps) {
+      return { status: 200, body: { numbers: (await prepaidLines(user, deps)).map(summaryOf) } };
+    },
+
+    async prepaidNumber({ user, query }, deps) {
+      const of = await prepaidLine(user, query.serviceId, deps);
+      const details = detailsOf(of, await freshNumber(of.line.serviceId, deps));
+      return { status: 200, body: { ...details, amounts: [...deps.recharging.amounts] } };
+    },
+
+    async topUpHistory({ user, query }, deps) {
+      const { line } = await prepaidLine(user, query.serviceId, deps);
+      return { status: 200, body: await historyOf(line.serviceId, Number(query.page ?? 1), deps) };
+    },
+
+    async recharge(request, deps) {
+      const { user, body, language } = request;
+      const takes = await takesRecharge(user, body.serviceId, deps);
+      const plain = isPlain(request);
+      const form = formPage(body.serviceId, deps);
+      // the page says itself that the number takes none
+      if (!takes) return plain ? onPage(form, deps) : { status: 409, body: { problem: "not-rechargeable" } };
+      const fields = faultsIn(body, deps.recharging.amounts);
+      if (fields.length > 0) return plain ? backWith(form, fields, deps) : { status: 422, body: { fields } };
+      const begun: { id?: string } = {};
+      const answer = await request.once(async (tx) => {
+        if (body.way === "voucher") await countVoucher(tx, user.id, { recharging: deps.recharging, now: deps.clock.now() });
+        const of = { msisdn: body.serviceId, quick: false, owner: userHash(user.id), userId: user.id, email: null, language };
+        begun.id = await placeRecharge(tx, { ...of, typed: typedOf(body) }, deps);
+        if (plain) return onPage(pageOf({ id: begun.id, quick: false, msisdn: of.msisdn }, deps.place.area), deps);
+        return { status: 200, body: { rechargeId: begun.id } };
+      });
+      if (plain && begun.id) await openAtOnce(begun.id, request, deps);
+      return answer;
+    },
+
+    async quickOffer(_, { recharging }) {
+      return { status: 200, body: { amounts: [...recharging.amounts] } };
+    },
+
+    async quickRecharge(request, deps) {
+      const { body, user, language, address } = request;
+      const plain = isPlain(request);
+      const fields = quickFaultsIn(body, deps.recharging.amounts);
+      if (fields.length > 0) return plain ? backWith(`/recharge?way=${body.way}`, fields, deps) : { status: 422, body: { fields } };
+      const owner = buyerHash(request);
+      const msisdn = mobileDigits(body.number)!;
+      const begun: { id?: string } = {};
+      const answer = await request.once(async (tx) => {
+        await countQuick(tx, { address, msisdn, way: body.way }, { recharging: deps.recharging, now: deps.clock.now() });
+        const of = { msisdn, quick: true, owner, userId: user?.id ?? null, email: body.email?.trim() || null, language };
+        begun.id = await placeRecharge(tx, { ...of, typed: typedOf(body) }, deps);
+        return plain
+          ? onPage(pageOf({ id: begun.id, quick: true, msisdn }, deps.place.area), deps)
+          : { status: 200, body: { rechargeId: begun.id } };
+      });
+      if (plain && begun.id) await openAtOnce(begun.id, request, deps);
+      return answer;
+    },
+
+    async payRecharge(request, deps) {
+      const recharge = await ownRecharge(request.body.id, request, deps);
+      const plain = isPlain(request);
+      const page = pageOf(recharge, deps.place.area);
+      if (recharge.way !== "card" || recharge.state !== "unpaid")
+        return plain ? onPage(page, deps) : { status: 409, body: { problem: "not-open" } };
+      try {
+        const { redirectUrl } = await beginPayment(recharge, request.language, deps);
+        return plain ? onPage(page, deps) : { status: 200, body: { redirectUrl } };
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        return plain ? onPage(`${page}&away=yes`, deps) : { status: 502, body: { problem: "payments-away" } };
+      }
+    },
+
+    async rechargeState(request, deps) {
+      await ownRecharge(request.query.id, request, deps);
+      return { status: 200, body: await shownRecharge(request.query.id, deps) };
+    },
+  },
+};
+
+export const prepaidServer = {
+  name: "prepaid",
+  about: "Prepaid numbers and their recharges.",
+  feature: prepaidFeature,
+  jobs: [topUpNumber, sendRechargeMail, resumeRecharges, forgetRecharges],
+};

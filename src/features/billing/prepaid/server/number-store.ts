@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { PrepaidNumber } from "#providers/prepaid/port.ts";
+
+/** The newest recharges as they were last told; instants as text, as JSON has them. */
+export type StoredTopUps = { topUps: { id: string; at: string; cents: number; by: "card" | "voucher" | "shop" }[]; total: number };
+export type StoredNumber = { msisdn: string; answer: PrepaidNumber | null; topUps: StoredTopUps | null; answeredAt: Date | null };
+
+export async function findStored(db: Db, msisdn: string): Promise<StoredNumber | undefined> {
+  const { rows } = await sql<StoredNumber>`
+    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers where msisdn = ${msisdn}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that the prepaid system is about to be asked; false when somebody asked since `since`, so that many pages ask once. */
+export async function claimNumber(db: Db, msisdn: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into recharges.numbers (msisdn, requested_at) values (${msisdn}, ${now})
+    on conflict (msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Stores an answer about a number; `topUps` undefined leaves those of before. */
+export async function storeNumber(
+  tx: Db,
+  { answer, topUps, now }: { answer: PrepaidNumber; topUps: StoredTopUps | undefined; now: Date },
+): Promise<void> {
+  const newest = topUps ? JSON.stringify(topUps) : null;
+  await sql`
+    insert into recharges.numbers as n (msisdn, answer, top_ups, answered_at, requested_at)
+    values (${answer.msisdn}, ${JSON.stringify(answer)}::text::jsonb, ${newest}::text::jsonb, ${now}, ${now})
+    on conflict (msisdn) do update set answer = excluded.answer, top_ups = coalesce(excluded.top_ups, n.top_ups), answered_at = excluded.answered_at`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ProviderUnavailable } from "#providers/prepaid/port.ts";
+import { home, prepaid } from "#testing/people.ts";
+import { openPrepaid } from "#testing/prepaid-context.ts";
+import type { Browser } from "#testing/server.ts";
+import { prepaidNumber, prepaidNumbers, recharge, topUpHistory } from "../contract.ts";
+
+let portal: Awaited<ReturnType<typeof openPrepaid>>;
+let here: Browser;
+beforeAll(async () => void (portal = await openPrepaid()));
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.renew();
+  here = portal.browser(prepaid);
+});
+
+const [ACTIVE, GRACED, DISABLED, EXPIRED, PREACTIVE] = ["888400101", "888400103", "888400104", "888400105", "888400106"] as const;
+const number = async (serviceId: string) => (await here.call(prepaidNumber, { query: { serviceId } })).body;
+const lineOf = async (serviceId: string) =>
+  (
+    await sql<{ status: string; cents: number; until: string }>`
+      select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`.execute(
+      portal.deps.db,
+    )
+  ).rows[0];
+const away = () => {
+  const fails = async () => {
+    throw new ProviderUnavailable("prepaid system");
+  };
+  portal.deps.prepaid = { find: fails, topUp: fails, topUps: fails };
+};
+
+test("the numbers stand in their statuses, with what a recharge button does", async () => {
+  const { numbers } = (await here.call(prepaidNumbers, {})).body;
+  expect(numbers.map(({ serviceId, status, standing, mayPay }) => [serviceId, status, standing, mayPay])).toEqual([
+    [ACTIVE, "ACTIVE", "active", true],
+    ["888400102", "ACTIVE", "active", true],
+    [GRACED, "GRACED", "suspended", true],
+    [DISABLED, "DISABLED", "suspended", true],
+    [EXPIRED, "EXPIRED", "other", true],
+    [PREACTIVE, "PREACTIVE", "other", true],
+  ]);
+});
+
+test("a number is shown with its buckets and its history in pages, as the prepaid system tells them", async () => {
+  const shown = await number(ACTIVE);
+  expect(shown).toMatchObject({ number: { balance: "12.40", validTo: "2027-01-24" }, isOld: false, amounts: [5, 10, 15, 20, 30, 50] });
+  expect(shown.buckets.map(({ id, remaining, of, status }) => [id, remaining, of, status])).toEqual([
+    ["money", "12.40", null, "active"],
+    ["data", "4310", "10240", "active"],
+    ["minutes", "182", "300", "active"],
+    ["sms", "37", "50", "expired"],
+  ]);
+  const page = async (of: string) => (await here.call(topUpHistory, { query: { serviceId: ACTIVE, page: of } })).body;
+  const [first, second] = [await page("1"), await page("2")];
+  expect([first.topUps.length, second.topUps.length, first.pagination.itemsCount]).toEqual([10, 2, 12]);
+  expect(first.topUps[0]).toMatchObject({ amount: "10.00", by: "card" });
+});
+
+test("what the prepaid system tells is stored with the line; when it is away, that is shown with its time", async () => {
+  await sql`update simulated_prepaid.numbers set balance_cents = 77 where msisdn = ${ACTIVE}`.execute(portal.deps.db);
+  await number(ACTIVE);
+  expect(await lineOf(ACTIVE)).toEqual({ status: "ACTIVE", cents: 77, until: "2027-01-24" });
+  away();
+  portal.later(60);
+  expect(await number(ACTIVE)).toMatchObject({ number: { balance: "0.77" }, isOld: true, answeredAt: "2026-11-21T08:00:00.000Z" });
+  // never asked before: as the line says
+  expect(await number(GRACED)).toMatchObject({
+    number: { status: "GRACED", balance: "3.10" },
+    buckets: [],
+    isOld: true,
+    answeredAt: null,
+  });
+  const history = async (page: string) => (await here.call(topUpHistory, { query: { serviceId: ACTIVE, page } })).body;
+  expect([(await history("1")).topUps.length, (await history("2")).answeredAt]).toEqual([10, null]);
+});
+
+test("another's number, one that is not prepaid and one that is unknown are the same 404, for every call", async () => {
+  for (const serviceId of ["888100101", "999999999"]) {
+    for (const path of ["number", "history"]) {
+      const { status, text } = await here.send("GET", `/myvrata/prepaid/${path}?serviceId=${serviceId}`);
+      expect([status, text.replaceAll(/"requestId":"[^"]+"/g, "")]).toEqual([404, expect.not.stringContaining(serviceId)]);
+    }
+    const body = { serviceId, way: "card", amount: "10" } as const;
+    await expect(portal.browser(home).call(recharge, { body })).rejects.toMatchObject({ status: 404 });
+  }
+});

@@ -1,0 +1,49 @@
+import { longDayWords } from "#platform/instant-words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { euro } from "#vocabulary/money-words.ts";
+import { countWords } from "#vocabulary/number-words.ts";
+import type { Bucket } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Prepaid.module.css";
+
+/** The balance and the bundles of a number, each with what is left of it and until when. */
+export function Buckets({ buckets }: { buckets: Bucket[] }) {
+  const t = useWords(words).buckets;
+  if (buckets.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="buckets">
+      <h3 id="buckets">{t.title}</h3>
+      <BucketList buckets={buckets} />
+    </section>
+  );
+}
+
+/** The list alone. */
+export const BucketList = ({ buckets }: { buckets: Bucket[] }) => (
+  <ul className={css.buckets}>
+    {buckets.map((bucket) => (
+      <BucketRow key={bucket.id} bucket={bucket} />
+    ))}
+  </ul>
+);
+
+function BucketRow({ bucket: { name, unit, remaining, of, status, validTo } }: { bucket: Bucket }) {
+  const t = useWords(words).buckets;
+  const language = useLanguage();
+  const amountOf = (amount: string): string =>
+    unit === "cents" ? euro(amount, language) : `${countWords(Number(amount), language)} ${t.units[unit]}`;
+  const left = amountOf(remaining);
+  const day = validTo && longDayWords(validTo, language);
+  const until =
+    status === "expired" && day
+      ? t.expired(day)
+      : [t.status[status], status === "active" && day && t.validTo(day)].filter(Boolean).join(" ");
+  return (
+    <li className={css.bucket} data-status={status}>
+      <span className={css.bucketName}>{name[language]}</span>
+      <strong className={css.left}>{of === null ? left : t.left(left, amountOf(of))}</strong>
+      {of !== null && <meter className={css.meter} min={0} max={Number(of)} value={Number(remaining)} aria-hidden="true" />}
+      <span className="muted small">{until}</span>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { prepaidContract } from "../contract.ts";
+
+export const prepaidWeb = {
+  pages: [{ path: "/recharge", file: "billing/prepaid/web/QuickRechargePage", access: "anyone" }],
+  slots: { "bills-recharge": "billing/prepaid/web/RechargeSlot" },
+} as const satisfies WebRegistration<typeof prepaidContract>;
