@@ -21,18 +21,23 @@ export const DayOfInstant = z.pipe(
 export const Period = z.object({ startDateTime: z.nullish(DayOfInstant), endDateTime: z.nullish(DayOfInstant) });
 export const Text = z.string().check(z.maxLength(500));
 export const Ref = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
-/** A sum of money, not below zero, as whole cents of its currency. */
-export const Money = z.object({
-  unit: z.string().check(z.maxLength(3)),
-  value: z.pipe(
-    z.number().check(
-      z.gte(0),
-      z.lte(10_000_000),
-      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4),
+const moneyFrom = (least: number) =>
+  z.object({
+    unit: z.string().check(z.maxLength(3)),
+    value: z.pipe(
+      z.number().check(
+        z.gte(least),
+        z.lte(MOST),
+        z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4),
+      ),
+      z.transform((value) => Math.round(value * 100)),
     ),
-    z.transform((value) => Math.round(value * 100)),
-  ),
-});
+  });
+const MOST = 10_000_000;
+/** A sum of money, not below zero, as whole cents of its currency. */
+export const Money = moneyFrom(0);
+/** The tax of a rate: below zero where the discounts of that rate exceed its charges. */
+export const SignedMoney = moneyFrom(-MOST);
 /** An attribute of a system's own, by name. */
 export const Characteristics = z.array(z.object({ name: Text, value: z.unknown() })).check(z.maxLength(50));
 

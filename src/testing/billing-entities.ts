@@ -6,7 +6,10 @@ export type NewAccount = { code: string; delivery: BillDelivery; limitCents?: nu
 
 const BILLS = "/customerBillManagement/v4";
 const at = (day: Day, time: WallTime = "00:00") => instantOf(day, time).toISOString();
-const period = (from: Day, to: Day) => ({ startDateTime: at(from), endDateTime: at(to, "23:59") });
+const period = (from: Day | null, to: Day | null) => ({
+  ...(from && { startDateTime: at(from) }),
+  ...(to && { endDateTime: at(to, "23:59") }),
+});
 
 /** A bill as TM Forum 678 writes it. */
 export function billEntity(bill: Bill, lastUpdate: string): Entity {
@@ -52,10 +55,11 @@ export function billEntity(bill: Bill, lastUpdate: string): Entity {
   };
 }
 
-/** The lines and discounts of a bill as applied billing rates, the last first: their order is in a characteristic. */
+/** The lines and discounts of a bill as applied billing rates; their order is in a characteristic. */
 export function rateEntities({ id: bill, account, currency, lines, discounts }: Bill): Entity[] {
   const rate = (place: number, line: Pick<BillLine, "description" | "serviceId" | "netCents" | "vatRate">, more: object) => {
-    const id = `${bill}.${String(place).padStart(4, "0")}`;
+    // sorted by id, they are in another order than on the bill
+    const id = `${bill}.${9_999 - place}`;
     const money = (cents: number) => ({ unit: currency, value: cents / 100 });
     return {
       id,
@@ -73,7 +77,7 @@ export function rateEntities({ id: bill, account, currency, lines, discounts }: 
   const charges = lines.map((line, place) =>
     rate(place, line, {
       type: "appliedBillingCharge",
-      ...(line.from && line.to && { periodCoverage: period(line.from, line.to) }),
+      ...((line.from ?? line.to) && { periodCoverage: period(line.from, line.to) }),
       characteristic: [
         { name: "lineNumber", value: place + 1 },
         { name: "nameEn", value: line.description.en },
@@ -92,7 +96,7 @@ export function rateEntities({ id: bill, account, currency, lines, discounts }: 
       ],
     }),
   );
-  return [...charges, ...credits].toReversed();
+  return [...charges, ...credits];
 }
 
 const MEDIA: Record<InvoiceType, string> = { paper: "post mail", einvoiceonemail: "email", others: "web page" };

@@ -4,7 +4,8 @@ import { startTmf, type Behaviour, type Collection, type Entity, type Refusal, t
 
 /** What a number makes this system do; listed independently, so that the simulator is not tested against itself. */
 export type NumberBehaviour = "away" | "silence" | "away-for-top-ups" | "away-twice" | "drops-top-up" | "not-rechargeable";
-export type NewNumber = { msisdn: string; status: string; validTo: Day | null; balanceCents: number };
+/** `bucket`: the id of its money, by default made of the number. */
+export type NewNumber = { msisdn: string; status: string; validTo: Day | null; balanceCents: number; bucket?: string };
 export type NewBucket = {
   id: string;
   name: { bg: string; en: string };
@@ -76,10 +77,9 @@ const ofNumber = (msisdn: string) => ({
   partyAccount: { id: `A-${msisdn}` },
 });
 
-function moneyOf({ msisdn, status, validTo, balanceCents }: NewNumber, confirmationDate: string): Entity {
+function moneyOf({ msisdn, status, validTo, balanceCents, bucket: id = `${msisdn}-money` }: NewNumber, confirmationDate: string): Entity {
   const standing = status === "ACTIVE" ? "active" : status === "EXPIRED" ? "expired" : "suspended";
   const { logicalResource, partyAccount } = ofNumber(msisdn);
-  const id = `${msisdn}-money`;
   return {
     id,
     href: `${ROOT}bucket/${id}`,

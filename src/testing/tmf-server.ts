@@ -23,7 +23,10 @@ export type Collection = {
 };
 /** `drop`: what was asked is done, and the connection is cut; `silence`: no answer ever. */
 export type Behaviour = "away" | "silence" | "drop" | undefined;
-export type Sent = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> };
+/** `ourId`: what came as `Idempotency-Key`. */
+export type Sent = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown>; ourId: string | undefined };
+/** A request with its answer, in the order in which they came. */
+export type Exchange = { sent: Sent; reply: Reply };
 
 type System = { clock: Pick<Clock, "now">; collections: Collection[]; behave(sent: Sent): Behaviour; key: string };
 
@@ -33,6 +36,7 @@ type System = { clock: Pick<Clock, "now">; collections: Collection[]; behave(sen
  */
 export async function startTmf({ clock, collections, behave, key }: System) {
   const requests: string[] = [];
+  const exchanges: Exchange[] = [];
   let other: ((sent: Sent) => Reply | "html" | "huge" | "redirect" | undefined) | undefined;
   const { url, close } = await startLoopback((request, response) => {
     void readRequest(request).then((sent) => {
@@ -46,6 +50,7 @@ export async function startTmf({ clock, collections, behave, key }: System) {
       const isKnown = request.headers.authorization === `Bearer ${key}`;
       const reply =
         strange ?? (isKnown ? (behaviour === "away" ? { status: 503 } : answerTo(collections, sent, clock.now())) : refused(401, "401"));
+      exchanges.push({ sent, reply });
       if (behaviour === "drop") return response.destroy();
       return response
         .writeHead(reply.status, { "content-type": "application/json;charset=utf-8", ...reply.headers })
@@ -56,6 +61,7 @@ export async function startTmf({ clock, collections, behave, key }: System) {
     url,
     key,
     requests,
+    exchanges,
     close,
     /** Answers otherwise than the system would, until it is called without an answer. */
     answerWith: (answer?: typeof other) => void (other = answer),
@@ -66,7 +72,9 @@ async function readRequest(request: IncomingMessage): Promise<Sent> {
   const { pathname, searchParams } = new URL(request.url!, "http://system");
   let text = "";
   for await (const piece of request) text += String(piece);
-  return { method: request.method!, path: pathname, query: searchParams, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+  const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  const ourId = request.headers["idempotency-key"] as string | undefined;
+  return { method: request.method!, path: pathname, query: searchParams, body, ourId };
 }
 
 const refused = (status: number, code: string): Reply => ({ status, body: { code, reason: code, status: String(status) } });

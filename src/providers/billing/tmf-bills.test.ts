@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { startBilling } from "#testing/billing-server.ts";
+import { anyBill, thirtyBills } from "#testing/bills.ts";
 import { expectUnavailable } from "#testing/strange-answers.ts";
-import type { Billing } from "./port.ts";
-import { bill, CODE, delivery, ID } from "./tmf-sample.ts";
+import type { Bill, Billing, ChangedBills } from "./port.ts";
+import { bill, CODE, delivery, ID } from "#testing/billing-sample.ts";
 import { billingOverTmf } from "./tmf.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -29,7 +31,10 @@ test.each([
     "a total that is not the sum of its lines",
     { taxExcludedAmount: { unit: "EUR", value: 11 }, taxIncludedAmount: { unit: "EUR", value: 13 } },
   ],
-  ["VAT that is two cents off", { taxItem: [{ taxRate: 20, taxAmount: { unit: "EUR", value: 2.02 } }] }],
+  [
+    "VAT that is two cents off",
+    { taxItem: [{ taxRate: 20, taxAmount: { unit: "EUR", value: 2.02 } }], taxIncludedAmount: { unit: "EUR", value: 12.02 } },
+  ],
   ["a VAT rate that there is not", { taxItem: [{ taxRate: 21, taxAmount: { unit: "EUR", value: 2 } }] }],
   ["more left than it came to", { remainingAmount: { unit: "EUR", value: 12.01 } }],
   ["a settled bill with something left", { state: "settled" }],
@@ -51,17 +56,56 @@ test.each([
   expect((await billing.changedBills(CODE, null)).bills).toEqual([bill]);
 });
 
+test("bills of every kind come as they were issued: the thirty of the documents, and some by chance", async () => {
+  const own = await startBilling(clock);
+  const adapter = billingOverTmf({ url: own.url, key: own.key, deadlineMs: 10_000, clock });
+  const issued = [...Object.values(thirtyBills), ...fc.sample(anyBill, { numRuns: 30, seed: 15 })].map((one, place): Bill => {
+    const number = String(2_000_000_000 + place);
+    // nothing is owed where nothing is charged
+    return { ...one, id: `I.${number}`, number, account: CODE, state: one.totalCents === 0 ? "settled" : one.state };
+  });
+  for (const one of issued) own.issue(one);
+  const read: Bill[] = [];
+  for (let page: ChangedBills = { bills: [], cursor: "", more: true }; page.more; read.push(...page.bills))
+    page = await adapter.changedBills(CODE, page.cursor || null);
+  for (const [place, one] of issued.entries()) expect(read[place]).toEqual(one);
+  expect(read).toHaveLength(issued.length);
+  await own.close();
+});
+
 test("a bill twice in an answer, and bills in another order, are not taken", async () => {
-  const [one] = (await (await fetch(`${server.url}/customerBillManagement/v4/customerBill`, authorised())).json()) as [object];
+  const own = await startBilling(clock);
+  const adapter = billingOverTmf({ url: own.url, key: own.key, deadlineMs: 2_000, clock });
+  for (const number of ["2000000001", "2000000002"]) own.issue({ ...bill, id: `I.${number}`, number });
+  const headers = { authorization: `Bearer ${own.key}` };
+  const [one, two] = (await (await fetch(`${own.url}/customerBillManagement/v4/customerBill`, { headers })).json()) as [object, object];
   for (const bills of [
     [one, one],
-    [one, { ...one, id: "I.2", lastUpdate: "2020-01-01T00:00:00Z" }],
+    [two, one],
   ])
     await expectUnavailable(
-      server,
+      own,
       ({ path }) => (path.endsWith("/customerBill") ? { status: 200, body: bills } : undefined),
-      () => billing.changedBills(CODE, null),
+      () => adapter.changedBills(CODE, null),
     );
+  expect((await adapter.changedBills(CODE, null)).bills).toHaveLength(2);
+  await own.close();
+});
+
+test("copies and trials are no bills; where the system gives fewer than were asked for, its count says that more follow", async () => {
+  const own = await startBilling(clock);
+  const adapter = billingOverTmf({ url: own.url, key: own.key, deadlineMs: 2_000, clock });
+  for (const number of ["2000000001", "2000000002", "2000000003"]) own.issue({ ...bill, id: `I.${number}`, number });
+  own.changeBill("I.2000000001", { category: "duplicate" });
+  own.changeBill("I.2000000002", { category: "trial customer" });
+  expect((await adapter.changedBills(CODE, null)).bills.map(({ number }) => number)).toEqual(["2000000003"]);
+  const headers = { authorization: `Bearer ${own.key}` };
+  const all = (await (await fetch(`${own.url}/customerBillManagement/v4/customerBill?id=I.2000000003`, { headers })).json()) as object[];
+  own.answerWith(({ path }) =>
+    path.endsWith("/customerBill") ? { status: 206, body: all, headers: { "x-total-count": "3" } } : undefined,
+  );
+  expect(await adapter.changedBills(CODE, null)).toMatchObject({ bills: [{ number: "2000000003" }], more: true });
+  await own.close();
 });
 
 test("lines without an end are not read for ever", async () => {

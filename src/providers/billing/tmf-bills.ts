@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { totalsOf, VAT_RATES, type VatRate } from "#vocabulary/vat.ts";
-import { Characteristics, DayOfInstant, Money, Period, Ref, Text, WrittenInstant } from "../tmf-shapes.ts";
+import { Characteristics, DayOfInstant, Money, Period, Ref, SignedMoney, Text, WrittenInstant } from "../tmf-shapes.ts";
 import { BILL_STATES, DOCUMENT_STATES, LINE_KINDS, UNITS } from "./port.ts";
 import type { Bill, BillDiscount, BillLine, Buyer, DocumentState, Worded } from "./port.ts";
 
-const TaxItem = z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]), taxAmount: Money });
+const TaxItem = z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]), taxAmount: SignedMoney });
 const Identification = z.object({ identificationType: Text, identificationId: Text });
 const PostalAddress = z.object({
   mediumType: Text,

@@ -3,7 +3,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { startBilling } from "#testing/billing-server.ts";
 import { expectUnavailable, STRANGE } from "#testing/strange-answers.ts";
 import { ProviderUnavailable, type Billing } from "./port.ts";
-import { bill, CODE, delivery } from "./tmf-sample.ts";
+import { bill, CODE, delivery, ID } from "#testing/billing-sample.ts";
 import { billingOverTmf } from "./tmf.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -60,6 +60,16 @@ test("a payment that the system has under another id, or as failed, is not ours"
   expect(server.payments).toMatchObject([{ correlatorId: "p-1", totalAmount: { unit: "EUR", value: 1 } }]);
 });
 
+test("a payment that was posted meanwhile, so that the system refuses a second one, is posted", async () => {
+  let lookUps = 0;
+  server.answerWith(({ method }) => {
+    if (method === "POST") return { status: 409, body: { code: "duplicate", reason: "duplicate" } };
+    lookUps += 1;
+    return { status: 200, body: lookUps === 1 ? [] : [{ id: "1", correlatorId: "p-1" }] };
+  });
+  expect(await billing.postPayment(payment)).toEqual({ state: "posted" });
+});
+
 test("a payment is sent once: under way, its repeat waits for the next try of the job", async () => {
   server.requests.length = 0;
   server.answerWith(({ method }) => (method === "POST" ? { status: 503 } : undefined));
@@ -78,6 +88,62 @@ test("other contacts of an account stay as they are when the way to send its bil
     { contactType: "billing" },
   ]);
   expect(account.billStructure).toMatchObject({ cycleSpecification: { name: "monthly" } });
+});
+
+test("what is sent has the names of the published APIs, and our ids", async () => {
+  server.exchanges.length = 0;
+  await billing.changedBills(CODE, null);
+  await billing.setDelivery(CODE, { ...delivery, invoiceType: "others", email: "elena@example.bg" }, "d-3");
+  await billing.setSpendingLimit(CODE, 2_050, "l-3");
+  await billing.postPayment({ ...payment, ourId: "p-4", bills: [{ id: ID, cents: 50 }] });
+  const sent = server.exchanges.map(({ sent: { method, path, query, body, ourId } }) => ({
+    at: `${method} ${path}`,
+    query: Object.fromEntries(query),
+    body,
+    ourId,
+  }));
+  const [bills, rates, , delivered, , limited, lookedUp, paid] = sent;
+  expect(bills).toMatchObject({
+    at: "GET /customerBillManagement/v4/customerBill",
+    query: { "billingAccount.id": CODE, "billDate.gte": "2016-11-20T22:00:00.000Z", sort: "lastUpdate", offset: "0", limit: "25" },
+  });
+  expect(rates).toMatchObject({
+    at: "GET /customerBillManagement/v4/appliedCustomerBillingRate",
+    query: { "bill.id": ID, sort: "id", offset: "0", limit: "500" },
+  });
+  expect(delivered).toMatchObject({
+    ourId: "d-3",
+    at: `PATCH /accountManagement/v4/billingAccount/${CODE}`,
+    body: {
+      name: `Account ${CODE}`,
+      relatedParty: [{ id: expect.any(String) as string, name: "Клиент", "@referredType": "Individual" }],
+      contact: [
+        { contactType: "dunning" },
+        {
+          contactType: "billing",
+          validFor: {},
+          contactMedium: [
+            { mediumType: "email", preferred: true, characteristic: { emailAddress: "elena@example.bg" } },
+            { mediumType: "postalAddress", characteristic: { street1: "ул. Шипка 3", city: "София", postCode: "1504", country: "BG" } },
+          ],
+        },
+      ],
+      billStructure: { format: { isRef: false, name: "summary" }, presentationMedia: [{ isRef: false, name: "web page" }] },
+    },
+  });
+  expect(limited).toMatchObject({ ourId: "l-3", body: { name: `Account ${CODE}`, creditLimit: { unit: "EUR", value: 20.5 } } });
+  expect(lookedUp).toMatchObject({ at: "GET /paymentManagement/v4/payment", query: { correlatorId: "p-4" } });
+  expect(paid).toMatchObject({
+    at: "POST /paymentManagement/v4/payment",
+    body: {
+      correlatorId: "p-4",
+      account: { id: CODE },
+      paymentDate: "2026-11-21T07:59:00.000Z",
+      totalAmount: { unit: "EUR", value: 1 },
+      paymentMethod: { name: "card" },
+      paymentItem: [{ item: { id: ID, "@referredType": "CustomerBill" }, totalAmount: { unit: "EUR", value: 0.5 } }],
+    },
+  });
 });
 
 test("a system that never answers is unavailable when the deadline has passed, however many requests a call takes", async () => {

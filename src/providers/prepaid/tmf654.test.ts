@@ -86,7 +86,10 @@ test.each([
 test("a recharge that is not completed yet is asked for again later, and one that failed is refused", async () => {
   const topUp = { ourId: "t-1", msisdn: MSISDN, by: { cents: 500 } };
   const found = { id: "1", description: "t-1", amount: { amount: 5, units: "EUR" } };
-  const known = (more: object) => () => ({ status: 200, body: [{ ...found, ...more }] });
+  const known =
+    (more: object) =>
+    ({ path }: { path: string }) =>
+      path.endsWith("topupBalance") ? { status: 200, body: [{ ...found, ...more }] } : undefined;
   await expectUnavailable(server, known({ status: "created" }), () => prepaid.topUp(topUp));
   server.answerWith(known({ status: "failed", reason: "amount" }));
   expect(await prepaid.topUp(topUp)).toEqual({ state: "refused", reason: "amount" });
@@ -95,7 +98,36 @@ test("a recharge that is not completed yet is asked for again later, and one tha
   expect(server.topUps).toEqual([]);
 });
 
-test("a recharge in a shop is one", async () => {
+test("what is sent has the names of the published API, and our id", async () => {
+  server.addVoucher({ code: "100500000001", cents: 500, goodUntil: "2027-12-31", used: false });
+  server.exchanges.length = 0;
+  await prepaid.topUp({ ourId: "t-3", msisdn: MSISDN, by: { cents: 550 } });
+  await prepaid.topUp({ ourId: "t-4", msisdn: MSISDN, by: { voucher: "100500000001" } });
+  const posted = server.exchanges.filter(({ sent }) => sent.method === "POST").map(({ sent: { path, body } }) => ({ path, ...body }));
+  const both = {
+    path: "/prepayBalanceManagement/v4/topupBalance",
+    usageType: "monetary",
+    bucket: { id: `${MSISDN}-money` },
+    partyAccount: { id: `A-${MSISDN}` },
+    logicalResource: [{ id: MSISDN, "@referredType": "MSISDN" }],
+    channel: { id: "portal", name: "portal" },
+  };
+  await prepaid.topUps(MSISDN, 2, 10);
+  expect(Object.fromEntries(server.exchanges.at(-1)!.sent.query)).toEqual({
+    "logicalResource.id": MSISDN,
+    status: "completed",
+    "confirmationDate.gte": "2025-11-20T22:00:00.000Z",
+    sort: "-confirmationDate",
+    offset: "20",
+    limit: "10",
+  });
+  expect(posted).toEqual([
+    { ...both, description: "t-3", amount: { amount: 5.5, units: "EUR" }, paymentMethod: { id: "card" } },
+    { ...both, description: "t-4", amount: { amount: 0, units: "EUR" }, voucher: "100500000001" },
+  ]);
+});
+
+test("a recharge in a shop is one, and another number's is not taken", async () => {
   const past = {
     id: "1",
     status: "completed",
@@ -104,6 +136,8 @@ test("a recharge in a shop is one", async () => {
     confirmationDate: "2026-11-20T10:00:00Z",
     logicalResource: [{ id: MSISDN }],
   };
+  answered([{ ...past, logicalResource: [{ id: "888410199" }] }]);
+  await expect(prepaid.topUps(MSISDN, 0, 10)).rejects.toThrow(ProviderUnavailable);
   answered([past]);
   expect(await prepaid.topUps(MSISDN, 0, 10)).toEqual({
     topUps: [{ id: "1", at: new Date("2026-11-20T10:00:00Z"), cents: 1_000, by: "shop" }],

@@ -1,4 +1,4 @@
-import type { Bill, BillDelivery } from "./port.ts";
+import type { Bill, BillDelivery } from "#providers/billing/port.ts";
 
 /** An account and its one bill, for the tests of the adapter alone. */
 export const CODE = "8000000001";
