@@ -111,7 +111,7 @@ const en: typeof bg = {
   quantity: "Quantity",
   unitPrice: "Unit price",
   rate: "VAT",
-  net: (currency) => `Amount without VAT, ${currency}`,
+  net: (currency) => `Amount excl. VAT, ${currency}`,
   discounts: "Discounts",
   units: enUnits,
   byRate: "VAT by rate",

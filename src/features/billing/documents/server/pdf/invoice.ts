@@ -124,7 +124,7 @@ function charges(printing: Printing): void {
       })),
     );
   heading(printing, words.charges);
-  const [first, second, third, fourth, last] = widths(46, 15, 13, 9, 17) as [number, number, number, number, number];
+  const [first, second, third, fourth, last] = widths(45, 15, 13, 8, 19) as [number, number, number, number, number];
   const columns = [
     { title: words.description, width: first },
     { title: words.quantity, width: second, align: "right" as const },
@@ -162,7 +162,8 @@ function totals(printing: Printing): void {
   const { words } = frame;
   const currency = currencyWords(bill.currency, language);
   ensureSpace(paper, flow, 70 + bill.vat.length * 20 + 80);
-  heading(printing, words.byRate);
+  // beside the table
+  paper.text(words.byRate, { x: PAGE.left, width: INNER / 3, size: 12.5, weight: "bold" }, { into: paper.root, tag: "H2" });
   const [rest, rate, base, tax] = widths(30, 20, 25, 25) as [number, number, number, number];
   const shown = bill.vat.map((one) => ({
     cells: [rateWords(one.rate, language), sumWords(one.netCents, language), sumWords(one.vatCents, language)],

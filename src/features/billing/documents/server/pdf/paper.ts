@@ -28,6 +28,9 @@ function fontOf(weight: Weight): fontkit.Font {
 function readFont(file: string): fontkit.Font {
   const font = fontkit.create(readFileSync(require.resolve(`@expo-google-fonts/sofia-sans/${file}.ttf`))) as fontkit.Font;
   // a sign that is first met as a part of another has no letter, and its text could not be read out in later documents
+  const layout = font.layout.bind(font);
+  // "fi" as one sign is read out as two by some readers, and not at all by others
+  font.layout = (text, features) => layout(text, features ?? { liga: false });
   for (const sign of font.characterSet.toSorted((a, b) => a - b)) if (!isLigature(sign)) font.glyphForCodePoint(sign);
   return font;
 }

@@ -12,10 +12,12 @@ export type Table = {
   colours: { head: string; onHead: string; group: string };
 };
 
-const PAD = { x: 6, y: 3.5 };
-const CELL = { size: 9.5 };
+const PAD = { x: 6, y: 2.6 };
+const CELL = { size: 9.25 };
 const HEAD = { size: 8.5, weight: "semibold" } as const;
-const GROUP = { size: 9.5, weight: "bold" } as const;
+const GROUP = { size: 9.25, weight: "bold" } as const;
+/** Above the title of a group. */
+const GAP = 2;
 
 /** Begins a new page where so much does not fit on this one. */
 export function ensureSpace(paper: Paper, { bottom, nextPage }: Flow, height: number): boolean {
@@ -59,11 +61,11 @@ export function drawTable(paper: Paper, flow: Flow, table: Table): void {
   for (const row of table.rows) {
     if ("group" in row) {
       const look: Look = { x: x + PAD.x, width: width - 2 * PAD.x, ...GROUP, colour: table.colours.group };
-      const height = paper.height(row.group, look) + 2 * PAD.y + 3;
+      const height = paper.height(row.group, look) + 2 * PAD.y + GAP;
       need(height + 22);
-      paper.y += PAD.y + 3;
+      paper.y += PAD.y + GAP;
       paper.text(row.group, look, { into: paper.element("TR", body), tag: "TH", scope: "Row", span: table.columns.length });
-      paper.y += height - PAD.y - 3;
+      paper.y += height - PAD.y - GAP;
       continue;
     }
     const more = row.isSum ? { ...CELL, weight: "bold" as const } : CELL;

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { Language } from "#platform/language.ts";
+import type { Bill } from "#providers/billing/port.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { billOf, lineOf, thirtyBills } from "#testing/bills.ts";
+import { testKey } from "#testing/bill-documents.ts";
+import { BRAND } from "#testing/brand.ts";
+import { readPrinted, readSignature } from "#testing/printed.ts";
+import { makeTask } from "../render/render-worker.ts";
+import { sellerOf } from "../seller.ts";
+import { writeInvoiceXml } from "../xml/write-invoice.ts";
+
+const seller = sellerOf({ ...BRAND, name: "А&Б <Net>" }, "https://portal.example/invoices/check");
+const at = new Date("2026-09-18T07:00:00Z");
+const print = (bill: Bill, language: Language = "bg", isTest = true) =>
+  makeTask({ kind: "pdf", bill, seller, language, key: { ...testKey(), isTest }, at });
+const read = async (...given: Parameters<typeof print>) => readPrinted(await print(...given));
+
+test("an invoice is a tagged PDF/A-3a and PDF/UA-1 with its language, title, embedded fonts and XML", async () => {
+  const bill = thirtyBills["a discount of each rate"]!;
+  const { raw, title, language, xmp, elements, attachment } = await read(bill, "en");
+  expect({ title, language }).toEqual({ title: "Invoice No. 1000000001", language: "en" });
+  for (const part of ["<pdfaid:part>3</", "<pdfaid:conformance>A</", "<pdfuaid:part>1</", "pdfaExtension:schemas", "<dc:title>"])
+    expect(xmp).toContain(part);
+  expect(xmp).toContain("А&amp;Б &lt;Net&gt;");
+  for (const part of [/\/Marked true/, /\/DisplayDocTitle true/, /\/OutputIntents/, /\/AFRelationship \/Alternative/, /\/Tabs \/S/])
+    expect(raw).toMatch(part);
+  expect(raw.match(/\/FontFile2 /g)).toHaveLength(raw.match(/\/Type \/FontDescriptor/g)!.length);
+  // the field of the signature names one that nothing is written with
+  expect(raw.slice(0, raw.indexOf("%%EOF"))).not.toContain("Helvetica");
+  expect(["H1", "Table", "THead", "Document"].map(elements)).toEqual([1, 2, 2, 1]);
+  expect(raw.match(/\/Scope \/Column/g)).toHaveLength(8);
+  expect(raw.match(/\/ColSpan 5/g)).toHaveLength(2); // the service, and the discounts
+  expect(Buffer.from(attachment("1000000001.xml")!).toString()).toBe(writeInvoiceXml(bill, BRAND.company, "en"));
+});
+
+const SUMS = ["a discount of each rate", "a great sum", "a credit note of a company, with a discount", "a bill in lev", "forty lines"];
+test.each(SUMS.flatMap((name) => [[name, "bg"] as const, [name, "en"] as const]))(
+  "%s in %s tells the sums of the bill to the cent",
+  async (name, language) => {
+    const bill = thirtyBills[name]!;
+    const { text, numbers: found } = await read(bill, language);
+    const sums = [
+      ...bill.lines.map(({ netCents }) => netCents),
+      ...bill.discounts.map(({ netCents }) => -netCents),
+      ...bill.vat.flatMap(({ netCents, vatCents }) => [netCents, vatCents]),
+      bill.netCents,
+      bill.vatCents,
+      bill.totalCents,
+    ];
+    expect(sums.map(decimal).filter((sum) => !found.includes(sum))).toEqual([]);
+    const isLev = bill.currency === "BGN";
+    expect(/€/.test(text)).toBe(!isLev);
+    expect(text.includes(language === "bg" ? "лв." : "BGN")).toBe(true);
+  },
+);
+
+test("it says who sells, who buys, for when, and what is due by when; words are those of its language", async () => {
+  const bill = thirtyBills["a company"]!;
+  const bg = await read(bill, "bg");
+  for (const part of [
+    "Фактура",
+    "№ 1000000001",
+    "„Тест & Син“ ООД",
+    "ЕИК 200000001",
+    "ДДС № BG200000001",
+    "18.08.2026 – 17.09.2026",
+    "до 3 октомври 2026",
+  ])
+    expect(bg.text).toContain(part);
+  for (const part of ["„Проба Телеком“ ЕАД", "Страница 1 от 1", "Услуга 0888 123 456", "https://portal.example/invoices/check"])
+    expect(bg.text).toContain(part);
+  const en = await read(bill, "en");
+  for (const part of ["Invoice", "Please pay by 3 October 2026", "Proba Telecom EAD", "Page 1 of 1", "Subscription Vrata Fiber 500"])
+    expect(en.text).toContain(part);
+});
+
+test("a credit note says what it corrects, and asks for no money", async () => {
+  const { text, title } = await read(thirtyBills["a credit note"]!);
+  expect(title).toBe("Кредитно известие № 1000000001");
+  expect(text).toContain("Към фактура № 1000000000 от 18.08.2026");
+  expect(text).not.toMatch(/платете до|Сума за плащане|Как да платите/);
+});
+
+test("only a document that a test key signs says that it is one, on every page", async () => {
+  const bill = thirtyBills["forty lines"]!;
+  const pages = (await read(bill)).pages;
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page).toContain("ТЕСТОВ ДОКУМЕНТ");
+  expect((await read(bill, "bg", false)).text).not.toContain("ТЕСТОВ");
+});
+
+test("a long invoice repeats the head of its table for eyes on each page, and once for screen readers", async () => {
+  const { pages, raw } = await read(thirtyBills["four hundred lines"]!);
+  expect(pages.length).toBeGreaterThan(8);
+  for (const page of pages.slice(0, -2)) expect(page).toContain("Количество");
+  for (const [place, page] of pages.entries()) expect(page).toContain(`Страница ${place + 1} от ${pages.length}`);
+  expect(raw.match(/\/Scope \/Column/g)).toHaveLength(8);
+});
+
+test("a sign that the font lacks is a question mark, and what nobody sees is left out", async () => {
+  const description = { bg: "Пакет 📱 \u202eобратно\u0007 漢", en: "x" };
+  const { text } = await read(billOf([lineOf(100, 20, { description })]));
+  expect(text).toContain("Пакет ? обратно ?");
+});
+
+test("the text can be read out in both alphabets, whichever document was made before", async () => {
+  await read(billOf([lineOf(1)]), "bg");
+  const { text } = await read(billOf([lineOf(1, 20, { description: { bg: "СОТе", en: "COTe Unlimited" } })]), "en");
+  expect(text).toContain("COTe Unlimited");
+});
+
+test("the signature is PAdES over the whole file; a changed byte, or one more at its end, is caught", async () => {
+  const bytes = await print(thirtyBills["a company"]!);
+  expect(await readSignature(bytes)).toEqual({
+    good: true,
+    whole: true,
+    signer: "CN=TEST - no legal value",
+    format: "ETSI.CAdES.detached",
+  });
+  const changed = Buffer.from(bytes);
+  const place = changed.indexOf("/CreationDate");
+  changed[place + 2]! ^= 1;
+  expect(await readSignature(changed)).toMatchObject({ good: false });
+  expect(await readSignature(Buffer.concat([bytes, Buffer.from("\n%more")]))).toMatchObject({ whole: false });
+});
