@@ -1,4 +1,4 @@
-import { createHash, webcrypto, X509Certificate } from "node:crypto";
+import { webcrypto, X509Certificate } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import * as pkijs from "pkijs";
 
@@ -51,7 +51,7 @@ export async function readSignature(bytes: Uint8Array): Promise<Read> {
   const signed = new Uint8Array(Buffer.concat([raw.subarray(a, a + b), raw.subarray(c, c + d)]));
   const engine = new pkijs.CryptoEngine({ name: "node", crypto: webcrypto as unknown as Crypto });
   const content = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(cms).content });
-  const good = await content.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false }, engine).catch(() => false);
+  const good = await content.verify({ signer: 0, data: signed.buffer, checkChain: false }, engine).catch(() => false);
   const der = Buffer.from((content.certificates![0] as pkijs.Certificate).toSchema().toBER(false));
   return {
     good,
@@ -68,5 +68,3 @@ function readLength(der: Buffer): { length: number } {
   const bytes = first & 127;
   return { length: der.readUIntBE(2, bytes) + 2 + bytes };
 }
-
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { makeDocument, sweepDocuments } from "#features/billing/documents/server/jobs.ts";
-import type { DocumentDependencies } from "#features/billing/documents/server/dependencies.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { startJobs, type JobSettings } from "#platform/server/job-runner.ts";
@@ -23,7 +22,7 @@ const TIMES = KILLS >= SOAK ? KILLS : 2;
 /** Enters documents with their jobs, as pages do. */
 async function enter(database: JobSettings["database"], count: number): Promise<void> {
   const declared = [makeDocument] as JobSettings["declared"];
-  const { jobs, stop } = await startJobs({ database, declared, deps: () => ({}), log, work: false });
+  const { jobs, stop } = await startJobs({ database, declared, deps: () => ({}), log: { ...log, error: () => undefined }, work: false });
   await database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into bill_documents.documents (bill, number, kind, type, language, requested_at)
@@ -65,7 +64,7 @@ testOnEmbedded(
     ends.unshift(close);
     const files = filesInFolder(place);
     const clock = standingClock(new Date(Date.now() + 2 * 3_600_000).toISOString());
-    await sweepDocuments.run({}, { db, files, clock } as DocumentDependencies);
+    await sweepDocuments.run({}, { db, files, clock });
     const rows = await rowsIn(db);
     const stored: string[] = [];
     for await (const { id } of files.list()) if (!id.endsWith(".part")) stored.push(id); // the sweep of attachments removes these

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkExport, requestExport } from "#features/account/data-export/contract.ts";
 import { dataExport } from "#features/account/data-export/server/feature.ts";
 import { makeExport } from "#features/account/data-export/server/jobs.ts";
+import { storeBills } from "#features/billing/invoices/server/store.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { filesOfArchive } from "#testing/archive.ts";
+import { billOf, lineOf } from "#testing/bills.ts";
 import { home, overdue } from "#testing/people.ts";
 import { opened } from "#testing/server.ts";
 import { openSettings } from "#testing/settings.ts";
@@ -14,8 +16,8 @@ import { openSettings } from "#testing/settings.ts";
 let portal: Awaited<ReturnType<typeof openSettings>>;
 beforeAll(async () => {
   portal = await openSettings((deps) => [opened(dataExport, deps)]);
-  await portal.renew();
 });
+beforeEach(() => portal.renew());
 afterAll(() => portal.close());
 type Stored = { owner: string; message?: string; state?: "kept" | "checked" | "quarantined" };
 
@@ -80,4 +82,28 @@ test("the archive has the files of one's messages, sent and received, and neithe
   const listed = list.filter(({ file, name }) => file && name !== "gone.txt");
   expect(listed.map(({ name, file }) => [file, name]).sort()).toEqual([...texts].sort());
   expect(list.filter(({ file }) => !file).map(({ name, state }) => [name, state])).toEqual([["waiting.txt", "quarantined"]]);
+});
+
+test("the archive of the main user has the documents of the customer's bills that were made, and of nobody else's", async () => {
+  const { db, clock } = portal.deps;
+  const at = clock.now();
+  for (const [number, person] of [
+    ["1000000001", home],
+    ["1000000002", overdue],
+  ] as const) {
+    const { rows } = await sql<{
+      code: string;
+    }>`select code from people.billing_accounts where customer_id = ${person.customerId} limit 1`.execute(db);
+    const bill = billOf([lineOf(100)], [], { id: `B-${number}`, number, account: rows[0]!.code });
+    await sql`insert into bills.accounts (code) values (${bill.account})`.execute(db);
+    await storeBills(db, [bill]);
+    const file = `${randomUUID()}-bill`;
+    await sql`insert into bill_documents.documents (bill, number, kind, type, language, state, requested_at, file, size, sha256, made_at, is_test)
+      values (${bill.id}, ${number}, 'invoice', 'pdf', 'bg', 'ready', ${at}, ${file}, ${number.length}, repeat('0', 64), ${at}, true)`.execute(
+      db,
+    );
+    await portal.files.put({ id: file, size: number.length, sha256: "", open: () => pieces(number) });
+  }
+  const { texts } = await exported(home);
+  expect(texts.filter(([path]) => path.startsWith("bills/"))).toEqual([["bills/faktura-1000000001.pdf", "1000000001"]]);
 });

@@ -1,5 +1,8 @@
 import { homeContractsOf } from "#features/account/customers/server/contracts.ts";
-import { exportPeople } from "#features/account/customers/server/data-export.ts";
+import { exportedCustomerOf, exportPeople } from "#features/account/customers/server/data-export.ts";
+import { billedAccountsOf } from "#features/account/customers/server/store.ts";
+import { documentsToPack } from "#features/billing/documents/server/export.ts";
+import { billIdsOf } from "#features/billing/invoices/server/store.ts";
 import type { ExportOf } from "#features/account/data-export/server/dependencies.ts";
 import { exportMessages } from "#features/contact/notifications/inbox/server/store.ts";
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
@@ -41,8 +44,21 @@ export const exporters: readonly ExportOf[] = [
       : {},
 ];
 
-/** The files of a person: they are not stored once more, and packed when the archive is fetched. */
+/** The bills of the customer whose main user it is. */
+async function billsOf(db: Db, userId: string): Promise<string[]> {
+  const customerId = await exportedCustomerOf(db, userId);
+  if (!customerId) return [];
+  const accounts = await billedAccountsOf(db, customerId, "all");
+  return billIdsOf(
+    db,
+    accounts.map(({ code }) => code),
+  );
+}
+
+/** The files of a person, and the documents of their bills: they are not stored once more, and packed when the archive is fetched. */
 export const exportedFilesFrom =
   (files: Files) =>
-  async (db: Db, userId: string): Promise<FileToPack[]> =>
-    attachmentsToPack(db, await filesOf(db, userId), files);
+  async (db: Db, userId: string): Promise<FileToPack[]> => [
+    ...(await attachmentsToPack(db, await filesOf(db, userId), files)),
+    ...(await documentsToPack(db, await billsOf(db, userId), files)),
+  ];

@@ -39,6 +39,13 @@ export async function exportToMake(db: Db, id: string): Promise<{ userId: string
   return rows[0];
 }
 
+/** The customer whose data a user's export has; undefined for others than the main user. */
+export async function exportedCustomerOf(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ customerId: string | null }>`
+    select customer_id as "customerId" from people.users where id = ${userId} and main`.execute(db);
+  return rows[0]?.customerId ?? undefined;
+}
+
 /** Stores the whole archive; false when another run has, or the export is no longer to be made. */
 export async function finishExport(tx: Db, id: string, { archive, now }: { archive: Uint8Array; now: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -19,7 +19,8 @@ const NAMES: Record<Language, Record<DocumentRow["kind"], string>> = {
   bg: { invoice: "faktura", "credit-note": "kreditno-izvestie" },
   en: { invoice: "invoice", "credit-note": "credit-note" },
 };
-const nameOf = ({ kind, language, number, type }: DocumentRow): string => `${NAMES[language][kind]}-${number}.${type}`;
+/** The name of its file for who downloads it. */
+export const nameOf = ({ kind, language, number, type }: DocumentRow): string => `${NAMES[language][kind]}-${number}.${type}`;
 
 /** The documents of bills, made on demand. */
 export const documentsWith = ({ clock, jobs, files, waitMs }: Settings) => ({

@@ -83,7 +83,7 @@ export const makeWaiting = recurringJob(
 /** Removes files that were begun an hour ago and became no document. */
 export const sweepDocuments = recurringJob(
   { name: "bill-documents.sweep", schedule: "41 * * * *", attempts: 3 },
-  async ({ db, clock, files }: DocumentDependencies) => {
+  async ({ db, clock, files }: Pick<DocumentDependencies, "db" | "clock" | "files">) => {
     for (const file of await sweptFiles(db, new Date(clock.now().getTime() - SWEPT_AFTER_MS), MOST)) {
       await files.remove(file);
       await forgetFile(db, file);

@@ -112,6 +112,13 @@ export async function findBill(db: Db, id: string, accounts: readonly string[]):
   return rows[0] && billOf(rows[0]);
 }
 
+/** The ids of all bills of these accounts, the newest first. */
+export async function billIdsOf(db: Db, accounts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bills.bills where account = any(${[...accounts]}) order by issued_on desc, number desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A bill by its id alone: for jobs, and where another proof of whose it is was checked. */
 export async function billById(db: Db, id: string): Promise<Bill | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from bills.bills where id = ${id}`.execute(db);
