@@ -1,6 +1,7 @@
 import * as factors from "#features/account/customers/server/factors.ts";
 import * as access from "#features/account/customers/server/access.ts";
 import * as requests from "#features/account/customers/server/access-requests.ts";
+import { accountCodes } from "#features/account/customers/server/account-codes.ts";
 import { billOwnerOf } from "#features/account/customers/server/bill-owner.ts";
 import * as audience from "#features/account/customers/server/audience.ts";
 import * as contactData from "#features/account/customers/server/contact-data.ts";
@@ -35,6 +36,7 @@ export const customers = {
   ...invitations,
   ...dataExport,
   ...audience,
+  accountCodes,
   billOwnerOf,
   homeContractsOf,
   lockContract,

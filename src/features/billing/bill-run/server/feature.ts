@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import type { Billing } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { refreshAllAccounts } from "./refresh.ts";
 
 type Customers = {
   setAccountState(
@@ -29,4 +30,4 @@ const issueMonthlyBills = recurringJob({ name: "bill-run.issue", schedule: "10 6
   for (const account of accounts) await deps.bills.syncAccount(account, deps);
 });
 
-export const billRunServer = { name: "bill-run", jobs: [issueMonthlyBills] };
+export const billRunServer = { name: "bill-run", jobs: [issueMonthlyBills, refreshAllAccounts] };
