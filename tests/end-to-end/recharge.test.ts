@@ -46,12 +46,12 @@ describe.each(["bg", "en"] as const)("in %s", (language: Language) => {
     expect(await recharges(page, serviceId)).toBe(before + 1);
 
     await hydrated(page);
-    await page.getByRole("radio", { name: "5" }).first().check();
-    await page.getByRole("button", { name: /^(Заредете с|Recharge with)/ }).click();
+    await page.locator("form[data-way=card] input[value='5']").check();
+    await page.locator("form[data-way=card] button[type=submit]").click();
     await page.waitForURL("**/dev/payments/**");
     await page.goBack();
     await hydrated(page);
-    await page.getByRole("button", { name: /^(Заредете с|Recharge with)/ }).click();
+    await page.locator("form[data-way=card] button[type=submit]").click();
     await page.waitForURL("**/dev/payments/**");
     await hydrated(page);
     await payWith(page, language, "pays");

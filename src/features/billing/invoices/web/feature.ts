@@ -3,6 +3,13 @@ import type { invoicesContract } from "../contract.ts";
 
 export const invoicesWeb = {
   pages: [
-    { path: "{area}/invoices", file: "billing/invoices/web/InvoicesPage", access: "customer", listing: true, slots: ["bills-recharge"] },
+    {
+      path: "{area}/invoices",
+      file: "billing/invoices/web/InvoicesPage",
+      access: "customer",
+      listing: true,
+      slots: ["bills-recharge"],
+      writtenParts: ["billing/prepaid/web/NumberPanel"],
+    },
   ],
 } as const satisfies WebRegistration<typeof invoicesContract>;

@@ -2,9 +2,9 @@ import type { Examples } from "#ui/examples.ts";
 import type { NumberSummary, Recharge } from "../contract.ts";
 import type { Standing } from "../rules.ts";
 import { BucketList } from "./Buckets.tsx";
+import { NotYours } from "./NotYours.tsx";
 import { NumberCards } from "./NumberList.tsx";
 import { Outcome } from "./Outcome.tsx";
-import RechargeSlot from "./RechargeSlot.tsx";
 
 type Language = "bg" | "en";
 
@@ -44,7 +44,7 @@ export const examples: Examples = {
     disabled: (language) => <NumberCards numbers={[number(language, "DISABLED", "suspended")]} />,
     expired: (language) => <NumberCards numbers={[number(language, "EXPIRED", "other")]} />,
     "not activated": (language) => <NumberCards numbers={[number(language, "PREACTIVE", "other")]} />,
-    "of another customer": () => <RechargeSlot given={{ numbers: [], chosen: "none", recharge: undefined, faults: [] }} />,
+    "of another customer": () => <NotYours />,
     bundles: () => (
       <BucketList
         buckets={[

@@ -107,7 +107,7 @@ function WayAndSum({ typed, change, faultOf, amounts }: Fields & { amounts: numb
         value={typed.way}
         onChange={(way) => change({ way })}
       />
-      <div className={css.byCard}>
+      <div className={`${css.byCard} ${css.amounts}`}>
         <RadioCards
           legend={t.forms.amount}
           name="amount"

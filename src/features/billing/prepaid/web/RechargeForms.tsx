@@ -43,15 +43,17 @@ function CardForm({ serviceId, standing, amounts, faults }: Props) {
   const sum = wholeEuro(amount, language);
   return (
     <OneForm {...form} title={t.forms.card} serviceId={serviceId} way="card">
-      <RadioCards
-        legend={t.forms.amount}
-        name="amount"
-        shape="flat"
-        choices={amounts.map((one) => ({ value: String(one), title: wholeEuro(String(one), language) }))}
-        value={amount}
-        onChange={setAmount}
-        error={faultOf("amount")}
-      />
+      <div className={css.amounts}>
+        <RadioCards
+          legend={t.forms.amount}
+          name="amount"
+          shape="flat"
+          choices={amounts.map((one) => ({ value: String(one), title: wholeEuro(String(one), language) }))}
+          value={amount}
+          onChange={setAmount}
+          error={faultOf("amount")}
+        />
+      </div>
       <Button type="submit" look={LOOK[standing]} busy={busy} wide>
         {busy ? t.forms.paying : form.hydrated ? t.forms.pay(sum) : t.forms.payNow}
       </Button>
@@ -139,7 +141,9 @@ function OneForm({ element, hydrated, message, submit, title, serviceId, way, ch
       <KeyField />
       <input type="hidden" name="serviceId" value={serviceId} />
       <input type="hidden" name="way" value={way} />
-      <h4 id={id}>{title}</h4>
+      <h4 id={id} className={css.wayTitle}>
+        {title}
+      </h4>
       <FormMessage message={message} />
       {children}
     </form>
