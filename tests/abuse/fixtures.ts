@@ -3,6 +3,7 @@ import { claimAccounts, storeAccount, storeBills } from "#features/billing/invoi
 import { fillShops } from "#features/shop/checkout/server/demo-shops.ts";
 import { userHash } from "#platform/server/visitor.ts";
 import type { Db } from "#platform/server/db.ts";
+import { insertAccounts } from "#providers/billing/simulated-store.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { insertNumber } from "#providers/prepaid/simulated-store.ts";
@@ -53,6 +54,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await fillOrders(db);
   await fillDesk(db);
   await fillPrepaid(db);
+  await fillBillingAccount(db);
   await sql`insert into people.notices (id, user_id, type, main, created_at)
     values (${UNSEEN_NOTICE}, ${smallBusinessShop.id}, 'USER_DELETED_MSG', false, ${NOW})`.execute(db);
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
@@ -66,6 +68,17 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
+}
+
+/** An account of `home` in the billing system, whose answer lies in the portal. */
+async function fillBillingAccount(db: Db): Promise<void> {
+  const address = { street: "ул. Стара 1", city: "София", postcode: "1000" };
+  const delivery = { invoiceType: "others", email: "b@abuse.example", additionalEmail: null, isItemizedInvoice: false, address } as const;
+  const buyer = { name: "n", customerCode: "100000001", companyNumber: null, vatNumber: null, ...address };
+  await insertAccounts(db, [{ code: "1000000011", buyer, delivery, limitCents: 10_000, usedCents: 1_000 }]);
+  await sql`insert into bills.accounts (code, answered_at, requested_at, delivery, spending) values ('1000000011', ${NOW}, ${NOW},
+    ${JSON.stringify(delivery)}::text::jsonb,
+    '{"limitCents": 10000, "usedCents": 1000, "from": "2026-11-01", "to": "2026-11-30", "creditLimitReached": false}')`.execute(db);
 }
 
 /** A conversation of `overdue` with an answer of the desk, and one of a visitor. */

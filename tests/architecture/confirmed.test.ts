@@ -9,6 +9,8 @@ const named = (list: { name: string }[]) => list.map(({ name }) => name).sort();
 
 /** Changes by a signed-in person that ask again who it is, unless the person proved it within the last minutes: money, deletion, other users, ways to sign in. */
 const CONFIRMED = [
+  "billing-accounts.revokeConsent",
+  "billing-accounts.saveBillingAccounts",
   "contact-data.removeContact",
   "contact-data.sendContactCode",
   "data-export.linkExport",

@@ -20,6 +20,8 @@ export const OWNERS: Record<string, string> = {
   compare: "src/features/shop/compare",
   checkout: "src/features/shop/checkout",
   orders: "src/features/shop/orders",
+  bill_delivery: "src/features/billing/billing-accounts",
+  spending: "src/features/billing/spending",
   attachments: "src/features/contact/attachments",
   home_internet: "src/features/home-internet",
   analytics: "src/features/site/analytics",

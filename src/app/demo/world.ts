@@ -4,6 +4,7 @@ import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/cu
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillBills } from "./bills.ts";
 import { fillInventory } from "./inventory.ts";
+import { fillConsents } from "./consents.ts";
 import { fillConversations } from "./conversations.ts";
 import { fillPreparedAnswers } from "./desk.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
@@ -30,6 +31,7 @@ const parts: Part[] = [
   fillPeople,
   (tx, { now }) => fillBills(tx, now),
   (tx) => fillInventory(tx),
+  (tx, { now }) => fillConsents(tx, now),
   (tx, { now }) => fillPrepaid(tx, now),
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),

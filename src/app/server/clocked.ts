@@ -25,6 +25,7 @@ import { INVITATION_DAYS } from "#features/account/access/rules.ts";
 import { IDLE } from "#features/account/sign-in/rules.ts";
 import { INVITED_DAYS } from "#features/account/virtual-users/rules.ts";
 import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
+import { commandBounds } from "#platform/server/commands.ts";
 import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
 
 type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0];
@@ -33,6 +34,7 @@ type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInterne
 export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...factorBounds,
   ...platformBounds,
+  ...commandBounds,
   ...sessionBounds({ idleSeconds: IDLE / 1_000 }),
   ...deletionBounds({ seconds: STEP_MINUTES * 60 }),
   ...accessBounds({ seconds: INVITATION_DAYS * 86_400 }),

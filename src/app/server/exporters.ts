@@ -9,11 +9,13 @@ import { settingsOf } from "#features/contact/notifications/server/settings-stor
 import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
 import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
 import { exportRecharges } from "#features/billing/prepaid/server/store.ts";
+import { exportConsents } from "#features/billing/billing-accounts/server/store.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
 import type { Db } from "#platform/server/db.ts";
+import { exportCommands } from "#platform/server/commands.ts";
 import type { FileToPack } from "#platform/server/zip.ts";
 import type { Files } from "#providers/files/port.ts";
 import { userHash } from "#platform/server/visitor.ts";
@@ -26,6 +28,7 @@ const filesOf = async (db: Db, userId: string): Promise<FilesOf> => ({
 /** What each feature exports of a person. A feature that stores something of a person adds its part here. */
 export const exporters: readonly ExportOf[] = [
   exportPeople,
+  async (db, { userId }) => ({ "bill-consents": await exportConsents(db, userId), "billing-changes": await exportCommands(db, userId) }),
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId), notifications: await exportMessages(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
   async (db, { userId }) => ({ "bill-payments": await exportPayments(db, userId) }),

@@ -1,4 +1,5 @@
 import type { Traces } from "#features/account/deletion/server/dependencies.ts";
+import { forgetConsentsOf } from "#features/billing/billing-accounts/server/store.ts";
 import { forgetAttachments, forgetFilesOf } from "#features/contact/attachments/server/store.ts";
 import { eraseConversationsOf } from "#features/contact/conversations/server/leaving.ts";
 import { forgetPayer } from "#features/billing/payments/server/store.ts";
@@ -6,6 +7,7 @@ import { forgetRecharger } from "#features/billing/prepaid/server/store.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
+import { forgetCommandsOf } from "#platform/server/commands.ts";
 import { userHash } from "#platform/server/visitor.ts";
 
 /** What each feature does when a person leaves. A feature that stores something of a person adds its part here. */
@@ -18,6 +20,8 @@ export const traces: Traces = {
     await forgetBuyer(tx, userId);
     await forgetPayer(tx, userId);
     await forgetRecharger(tx, userId);
+    await forgetConsentsOf(tx, userId);
+    await forgetCommandsOf(tx, userId);
     await forgetFilesOf(tx, await eraseConversationsOf(tx, { userId, now }));
     await forgetAttachments(tx, userHash(userId));
   },

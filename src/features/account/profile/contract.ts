@@ -18,6 +18,8 @@ const SettingsCounts = z.object({
   sessions: z.int(),
   /** Users besides the main one; null for everybody but the main user. */
   users: z.nullable(z.int()),
+  /** Billing accounts that one may change; null where there are none. */
+  accounts: z.nullable(z.int()),
 });
 export type SettingsCounts = z.infer<typeof SettingsCounts>;
 

@@ -2,7 +2,7 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3); BILL_DUE is ours. */
+/** What a user can be told of (B§3); BILL_DUE and SPENDING_WARNING are ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
@@ -10,6 +10,7 @@ export const NAMES = [
   "CHANGE_PASSWORD",
   "CHANGE_AUTHORIZED",
   "BILL_DUE",
+  "SPENDING_WARNING",
 ] as const;
 export type Name = (typeof NAMES)[number];
 

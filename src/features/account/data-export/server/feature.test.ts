@@ -65,6 +65,8 @@ test("the main user gets the customer's data, and no password or token is among 
   const files = await download(await made(portal.browser(home)));
   expect(Object.keys(files).sort()).toEqual(
     [
+      "bill-consents",
+      "billing-changes",
       "user",
       "sessions",
       "factors",
@@ -96,7 +98,9 @@ test("a virtual user gets nothing of the customer or of other users", async () =
   const files = await download(await made(portal.browser(smallBusinessShop)));
   expect(Object.keys(files).sort()).toEqual([
     "attachments.json",
+    "bill-consents.json",
     "bill-payments.json",
+    "billing-changes.json",
     "cart.json",
     "conversations.json",
     "factors.json",

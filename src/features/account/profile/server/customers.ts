@@ -1,5 +1,6 @@
 import type { ProfileNews } from "#features/contact/notifications/inbox/contract.ts";
 import type { Language } from "#platform/language.ts";
+import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 
 type Session = { id: string; browser: string | null; system: string | null; network: string | null; createdAt: Date; lastSeenAt: Date };
@@ -8,6 +9,8 @@ type Session = { id: string; browser: string | null; system: string | null; netw
 export type Customers = {
   /** How many active sessions the user has, and the customer users besides the main one. */
   settingsCountsOf(db: Db, user: { id: string; customerId: string | null }, now: Date): Promise<{ sessions: number; users: number }>;
+  /** The customer's billing accounts among those that are granted. */
+  billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<unknown[]>;
   /** The user's active sessions, the last used first. */
   sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]>;
   /** Ends one of the user's sessions; false when the user has no session of this id. */

@@ -8,6 +8,7 @@ import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { scopeOf } from "#platform/permissions.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { contextWords } from "#vocabulary/new-password.ts";
 import { profileContract } from "../contract.ts";
@@ -45,7 +46,11 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
   handlers: {
     async settingsCounts({ user }, { db, clock, customers }) {
       const counts = await customers.settingsCountsOf(db, user, clock.now());
-      return { status: 200, body: { sessions: counts.sessions, users: user.main ? counts.users : null } };
+      const accounts = user.customerId ? await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "change")) : [];
+      return {
+        status: 200,
+        body: { sessions: counts.sessions, users: user.main ? counts.users : null, accounts: accounts.length || null },
+      };
     },
 
     async sessions({ user }, { db, clock, customers }) {

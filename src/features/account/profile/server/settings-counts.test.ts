@@ -13,11 +13,11 @@ beforeEach(() => portal.renew());
 
 const countsOf = async (person: { id: string }) => (await (await portal.signedIn(person)).call(settingsCounts, {})).body;
 
-test("the main user is shown how many other users there are, nobody else", async () => {
-  expect(await countsOf(smallBusiness)).toEqual({ sessions: 1, users: 3 });
-  expect(await countsOf(home)).toEqual({ sessions: 1, users: 0 });
-  expect(await countsOf(smallBusinessShop)).toEqual({ sessions: 1, users: null });
-  expect(await countsOf(operator)).toEqual({ sessions: 1, users: null });
+test("the main user is shown how many other users and billing accounts there are, nobody else", async () => {
+  expect(await countsOf(smallBusiness)).toEqual({ sessions: 1, users: 3, accounts: 2 });
+  expect(await countsOf(home)).toEqual({ sessions: 1, users: 0, accounts: 1 });
+  expect(await countsOf(smallBusinessShop)).toEqual({ sessions: 1, users: null, accounts: null });
+  expect(await countsOf(operator)).toEqual({ sessions: 1, users: null, accounts: null });
 });
 
 test("sessions that are over and users who have ended are not counted", async () => {
@@ -27,5 +27,5 @@ test("sessions that are over and users who have ended are not counted", async ()
     portal.db,
   );
   await sql`update people.users set ended_at = ${portal.clock.now()} where id = ${smallBusinessShop.id}`.execute(portal.db);
-  expect(await countsOf(smallBusiness)).toEqual({ sessions: 2, users: 2 });
+  expect(await countsOf(smallBusiness)).toEqual({ sessions: 2, users: 2, accounts: 2 });
 });

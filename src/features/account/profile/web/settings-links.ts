@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 import type { SettingsCounts } from "../contract.ts";
 
 type SettingsLink = {
-  href: `{area}/settings${string}` | "{area}/profile";
+  href: `{area}/settings${string}` | "{area}/profile" | "{area}/billing-accounts";
   /** The number that it shows; where that is null, the page is not this user's. */
   count?: keyof SettingsCounts;
 } & Record<Language, { word: string; about: string }>;
@@ -40,6 +40,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     count: "users",
     bg: { word: "Потребители", about: "Дайте достъп на колеги или близки и изберете какво да виждат и правят." },
     en: { word: "Users", about: "Give access to colleagues or family, and choose what they may see and do." },
+  },
+  {
+    href: "{area}/billing-accounts",
+    count: "accounts",
+    bg: { word: "Как получавате фактурите", about: "На хартия, по имейл или с известие; за всяка клиентска сметка." },
+    en: { word: "How your bills are sent", about: "On paper, by e-mail or with a notice; for each billing account." },
   },
   {
     href: "{area}/settings/history",

@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { FAULT_FIELDS, FAULTS, INVOICE_TYPES, PAGE } from "./rules.ts";
+
+const Account = z.string().check(z.regex(/^\d{10}$/));
+const InvoiceType = z.enum(INVOICE_TYPES);
+
+const Delivery = z.object({
+  invoiceType: InvoiceType,
+  email: z.nullable(z.string()),
+  additionalEmail: z.nullable(z.string()),
+  isItemizedInvoice: z.boolean(),
+  address: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** The latest change of an account. */
+const Change = z.object({
+  /** Refused by the billing system; unknown: it gave no answer that could be read back. */
+  state: z.enum(["waiting", "applied", "refused", "unknown"]),
+  /** Waits for longer than usual: the billing system has not answered yet. */
+  slow: z.boolean(),
+  /** The field at fault, where the refusal names one. */
+  field: z.nullable(z.enum(FAULT_FIELDS)),
+  delivery: Delivery,
+  placedAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+});
+export type Change = z.infer<typeof Change>;
+
+/** Consent to bills that come electronically, word for word. */
+const Consent = z.object({
+  givenAt: z.iso.datetime(),
+  language: z.enum(["bg", "en"]),
+  text: z.string(),
+});
+
+const BillingAccount = z.object({
+  account: Account,
+  name: z.string(),
+  /** When the billing system last answered; null: never, so that nothing about the account is known. */
+  asOf: z.nullable(z.iso.datetime()),
+  delivery: z.nullable(Delivery),
+  change: z.nullable(Change),
+  consent: z.nullable(Consent),
+  /** When the last consent was revoked, if none is in force. */
+  revokedAt: z.nullable(z.iso.datetime()),
+});
+export type BillingAccount = z.infer<typeof BillingAccount>;
+
+const BillingAccounts = z.object({
+  accounts: z.array(BillingAccount),
+  /** Pages of twenty accounts. */
+  page: z.int(),
+  pages: z.int(),
+  /** Accounts that one may change, on all pages. */
+  total: z.int(),
+  /** The user takes mails; otherwise bills to the user's own address do not come. */
+  acceptsMails: z.boolean(),
+  /** After how many milliseconds to ask again while a change waits. */
+  checkingTime: z.int(),
+});
+export type BillingAccounts = z.infer<typeof BillingAccounts>;
+
+export const billingAccounts = endpoint.get({
+  path: "{area}/billing-accounts/list",
+  access: "customer",
+  needs: "change",
+  summary: "The billing accounts that one may change: how their bills are sent, the latest change, and the consent to electronic bills.",
+  query: z.object({
+    account: z.optional(z.string().check(z.maxLength(40), z.describe("The number of one account; without it, a page of all."))),
+    page: z.optional(z.string().check(z.maxLength(10), z.describe("The page of twenty accounts, from 1."))),
+  }),
+  answers: { 200: { when: "The accounts.", body: BillingAccounts } },
+});
+
+const Mail = z.string().check(z.maxLength(1_000));
+const Line = z.string().check(z.maxLength(1_000));
+const YesNo = z.enum(["yes", "no"]);
+
+export const Typed = z.strictObject({
+  account: Account,
+  invoiceType: InvoiceType,
+  email: z.optional(Mail),
+  additionalEmail: z.optional(Mail),
+  isItemizedInvoice: z.optional(YesNo),
+  street: z.optional(Line),
+  city: z.optional(Line),
+  postcode: z.optional(Line),
+  consent: z.optional(z.literal("yes")),
+});
+export type Typed = z.infer<typeof Typed>;
+
+const ofDifferentAccounts = z.refine<Typed[]>((all) => new Set(all.map(({ account }) => account)).size === all.length);
+
+/** The fields of a page's form: each with the number of its account after it; `account` is the number field itself. */
+const Fields = z
+  .record(
+    z
+      .string()
+      .check(
+        z.regex(/^(account|(invoiceType|email|additionalEmail|isItemizedInvoice|street|city|postcode|consent)\.\d{10})$/),
+        z.maxLength(40),
+      ),
+    z.string().check(z.maxLength(1_000)),
+  )
+  .check(z.refine((fields) => Object.keys(fields).some((name) => name.startsWith("invoiceType."))));
+export type Fields = z.infer<typeof Fields>;
+
+export const typedBillingAccounts = endpoint.get({
+  path: "{area}/billing-accounts/typed",
+  access: "customer",
+  needs: "change",
+  summary: "What was typed into the form when it was sent without a script and refused, for five minutes.",
+  answers: { 200: { when: "The accounts, or null.", body: z.object({ typed: z.nullable(z.array(Typed)) }) } },
+});
+
+const Faults = z.object({
+  problem: z.literal("faults"),
+  faults: z.array(z.object({ account: Account, field: z.enum(FAULT_FIELDS), problem: z.enum(FAULTS) })),
+});
+export type AccountFault = z.infer<typeof Faults>["faults"][number];
+
+const Saved = z.object({
+  results: z.array(
+    z.object({
+      account: Account,
+      /** `busy`: another change of it is under way; `unread`: the billing system has not answered yet, so that nothing can be changed. */
+      result: z.enum(["waiting", "unchanged", "busy", "unread"]),
+    }),
+  ),
+  checkingTime: z.int(),
+});
+export type Saved = z.infer<typeof Saved>;
+const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
+
+export const saveBillingAccounts = endpoint.post({
+  path: "{area}/billing-accounts",
+  access: "customer",
+  needs: "change",
+  confirmed: true,
+  summary:
+    "Changes how the bills of one account, or of many, are sent (B§5). Each change is stored and carried to the billing system; the list says what became of it.",
+  idempotent: true,
+  body: z.union([z.strictObject({ accounts: z.array(Typed).check(z.minLength(1), z.maxLength(PAGE), ofDifferentAccounts) }), Fields]),
+  answers: {
+    200: { when: "Stored, for each account.", body: Saved },
+    303: onward,
+    409: { when: "Nothing was stored: another change of each of these accounts is under way.", body: problem("busy") },
+    422: { when: "Nothing was stored: what is wrong, by account and field.", body: Faults },
+  },
+});
+
+export const revokeConsent = endpoint.post({
+  path: "{area}/billing-accounts/revoke",
+  access: "customer",
+  needs: "change",
+  confirmed: true,
+  summary: "Revokes the consent to electronic bills of an account: its bills come on paper again.",
+  idempotent: true,
+  body: z.strictObject({ account: Account }),
+  answers: {
+    200: { when: "Revoked, and the change to paper is stored.", body: Saved },
+    303: onward,
+    409: { when: "Another change of the account is under way, or the billing system has not answered yet.", body: problem("busy") },
+  },
+});
+
+export const billingAccountsContract = { billingAccounts, typedBillingAccounts, saveBillingAccounts, revokeConsent };

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { User } from "#platform/server/feature.ts";
+import { ADDRESS, FIRST, openBilling, SECOND } from "#testing/billing-context.ts";
+import { business, home, smallBusinessOffice } from "#testing/people.ts";
+import { opened } from "#testing/server.ts";
+import { billingAccounts, saveBillingAccounts, typedBillingAccounts, type Typed } from "../contract.ts";
+import { billingAccountsFeature } from "./feature.ts";
+
+let portal: Awaited<ReturnType<typeof openBilling>>;
+beforeAll(async () => void (portal = await openBilling((deps) => [opened(billingAccountsFeature, deps)])));
+beforeEach(() => portal.renew());
+afterAll(() => portal.close());
+
+const toPaper = (account: string): Typed => ({ account, invoiceType: "paper", street: "ул. Нова 2", city: "Варна", postcode: "9000" });
+const toMail = (account: string): Typed => ({
+  account,
+  invoiceType: "einvoiceonemail",
+  email: "new@demo.example",
+  isItemizedInvoice: "no",
+  consent: "yes",
+});
+const save = (accounts: Typed[], user: User = business) => portal.browser(user).call(saveBillingAccounts, { body: { accounts } });
+const listed = async (user: User = business) => (await portal.browser(user).call(billingAccounts, { query: {} })).body;
+const one = async (account: string) => (await listed()).accounts.find((other) => other.account === account)!;
+
+test("an itemised e-invoice is refused with its field, and nothing of the whole form is stored (B§5)", async () => {
+  const answer = await save([{ ...toMail(FIRST), isItemizedInvoice: "yes" }, toPaper(SECOND)]);
+  expect(answer).toMatchObject({ status: 422, body: { faults: [{ account: FIRST, field: "isItemizedInvoice", problem: "combination" }] } });
+  // an option that is not sent stays as the billing system has it, which violates as well
+  const { isItemizedInvoice: _, ...rest } = toMail(FIRST);
+  expect(await save([rest])).toMatchObject({ status: 422 });
+  expect((await listed()).accounts.every(({ change }) => change === null)).toBe(true);
+});
+
+test("only accounts that are granted are listed and changed; any other is 404, byte for byte", async () => {
+  const office = portal.browser({ ...smallBusinessOffice, grants: [] });
+  expect((await office.send("GET", "/myvrata/billing-accounts/list")).status).toBe(404);
+  const foreign = await portal.browser(home).send("POST", "/myvrata/billing-accounts", { json: { accounts: [toPaper(FIRST)] } });
+  const absent = await portal.browser(home).send("POST", "/myvrata/billing-accounts", { json: { accounts: [toPaper("1234567890")] } });
+  const shape = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+  expect([foreign.status, shape(foreign.text)]).toEqual([404, shape(absent.text)]);
+  const id = (await sql<{ id: string }>`select id from people.billing_accounts where code = ${SECOND}`.execute(portal.db)).rows[0]!.id;
+  const granted = {
+    ...business,
+    id: smallBusinessOffice.id,
+    sessionId: "granted",
+    main: false,
+    grants: [{ permission: "change", account: id }],
+  } as const;
+  expect((await listed(granted)).accounts.map(({ account }) => account)).toEqual([SECOND]);
+  expect((await save([toPaper(SECOND)], granted)).status).toBe(200);
+  expect((await portal.browser(granted).send("POST", "/myvrata/billing-accounts", { json: { accounts: [toPaper(FIRST)] } })).status).toBe(
+    404,
+  );
+});
+
+test("an account about which the billing system never answered is told as not known, and nothing of it can be changed", async () => {
+  portal.system.away.add(SECOND);
+  expect(await one(SECOND)).toMatchObject({ asOf: null, delivery: null, change: null });
+  expect(await save([toMail(SECOND)])).toMatchObject({ status: 200, body: { results: [{ account: SECOND, result: "unread" }] } });
+});
+
+test("without a script the form is saved, and a refused one comes back with what was typed", async () => {
+  const browser = portal.browser(business);
+  const form = (fields: Record<string, string>) =>
+    browser.send("POST", "/myvrata/billing-accounts", { form: fields, headers: { accept: "text/html" } });
+  const fields = {
+    account: FIRST,
+    [`invoiceType.${FIRST}`]: "einvoiceonemail",
+    [`email.${FIRST}`]: "new@demo.example",
+    [`isItemizedInvoice.${FIRST}`]: "yes",
+    [`street.${FIRST}`]: ADDRESS.street,
+  };
+  const refused = await form(fields);
+  expect([refused.status, refused.headers["location"]]).toEqual([303, `/myvrata/billing-accounts?account=${FIRST}&problem=faults`]);
+  const typed = (await browser.call(typedBillingAccounts, {})).body.typed;
+  expect(typed).toMatchObject([{ account: FIRST, invoiceType: "einvoiceonemail", email: "new@demo.example", isItemizedInvoice: "yes" }]);
+  const saved = await form({ ...fields, [`isItemizedInvoice.${FIRST}`]: "no", [`consent.${FIRST}`]: "yes" });
+  expect([saved.status, saved.headers["location"]]).toEqual([303, `/myvrata/billing-accounts?account=${FIRST}&done=saved`]);
+  expect((await one(FIRST)).change?.state).toBe("waiting");
+  expect((await form({ [`invoiceType.${FIRST}`]: "pigeon" })).status).toBe(400);
+});
+
+test("a user who takes no mails is told so beside bills by mail", async () => {
+  await sql`update people.users set accepts_mails = false where id = ${business.id}`.execute(portal.db);
+  expect((await listed()).acceptsMails).toBe(false);
+});
+
+test("one account is found by its number with blanks, and more than twenty come in pages", async () => {
+  const { body } = await portal.browser(business).call(billingAccounts, { query: { account: "20000 000 12" } });
+  expect(body.accounts.map(({ account }) => account)).toEqual([SECOND]);
+  await sql`insert into people.billing_accounts (id, customer_id, code, name)
+    select gen_random_uuid(), (select customer_id from people.users where id = ${business.id}), (3000000000 + n)::text, 'n' from generate_series(1, 19) n`.execute(portal.db); // prettier-ignore
+  const { body: second } = await portal.browser(business).call(billingAccounts, { query: { page: "2" } });
+  expect([second.page, second.pages, second.total, second.accounts.length]).toEqual([2, 2, 22, 2]);
+});

@@ -1,0 +1,64 @@
+import { scopeOf } from "#platform/permissions.ts";
+import { latestCommands, type Command } from "#platform/server/commands.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import type { BillDelivery } from "#providers/billing/port.ts";
+import type { BillingAccounts, Change } from "../contract.ts";
+import { fieldOfRefusal, PAGE } from "../rules.ts";
+import type { BillingAccountsDependencies } from "./dependencies.ts";
+import { KIND } from "./jobs.ts";
+import { latestConsents } from "./store.ts";
+
+/** After how many milliseconds a page asks again while a change waits. */
+export const CHECKING_MS = 2_000;
+/** A change takes a second or two; from here on the page says that it waits for the billing system. */
+const SLOW_MS = 10_000;
+
+/** The accounts that the user may change. */
+export const changeable = ({ customerId, ...user }: CustomerUser, { db, customers }: BillingAccountsDependencies) =>
+  customers.billingAccountsOf(db, customerId, scopeOf(user, "change"));
+
+export function changeOf({ state, reason, value, placedAt, endedAt }: Command, now: Date): Change {
+  return {
+    state,
+    slow: state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS,
+    field: fieldOfRefusal(reason) ?? null,
+    delivery: value as BillDelivery,
+    placedAt: placedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+type Query = { account?: string | undefined; page?: string | undefined };
+
+/** One account, or a page of all, as the billing system has them. */
+export async function listOf(user: CustomerUser, { account, page }: Query, deps: BillingAccountsDependencies): Promise<BillingAccounts> {
+  const all = await changeable(user, deps);
+  const found = account === undefined ? all : all.filter(({ code }) => code === account.replace(/\s/g, ""));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
+  const named = found.slice((shown - 1) * PAGE, shown * PAGE);
+  const codes = named.map(({ code }) => code);
+  const [stored, commands, consents, contact] = [
+    await deps.bills.freshAccounts(codes, deps),
+    await latestCommands(deps.db, KIND, codes),
+    await latestConsents(deps.db, codes),
+    await deps.customers.reachableBy(deps.db, user.id),
+  ];
+  const now = deps.clock.now();
+  const accounts = named.map(({ code, name }) => {
+    const known = stored.find((one) => one.code === code);
+    const command = commands.find(({ subject }) => subject === code);
+    const consent = consents.find((one) => one.account === code);
+    const isInForce = consent !== undefined && consent.endedAt === null;
+    return {
+      account: code,
+      name,
+      asOf: known?.answeredAt?.toISOString() ?? null,
+      delivery: known?.delivery ?? null,
+      change: command ? changeOf(command, now) : null,
+      consent: isInForce ? { givenAt: consent.givenAt.toISOString(), language: consent.language, text: consent.text } : null,
+      revokedAt: consent?.endedBy === "revoked" ? (consent.endedAt?.toISOString() ?? null) : null,
+    };
+  });
+  return { accounts, page: shown, pages, total: all.length, acceptsMails: contact?.acceptsMails ?? true, checkingTime: CHECKING_MS };
+}

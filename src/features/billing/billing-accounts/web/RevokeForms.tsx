@@ -1,0 +1,37 @@
+import type { FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { revokeConsent, type BillingAccount } from "../contract.ts";
+
+/** The id of the form that revokes an account's consent; its button stands within the account's own form. */
+export const revokeFormOf = (account: string): string => `revoke-${account}`;
+
+/** A form for each consent that can be revoked: forms cannot stand in one another. */
+export const RevokeForms = ({ accounts }: { accounts: readonly BillingAccount[] }) =>
+  accounts.filter(({ consent }) => consent).map(({ account }) => <RevokeForm key={account} account={account} />);
+
+function RevokeForm({ account }: { account: string }) {
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(revokeConsent, {
+    answered(answer) {
+      const result = answer.status === 409 ? `busy=${account}` : "done=revoked";
+      location.assign(href(`{area}/billing-accounts?account=${account}&${result}`));
+      return "leaving";
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: { account } });
+  };
+  return (
+    <form id={revokeFormOf(account)} method="post" action={href("{area}/billing-accounts/revoke")} onSubmit={send}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="account" value={account} />
+      <FormMessage message={message} />
+    </form>
+  );
+}

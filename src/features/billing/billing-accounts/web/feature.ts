@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { billingAccountsContract } from "../contract.ts";
+
+export const billingAccountsWeb = {
+  pages: [{ path: "{area}/billing-accounts", file: "billing/billing-accounts/web/BillingAccountsPage", access: "customer" }],
+} as const satisfies WebRegistration<typeof billingAccountsContract>;

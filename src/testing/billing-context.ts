@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { bills } from "#app/server/bills.ts";
+import { customers } from "#app/server/customers.ts";
+import { jobs as declared } from "#app/server/features.ts";
+import { notifications } from "#app/server/notifications.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import type { Db } from "#platform/server/db.ts";
+import { ProviderUnavailable, type BillDelivery, type Billing } from "#providers/billing/port.ts";
+import { insertAccounts } from "#providers/billing/simulated-store.ts";
+import { simulatedBilling } from "#providers/billing/simulated.ts";
+import { freshDb } from "./database.ts";
+import { jobList } from "./job-list.ts";
+import { fillWithPeople } from "./people.ts";
+import { NOW, openServer, PLACE, type Opened } from "./server.ts";
+import { emptied } from "./tables.ts";
+
+/** The accounts of `business`. */
+export const [FIRST, SECOND, THIRD] = ["2000000011", "2000000012", "2000000013"] as const;
+export const ADDRESS = { street: "ул. Стара 1", city: "София", postcode: "1000" };
+export const BY_NOTICE: BillDelivery = {
+  invoiceType: "others",
+  email: "b@demo.example",
+  additionalEmail: null,
+  isItemizedInvoice: true,
+  address: ADDRESS,
+};
+const PAPER: BillDelivery = { ...BY_NOTICE, invoiceType: "paper", email: null, isItemizedInvoice: false };
+
+const TABLES = ["people.customers", "platform.commands", "platform.idempotency_keys", "bill_delivery.consents", "spending.warnings"];
+const OUTSIDE = ["bills.accounts", "simulated_billing.accounts", "simulated_billing.commands", "testing.jobs"];
+
+/** The billing system as tests want it: away for some accounts, and with answers that are lost on their way. */
+type System = { away: Set<string>; answersLost: number; changes: { account: string; ourId: string }[] };
+
+function systemOf(real: Billing, system: System): Billing {
+  const reach = (account: string) => {
+    if (system.away.has(account)) throw new ProviderUnavailable("billing system");
+  };
+  const changed = async <Answer>(account: string, ourId: string, work: () => Promise<Answer>): Promise<Answer> => {
+    reach(account);
+    system.changes.push({ account, ourId });
+    const answer = await work();
+    if (system.answersLost-- > 0) throw new ProviderUnavailable("billing system");
+    return answer;
+  };
+  return {
+    ...real,
+    async accountState(account) {
+      reach(account);
+      return real.accountState(account);
+    },
+    setDelivery: (account, delivery, ourId) => changed(account, ourId, () => real.setDelivery(account, delivery, ourId)),
+    setSpendingLimit: (account, cents, ourId) => changed(account, ourId, () => real.setSpendingLimit(account, cents, ourId)),
+  };
+}
+
+type Shared = Awaited<ReturnType<typeof sharedOver>>;
+
+async function sharedOver(db: Db, system: System) {
+  const clock = standingClock(NOW);
+  const queue = await jobList(db, declared);
+  const jobs: Jobs = queue.jobs;
+  const billing = systemOf(simulatedBilling({ db, clock }), system);
+  return {
+    queue,
+    deps: { db, clock, customers, bills, billing, jobs, notifications, place: PLACE, limits: { secret: "a secret of the tests" } },
+  };
+}
+
+/** Features over a database with the people of the demo world and a simulated billing system, which has the three accounts of `business`. */
+export async function openBilling(features: (deps: Shared["deps"]) => Opened[]) {
+  const { db, close } = await freshDb();
+  const system: System = { away: new Set(), answersLost: 0, changes: [] };
+  const { deps, queue } = await sharedOver(db, system);
+  const context = await openServer(db, features(deps), { clock: deps.clock });
+  return {
+    db,
+    deps,
+    clock: deps.clock,
+    system,
+    browser: context.browser,
+    runJobs: () => queue.runDue(deps),
+    /** Gives an account of `business` another code, by which the simulator knows how to behave. */
+    async rename(code: string, to: string) {
+      await sql`update simulated_billing.accounts set code = ${to} where code = ${code}`.execute(db);
+      await sql`update people.billing_accounts set code = ${to} where code = ${code}`.execute(db);
+    },
+    async renew() {
+      await emptied(db, ...TABLES, ...OUTSIDE);
+      Object.assign(system, { away: new Set(), answersLost: 0, changes: [] });
+      deps.clock.moveTo(NOW);
+      await fillWithPeople(db);
+      const buyer = { name: "n", customerCode: "200000001", companyNumber: null, vatNumber: null, ...ADDRESS };
+      await insertAccounts(db, [
+        { code: FIRST, buyer, delivery: BY_NOTICE, limitCents: 50_000, usedCents: 10_000 },
+        { code: SECOND, buyer, delivery: PAPER, limitCents: 50_000, usedCents: 10_000 },
+        { code: THIRD, buyer, delivery: PAPER },
+      ]);
+    },
+    async close() {
+      await context.close();
+      await close();
+    },
+  };
+}
