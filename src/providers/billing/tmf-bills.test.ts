@@ -92,6 +92,11 @@ test("a bill twice in an answer, and bills in another order, are not taken", asy
   await own.close();
 });
 
+test("a cursor of another system begins anew", async () => {
+  for (const cursor of ["28", "", "2026-11-21T00:00:00Z", "x 0 y", "2026-11-21T00:00:00Z -1 y"])
+    expect((await billing.changedBills(CODE, cursor)).bills).toEqual([bill]);
+});
+
 test("copies and trials are no bills; where the system gives fewer than were asked for, its count says that more follow", async () => {
   const own = await startBilling(clock);
   const adapter = billingOverTmf({ url: own.url, key: own.key, deadlineMs: 2_000, clock });

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
 import { openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
-import { moneyOf } from "../tmf-shapes.ts";
+import { moneyOf, WrittenInstant } from "../tmf-shapes.ts";
 import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
 import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
 import { DELIVERY_REFUSALS, POSTING_REFUSALS, ProviderUnavailable } from "./port.ts";
@@ -79,9 +79,10 @@ function reasonOf<Reason extends string>(code: string, reasons: readonly Reason[
 /** Where a reading goes on: at an instant, behind so many bills of it, of which those at the end, `seen`, were returned already. */
 type Cursor = { at: string; offset: number; seen: string };
 const written = ({ at, offset, seen }: Cursor): string => `${at} ${offset} ${seen}`;
-function cursorFrom(text: string): Cursor {
-  const [at = "", offset = "0", seen = ""] = text.split(" ");
-  return { at, offset: Number(offset), seen };
+/** Undefined for a cursor of another system, of the simulator before this one: its bills are read from the first. */
+function cursorFrom(text: string): Cursor | undefined {
+  const [at = "", offset = "", seen = ""] = text.split(" ");
+  return WrittenInstant.safeParse(at).success && /^\d{1,6}$/.test(offset) ? { at, offset: Number(offset), seen } : undefined;
 }
 const fingerprint = (bills: CustomerBill[]): string =>
   createHash("sha256")
@@ -116,7 +117,7 @@ async function changedBills(
   if (items.some((bill, place) => place > 0 && Date.parse(bill.lastUpdate) < Date.parse(items[place - 1]!.lastUpdate)))
     throw unexpected("bills in another order");
   const last = items.at(-1);
-  if (!last) return { bills: [], cursor: cursor ?? written({ at: since, offset: 0, seen: "" }), more: false };
+  if (!last) return { bills: [], cursor: from && cursor !== null ? cursor : written({ at: since, offset: 0, seen: "" }), more: false };
   const more = total === undefined ? items.length >= PAGE : (from?.offset ?? 0) + items.length < total;
   const isOneInstant = last.lastUpdate === from?.at && more;
   const offset = last.lastUpdate === from?.at ? from.offset + (isOneInstant ? Math.max(items.length - OVERLAP, 1) : 0) : 0;

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ProviderUnavailable } from "#providers/billing/port.ts";
+import { ProviderUnavailable, type Bill } from "#providers/billing/port.ts";
+import { billingOverTmf } from "#providers/billing/tmf.ts";
+import { bill, delivery } from "#testing/billing-sample.ts";
+import { startBilling } from "#testing/billing-server.ts";
+import { thirtyBills } from "#testing/bills.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
 import { refreshAccounts, refreshAllAccounts } from "./refresh.ts";
 
 const HOME = "1000000011";
-const DAY = 86_400;
+const HOUR = 3_600;
 let world: Awaited<ReturnType<typeof openEInvoices>>;
 beforeAll(async () => void (world = await openEInvoices()));
 afterAll(() => world.close());
@@ -29,7 +33,7 @@ test("a new bill of an account that nobody opens reaches the portal, and is anno
   const id = await world.issue(HOME);
   await run();
   expect(await world.deps.bills.billById(world.deps.db, id)).toBeUndefined();
-  world.later(DAY);
+  world.later(24 * HOUR);
   await run();
   expect(await world.deps.bills.billById(world.deps.db, id)).toMatchObject({ id, account: HOME });
   await world.work();
@@ -43,21 +47,48 @@ test("where the simulated billing system issues its own bills nothing is asked",
   expect(rows).toEqual([]);
 });
 
-test("each account is asked about once in 20 hours; one that fails does not stop the others, eight end the run", async () => {
+test("each account is asked about once in 20 hours, hundreds too, and an ended one never", async () => {
+  await sql`insert into people.billing_accounts (customer_id, code, name, ended_at)
+    select customer_id, place::text, name, case when place = 7000000001 then now() end
+    from people.billing_accounts, generate_series(7000000001, 7000000600) place where code = ${HOME}`.execute(world.deps.db);
   const first: string[] = [];
   await refresh(noted(first, (code) => code === HOME));
-  expect(first).toContain(HOME);
+  expect(first).toEqual(expect.arrayContaining([HOME, "7000000002", "7000000600"]));
+  expect(first).not.toContain("7000000001");
   expect(new Set(first).size).toBe(first.length);
-  expect(first.length).toBeGreaterThan(5);
+  world.later(19 * HOUR);
   const again: string[] = [];
   await refresh(noted(again, () => false));
   expect(again).toEqual([]);
-  await sql`insert into people.billing_accounts (customer_id, code, name)
-    select customer_id, place::text, name from people.billing_accounts, generate_series(7000000001, 7000000030) place where code = ${HOME}`.execute(
-    world.deps.db,
-  );
-  world.later(DAY);
+  world.later(2 * HOUR);
+  await refresh(noted(again, () => false));
+  expect(again.toSorted()).toEqual(first.toSorted());
+});
+
+test("an account that fails does not stop the others, eight end the run", async () => {
   const away: string[] = [];
   await expect(refresh(noted(away, () => true))).rejects.toThrow(ProviderUnavailable);
   expect(away.length).toBeLessThanOrEqual(8 + 3);
+});
+
+test("bills of every kind come over TM Forum into the portal as they were issued, ten years of them in a moment, and after a simulator too", async () => {
+  const { deps, clock } = world;
+  const server = await startBilling(clock);
+  const real = { ...deps, billing: billingOverTmf({ url: server.url, key: server.key, deadlineMs: 3_000, clock }) };
+  server.addAccount({ code: HOME, delivery, limitCents: 5_000, usedCents: 4_100 });
+  const issued = [...Object.values(thirtyBills), ...Array<Bill>(90).fill(bill)].map((one, place): Bill => {
+    const number = String(3_000_000_000 + place);
+    return { ...one, id: `I.${number}`, number, account: HOME, state: one.totalCents === 0 ? "settled" : one.state };
+  });
+  for (const one of issued) server.issue(one);
+  // a cursor of the simulator means nothing to the real system
+  await sql`update bills.accounts set cursor = '28' where code = ${HOME}`.execute(deps.db);
+  await deps.bills.syncAccount(HOME, real);
+  const stored = await Promise.all(issued.map(({ id }) => deps.bills.billById(deps.db, id)));
+  expect(stored).toEqual(issued);
+  expect(await deps.bills.accountsOf(deps.db, [HOME])).toMatchObject([{ delivery, spending: { limitCents: 5_000, usedCents: 4_100 } }]);
+  server.changeBill(issued[0]!.id, { remainingAmount: { unit: "EUR", value: 0 }, state: "settled" });
+  await deps.bills.syncAccount(HOME, real);
+  expect(await deps.bills.billById(deps.db, issued[0]!.id)).toMatchObject({ state: "settled", paidCents: issued[0]!.totalCents });
+  await server.close();
 });
