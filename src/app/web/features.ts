@@ -2,6 +2,7 @@ import { invitationWeb } from "#features/account/access/invitation/web/feature.t
 import { forgottenWeb } from "#features/account/access/forgotten/web/feature.ts";
 import { activationWeb } from "#features/account/access/activation/web/feature.ts";
 import { invoicesWeb } from "#features/billing/invoices/web/feature.ts";
+import { paymentsWeb } from "#features/billing/payments/web/feature.ts";
 import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
 import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
@@ -62,6 +63,7 @@ export const features = [
   profileWeb,
   contactDataWeb,
   invoicesWeb,
+  paymentsWeb,
   notificationsWeb,
   inboxWeb,
   conversationsWeb,

@@ -24,8 +24,8 @@ export function severityOf(reason: Attention): Severity {
 /** What an alert's button does, and the page that does it: the closest one until bills and services have their own pages. */
 export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
 export const WAYS: Record<Way, string> = {
-  pay: "/help/bills/overdue-bill",
-  limit: "/help/bills/credit-limit",
+  pay: "{area}/invoices?open=payments",
+  limit: "{area}/invoices?open=payments",
   suspended: "/contact",
   unblock: "/contact",
   fault: "/help/fixed/fault-in-your-area",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { problem } from "#platform/problem.ts";
+import { ApiError, problem } from "#platform/problem.ts";
 import { FAULTS, RESUMPTION_STATES, STANDINGS, WHATS } from "./rules.ts";
+import { readPayParams, type PayParams } from "./search-params.ts";
 
 const INVOICES = "{area}/invoices";
 /** Euro with two decimals. */
@@ -144,3 +146,22 @@ export const resumeLines = endpoint.post({
 });
 
 export const paymentsContract = { payable, payBills, billPayment, resumeLines };
+
+/** What the tab of payments shows; `payable` is undefined for a user who may pay for no account. */
+export type PayGiven = { payable: Payable | undefined; params: PayParams };
+
+/** Reads the tab of payments. An account that is not granted counts as not asked for. */
+export async function readPayments(call: Call, search: Record<string, unknown>): Promise<PayGiven> {
+  const params = readPayParams(search);
+  const { account } = params;
+  const read = async (query: { account?: string }): Promise<Payable | undefined> => {
+    try {
+      return (await call(payable, { query })).body;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+  const shown = account === undefined ? undefined : await read({ account });
+  return shown ? { payable: shown, params } : { payable: await read({}), params: { ...params, account: undefined } };
+}

@@ -1,0 +1,84 @@
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { phoneWords } from "#vocabulary/phone-words.ts";
+import { resumeLines, type BillPayment } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Payments.module.css";
+
+type Props = {
+  payment: BillPayment;
+  /** Why a request without a script was refused. */
+  problem: "open-order" | "nothing-to-resume" | undefined;
+  onChange: (payment: BillPayment) => void;
+};
+
+/** The lines that were suspended for the debt: one is said to work only once the inventory has said so. */
+export function Lines({ payment, problem, onChange }: Props) {
+  const t = useWords(words).payment;
+  const { lines } = payment;
+  if (lines.length === 0) return null;
+  const isActive = lines.every(({ state }) => state === "active");
+  const isFailed = lines.some(({ state }) => state === "failed");
+  return (
+    <Card aria-labelledby="lines">
+      <h2 id="lines">{t.lines}</h2>
+      <div role="status">
+        <Notice
+          tone={isActive ? "success" : isFailed ? "error" : "info"}
+          action={payment.mayResume && <Resume payment={payment} onChange={onChange} problem={problem} />}
+        >
+          {isActive ? t.active : isFailed ? t.failed : t.coming}
+        </Notice>
+      </div>
+      <ul className={css.latest}>
+        {lines.map(({ serviceId, name, state }) => (
+          <li key={serviceId}>
+            <span>{name}</span>
+            <span className="muted small">{phoneWords(serviceId)}</span>
+            <Badge tone={state === "active" ? "success" : state === "failed" ? "error" : "info"}>{t.lineStates[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Resume({ payment: { id }, problem, onChange }: Props) {
+  const t = useWords(words).payment;
+  const href = useHref();
+  const { submit, busy, message } = useSubmit(resumeLines, {
+    first: problem && { tone: "warning", words: t.problems[problem] },
+    answered(answer) {
+      if (answer.status === 409) return { tone: "warning", words: t.problems[answer.body.problem] };
+      if (answer.status === 200) onChange(answer.body);
+    },
+  });
+  return (
+    <form
+      method="post"
+      action={href(resumeLines.path)}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit({ body: { id } });
+      }}
+    >
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="id" value={id} />
+      <FormMessage message={message} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? t.resuming : t.resume}
+        </Button>
+      </div>
+    </form>
+  );
+}

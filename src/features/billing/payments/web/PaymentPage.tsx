@@ -1,0 +1,120 @@
+import { useState } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { usePageRestored } from "#platform/web/page-restored.ts";
+import { usePolling } from "#platform/web/use-polling.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
+import { euro } from "#vocabulary/money-words.ts";
+import { billPayment, type BillPayment } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { Standing } from "../rules.ts";
+import { Lines } from "./Lines.tsx";
+import css from "./Payments.module.css";
+
+const PROBLEMS = ["open-order", "nothing-to-resume"] as const;
+
+export const title = (language: Language): string => words[language].payment.title;
+export const load = async ({ call, params, search }: LoadContext) => ({
+  payment: (await call(billPayment, { query: { id: params["id"] ?? "" } })).body,
+  problem: PROBLEMS.find((problem) => problem === search["problem"]),
+});
+
+const TONES: Record<Standing, Tone> = {
+  open: "info",
+  checking: "info",
+  declined: "error",
+  expired: "warning",
+  paid: "info",
+  posted: "success",
+  refunding: "warning",
+  refunded: "warning",
+};
+
+/** What became of a payment of bills: at the payment company, at the billing system, and of the lines that come back after it. */
+export default function PaymentPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const call = useCall();
+  const [payment, setPayment] = useState(data.payment);
+  const readAgain = async () => setPayment((await call(billPayment, { query: { id: payment.id } })).body);
+  usePolling(payment.checkingTime, readAgain);
+  usePageRestored(() => void readAgain());
+  const { title: heading, text } = t.payment.standings[payment.state];
+  return (
+    <div className="stack stack-l">
+      <PageHeader
+        title={t.payment.title}
+        crumbs={[
+          { href: href("{area}"), word: t.mine },
+          { href: href("{area}/invoices?open=payments"), word: t.bills },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      <div role="status">
+        <Notice tone={TONES[payment.state]} title={heading} action={<Next payment={payment} />}>
+          {[text, t.payment.receipt[payment.receipt]].filter(Boolean).join(" ")}
+        </Notice>
+      </div>
+      <Rest payment={payment} />
+      <Lines payment={payment} problem={data.problem} onChange={setPayment} />
+      <Facts payment={payment} />
+    </div>
+  );
+}
+
+/** The one thing to do next, if there is any. */
+function Next({ payment: { state, payAt, account } }: { payment: BillPayment }) {
+  const t = useWords(words).payment;
+  const href = useHref();
+  if (state === "open" && payAt !== null) return <LinkButton href={payAt}>{t.go}</LinkButton>;
+  const back = href(`{area}/invoices?open=payments&account=${account}`);
+  if (state === "declined" || state === "expired") return <LinkButton href={back}>{t.again}</LinkButton>;
+  return (
+    <LinkButton look="secondary" href={back}>
+      {t.back}
+    </LinkButton>
+  );
+}
+
+/** What is still overdue of the account. */
+function Rest({ payment: { state, overdue, account } }: { payment: BillPayment }) {
+  const t = useWords(words).payment;
+  const language = useLanguage();
+  const href = useHref();
+  if (state !== "posted" || overdue === "0.00") return null;
+  const action = <LinkButton href={href(`{area}/invoices?open=payments&account=${account}`)}>{t.payRest}</LinkButton>;
+  return (
+    <Notice tone="warning" action={action}>
+      {t.stillOverdue(euro(overdue, language))}
+    </Notice>
+  );
+}
+
+function Facts({ payment: { id, amount, account, accountName, bills } }: { payment: BillPayment }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  return (
+    <Card>
+      <dl className={css.facts}>
+        <dt>{t.payment.amount}</dt>
+        <dd>
+          <strong>{euro(amount, language)}</strong>
+        </dd>
+        <dt>{t.payment.account}</dt>
+        <dd>{t.tab.account(accountName, account)}</dd>
+        {bills.map((bill) => (
+          <div key={bill.number} className={css.fact}>
+            <dt>{t.tab.bill(bill.number)}</dt>
+            <dd>{euro(bill.amount, language)}</dd>
+          </div>
+        ))}
+        <dt>{t.payment.number}</dt>
+        <dd className="small">{id}</dd>
+      </dl>
+    </Card>
+  );
+}

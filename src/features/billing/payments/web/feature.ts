@@ -1,0 +1,7 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { paymentsContract } from "../contract.ts";
+
+export const paymentsWeb = {
+  pages: [{ path: "{area}/invoices/payments/:id", file: "billing/payments/web/PaymentPage", access: "customer" }],
+  slots: { "bills-payments": "billing/payments/web/PaymentsSlot" },
+} as const satisfies WebRegistration<typeof paymentsContract>;
