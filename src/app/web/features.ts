@@ -2,7 +2,6 @@ import { invitationWeb } from "#features/account/access/invitation/web/feature.t
 import { forgottenWeb } from "#features/account/access/forgotten/web/feature.ts";
 import { activationWeb } from "#features/account/access/activation/web/feature.ts";
 import { invoicesWeb } from "#features/billing/invoices/web/feature.ts";
-import { paymentsWeb } from "#features/billing/payments/web/feature.ts";
 import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
 import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
@@ -29,6 +28,7 @@ import { compareWeb } from "#features/shop/compare/web/feature.ts";
 import { homeWeb } from "#features/shop/home/web/feature.ts";
 import { hostedPaymentPageWeb } from "#features/shop/hosted-payment-page/web/feature.ts";
 import { listingWeb } from "#features/shop/listing/web/feature.ts";
+import { paymentsWeb } from "#features/billing/payments/web/feature.ts";
 import { ordersWeb } from "#features/shop/orders/web/feature.ts";
 import { productWeb } from "#features/shop/product/web/feature.ts";
 import { vignetteWeb } from "#features/shop/vignette/web/feature.ts";
@@ -63,7 +63,6 @@ export const features = [
   profileWeb,
   contactDataWeb,
   invoicesWeb,
-  paymentsWeb,
   notificationsWeb,
   inboxWeb,
   conversationsWeb,
@@ -84,6 +83,7 @@ export const features = [
   analyticsWeb,
   outboxWeb,
   hostedPaymentPageWeb,
+  paymentsWeb,
 ] as const;
 
 export const pages: ScreenPage[] = features.flatMap((feature): readonly ScreenPage[] => feature.pages);

@@ -25,7 +25,7 @@ export function severityOf(reason: Attention): Severity {
 export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
 export const WAYS: Record<Way, string> = {
   pay: "{area}/invoices?open=payments",
-  limit: "{area}/invoices?open=payments",
+  limit: "{area}/invoices?open=spending",
   suspended: "/contact",
   unblock: "/contact",
   fault: "/help/fixed/fault-in-your-area",
@@ -42,9 +42,12 @@ export function wayOf(reason: Attention): Way {
   return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
 }
 
-/** The page to which an alert's button leads; a recharge is of the one number. */
-export const pageOf = (reason: Attention): string =>
-  wayOf(reason) === "recharge" && reason.kind === "prepaid" ? rechargeOf(reason.serviceId) : WAYS[wayOf(reason)];
+/** The page to which an alert's button leads; a payment is for the one account, a recharge of the one number. */
+export function pageOf(reason: Attention): string {
+  const page = WAYS[wayOf(reason)];
+  if (reason.kind === "overdue" || reason.kind === "credit-limit") return `${page}&account=${reason.billingAccountCode}`;
+  return wayOf(reason) === "recharge" && reason.kind === "prepaid" ? rechargeOf(reason.serviceId) : page;
+}
 
 /** The recharge link (B§2). */
 export const rechargeOf = (serviceId: string): string => `${WAYS.recharge}&prepaidNumber=${encodeURIComponent(serviceId)}`;
