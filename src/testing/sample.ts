@@ -63,5 +63,7 @@ export const SENDING_NOTICE = "00000000-0000-4000-8000-0000000000f5";
 export const DECLINED_PAYMENT = "00000000-0000-4000-8000-0000000000c1";
 /** The table that reads of bills update: when the billing system was last asked. */
 export const BILL_QUERIES = ["bills.accounts"];
+/** What a read stores that has missing documents of bills made. */
+export const MADE_DOCUMENTS = ["bill_documents.documents", "jobs.job"];
 /** A bill of `overdue`, and its account. */
 export const OVERDUE_BILL = { id: "B-abuse-1", number: "1900000001", account: "1000000021" } as const;

@@ -61,7 +61,7 @@ async function exported(person: typeof home) {
   if (link.status !== 200) throw new Error("no link");
   const files = filesOfArchive((await browser.send("GET", link.body.href)).bytes);
   const texts = Object.entries(files).flatMap(([path, content]) => (Buffer.isBuffer(content) ? [[path, content.toString()] as const] : []));
-  return { texts, list: files["attachments.json"] as { name: string; file: string | null; state: string }[] };
+  return { bills: files["bills.json"], texts, list: files["attachments.json"] as { name: string; file: string | null; state: string }[] };
 }
 
 test("the archive has the files of one's messages, sent and received, and neither a note's, nor what waits for the scanner, nor another's", async () => {
@@ -84,7 +84,7 @@ test("the archive has the files of one's messages, sent and received, and neithe
   expect(list.filter(({ file }) => !file).map(({ name, state }) => [name, state])).toEqual([["waiting.txt", "quarantined"]]);
 });
 
-test("the archive of the main user has the documents of the customer's bills that were made, and of nobody else's", async () => {
+test("the archive of the main user has the customer's bills, the documents of them that were made, and nobody else's", async () => {
   const { db, clock } = portal.deps;
   const at = clock.now();
   for (const [number, person] of [
@@ -104,6 +104,7 @@ test("the archive of the main user has the documents of the customer's bills tha
     );
     await portal.files.put({ id: file, size: number.length, sha256: "", open: () => pieces(number) });
   }
-  const { texts } = await exported(home);
+  const { texts, bills } = await exported(home);
+  expect(bills).toMatchObject([{ number: "1000000001", lines: [{ netCents: 100 }] }]);
   expect(texts.filter(([path]) => path.startsWith("bills/"))).toEqual([["bills/faktura-1000000001.pdf", "1000000001"]]);
 });

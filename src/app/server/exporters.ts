@@ -2,7 +2,7 @@ import { homeContractsOf } from "#features/account/customers/server/contracts.ts
 import { exportedCustomerOf, exportPeople } from "#features/account/customers/server/data-export.ts";
 import { billedAccountsOf } from "#features/account/customers/server/store.ts";
 import { documentsToPack } from "#features/billing/documents/server/export.ts";
-import { billIdsOf } from "#features/billing/invoices/server/store.ts";
+import { billIdsOf, exportBills } from "#features/billing/invoices/server/store.ts";
 import type { ExportOf } from "#features/account/data-export/server/dependencies.ts";
 import { exportMessages } from "#features/contact/notifications/inbox/server/store.ts";
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
@@ -36,6 +36,15 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),
+  async (db, { customerId }): Promise<Record<string, unknown>> =>
+    customerId
+      ? {
+          bills: await exportBills(
+            db,
+            (await billedAccountsOf(db, customerId, "all")).map(({ code }) => code),
+          ),
+        }
+      : {},
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId
       ? {

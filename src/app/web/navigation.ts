@@ -177,5 +177,5 @@ function searchedFor(event: SubmitEvent): string | undefined {
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
   );
   const query = new URLSearchParams(fields).toString();
-  return to.pathname + (query && `?${query}`);
+  return to.pathname + (query && `?${query}`) + to.hash;
 }

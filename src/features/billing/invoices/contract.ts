@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { CHANGES } from "./changes.ts";
 import { DOCUMENT_STATES, LINE_KINDS, LONGEST_SEARCH, STANDINGS, UNITS } from "./rules.ts";
 
 const INVOICES = "{area}/invoices";
@@ -102,6 +104,35 @@ export type Line = z.infer<typeof Line>;
 const Group = z.object({ kind: z.enum(GROUPS), lines: z.array(Line), net: z.string() });
 export type Group = z.infer<typeof Group>;
 
+const Pair = z.nullable(z.object({ before: z.number(), now: z.number() }));
+/** One reason why the bill differs from the one before. */
+export const Change = z.object({
+  what: z.enum(CHANGES),
+  /** Null for VAT. */
+  description: z.nullable(z.string()),
+  /** What stood in its place. */
+  instead: z.nullable(z.string()),
+  serviceId: z.nullable(z.string()),
+  serviceName: z.nullable(z.string()),
+  unit: z.nullable(z.enum(UNITS)),
+  quantities: Pair,
+  days: Pair,
+  /** Without VAT, except VAT itself. */
+  difference: z.string(),
+});
+export type Change = z.infer<typeof Change>;
+/** The bill beside the invoice before it; the differences of the changes add up to that of the totals. */
+export const Comparison = z.object({
+  before: z.object({ id: z.string(), number: z.string(), issuedOn: Day }),
+  currency: z.enum(["EUR", "BGN"]),
+  /** One of the two is in lev: both are compared in euro. */
+  converted: z.boolean(),
+  totalBefore: z.string(),
+  difference: z.string(),
+  changes: z.array(Change),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
 export const BillDetails = z.object({
   ...billHead,
   /** What it corrects, for a credit note. */
@@ -111,6 +142,8 @@ export const BillDetails = z.object({
   vat: z.array(z.object({ rate: z.int(), net: z.string(), vat: z.string() })),
   net: z.string(),
   vatTotal: z.string(),
+  /** Why it is not what the one before was; null for a credit note, and for the first. */
+  comparison: z.nullable(Comparison),
 });
 export type BillDetails = z.infer<typeof BillDetails>;
 
@@ -118,9 +151,79 @@ export const billDetails = endpoint.get({
   path: `${INVOICES}/bill`,
   access: "customer",
   needs: "see",
-  summary: "One bill of the granted billing accounts: its lines by kind, its VAT by rate.",
+  summary: "One bill of the granted billing accounts: its lines by kind, its VAT by rate, and why it is not what the one before was.",
   query: z.object({ id: Id }),
   answers: { 200: { when: "The bill.", body: BillDetails } },
 });
 
-export const invoicesContract = { billList, billDetails };
+const csv = { when: "A table as RFC 4180 writes it, in UTF-8.", file: { media: "text/csv" } };
+
+export const billCsv = endpoint.get({
+  path: `${INVOICES}/csv`,
+  access: "customer",
+  needs: "see",
+  summary: "The lines, VAT and total of a bill as a table.",
+  query: z.object({ id: Id }),
+  answers: { 200: csv },
+});
+
+const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/), z.describe("A month of issue, as YYYY-MM."));
+const period = { account: Account, from: Month, to: Month };
+
+/** What an account was billed in a period, in euro: lev is converted bill by bill. */
+export const Statement = z.object({
+  account: z.string(),
+  from: z.string(),
+  to: z.string(),
+  count: z.int(),
+  billed: z.string(),
+  credited: z.string(),
+  paid: z.string(),
+  left: z.string(),
+  /** How many documents are ready to be packed; null where more are asked for than are packed at once. */
+  packed: z.nullable(
+    z.object({
+      ready: z.int(),
+      rendering: z.int(),
+      /** Bills of which no document can be had now. */
+      missing: z.array(z.object({ number: z.string(), state: z.enum(DOCUMENT_STATES) })),
+    }),
+  ),
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const statement = endpoint.get({
+  path: `${INVOICES}/statement`,
+  access: "customer",
+  needs: "see",
+  summary: "What an account was billed, from one month to another, and which documents of it are ready; those that are not are made.",
+  query: z.object(period),
+  answers: { 200: { when: "The sums.", body: Statement } },
+});
+
+export const statementFile = endpoint.get({
+  path: `${INVOICES}/statement/file`,
+  access: "customer",
+  needs: "see",
+  summary: "The statement of an account, from one month to another, as a table or as a PDF.",
+  query: z.object({ ...period, fileType: z.enum(["csv", "pdf"]).check(z.describe("A table, or a PDF.")) }),
+  answers: {
+    200: { when: "The file.", file: { media: ["text/csv", "application/pdf"] } },
+    409: { when: "There are no bills to print.", body: problem("no-bills") },
+  },
+});
+
+export const billsArchive = endpoint.get({
+  path: `${INVOICES}/archive`,
+  access: "customer",
+  needs: "see",
+  summary:
+    "The documents of an account's bills, from one month to another, in one archive, with the statement and a list of what is missing.",
+  query: z.object(period),
+  answers: {
+    200: { when: "A ZIP.", file: { media: "application/zip" } },
+    422: { when: "More bills than are packed at once.", body: problem("too-many") },
+  },
+});
+
+export const invoicesContract = { billList, billDetails, billCsv, statement, statementFile, billsArchive };

@@ -14,6 +14,7 @@ export const CHART_MONTHS = 13;
 export const LINE_KINDS = ["subscription", "usage", "device", "one-off"] as const;
 export const UNITS = ["piece", "month", "day", "minute", "message", "megabyte"] as const;
 export const DOCUMENT_STATES = ["ready", "rendering", "archived", "unsigned", "none"] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** A month as `YYYY-MM`. */
 export type Month = `${number}-${number}`;
@@ -46,3 +47,6 @@ export function standingOf({ kind, state, dueOn }: Standable, today: Day): Stand
 
 /** Whether a text is searched for among numbers of bills, and not only among accounts. */
 export const isNumberPart = (text: string): boolean => /^\d{1,10}$/.test(text);
+
+/** How many bills are packed into one archive. */
+export const MOST_PACKED = 60;

@@ -25,6 +25,25 @@ export function readBillParams(search: Record<string, unknown>): BillParams {
   };
 }
 
+/** The period of a statement; `isRequested`: the form was sent, so what is missing is pointed out. */
+export type Period = { isRequested: boolean; account: string | undefined; from: Month | undefined; to: Month | undefined };
+
+/** What is no month counts as none; without an account it is the first. */
+export function readPeriod(search: Record<string, unknown>, accounts: readonly { code: string }[]): Period {
+  const [of, from, to] = [text(search["of"]), text(search["from"]), text(search["to"])];
+  const account = accounts.find(({ code }) => code === of) ?? accounts[0];
+  return {
+    isRequested: search["statement"] === "1",
+    account: account?.code,
+    from: isMonth(from) ? from : undefined,
+    to: isMonth(to) ? to : undefined,
+  };
+}
+
+/** The address of the statement of a period. */
+export const statementAddress = ({ account, from, to }: { account: string; from: string; to: string }): string =>
+  `{area}/invoices?${new URLSearchParams({ open: "bills", statement: "1", of: account, from, to })}#statement`;
+
 /** The query of the call, without what is not asked for. */
 export const queryOf = ({ account, month, number, page }: BillParams) => ({
   ...(account && { account }),

@@ -1,6 +1,6 @@
 const bg = {
   title: "Вашите данни",
-  lead: "Всичко, което пазим за Вас, в един архив: профил, услуги, договори, поръчки, съобщения с файловете им, количка, настройки и история.",
+  lead: "Всичко, което пазим за Вас, в един архив: профил, услуги, договори, фактури, поръчки, съобщения с файловете им, количка, настройки и история.",
   about: "Данните са в JSON, който се чете и от хора, и от програми. В тях няма пароли. Главният потребител получава и данните на клиента.",
   request: "Подгответе архива",
   again: "Подгответе нов архив",
@@ -19,7 +19,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Your data",
-  lead: "Everything that we store about you, in one archive: account, services, contracts, orders, messages with their files, cart, settings and history.",
+  lead: "Everything that we store about you, in one archive: account, services, contracts, bills, orders, messages with their files, cart, settings and history.",
   about:
     "The data are JSON, which people and programs can read. There are no passwords in them. The main user gets the data of the customer, too.",
   request: "Prepare the archive",

@@ -80,6 +80,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "recharges",
       "cart",
       "attachments",
+      "bills",
       "bill-payments",
       "conversations",
       "home-internet",

@@ -7,7 +7,11 @@ import { fold } from "#vocabulary/fold.ts";
 import { invoicesContract } from "../contract.ts";
 import { CHART_MONTHS, firstDayOf, isNumberPart, monthOf, monthsBetween, PAGE_RANGE, PAGE_SIZE, type Month } from "../rules.ts";
 import type { InvoicesDependencies } from "./dependencies.ts";
-import { billedByMonth, countBills, firstUnpaid, issuedBetween, pageOfBills, type Chosen } from "./list-store.ts";
+import { words } from "../messages/words.ts";
+import { csvOf } from "../csv.ts";
+import { billedByMonth, countBills, firstUnpaid, invoiceBefore, issuedBetween, pageOfBills, type Chosen } from "./list-store.ts";
+import { archiveOf, statementFor, statementPdf, statementTable } from "./statement.ts";
+import { tableOfBill } from "./tables.ts";
 import { shownBill, shownRow } from "./show.ts";
 import { accountsOf, findBill } from "./store.ts";
 import { FRESH_MS, freshAccounts } from "./sync.ts";
@@ -23,15 +27,15 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
       const known = await freshAccounts(codes, deps);
       const chosen = chosenBy(query, { granted, codes });
       const today = clock.today();
-      const itemsCount = await countBills(db, chosen);
+      const issued = await issuedBetween(db, codes);
+      const itemsCount = chosen.month || chosen.sought ? await countBills(db, chosen) : (issued?.count ?? 0);
       const currentPage = Math.min(Number(query.page ?? 1), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
       const bills = await pageOfBills(db, chosen, currentPage);
       const unpaid = await firstUnpaid(db, codes);
-      const issued = await issuedBetween(db, codes);
       const billed = await billedByMonth(db, codes, today);
       const named = { today, names: new Map(granted.map(({ code, name }) => [code, name])) };
       const oldBefore = clock.now().getTime() - FRESH_MS;
-      const payable = await mayBePaid(user, deps);
+      const payable = await mayBePaid(user, granted, deps);
       const answers = query.account === undefined ? known : await accountsOf(db, granted.map(({ code }) => code)); // prettier-ignore
       const answeredAtOf = (code: string) => answers.find((one) => one.code === code)?.answeredAt ?? null;
       return {
@@ -56,14 +60,31 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
 
     async billDetails({ query: { id }, user, language }, deps) {
       const { db, clock, customers } = deps;
-      const granted = await grantedTo(user, deps);
-      const codes = granted.map(({ code }) => code);
-      const bill = await findBill(db, id, codes);
-      if (!bill) throw new HttpProblem(404);
+      const { bill, names } = await ownBill(id, user, deps);
       const lines = await customers.linesOf(db, user.customerId, scopeOf(user, "see"));
       const services = new Map(lines.map(({ serviceId, displayName }) => [serviceId, displayName]));
-      const names = new Map(granted.map(({ code, name }) => [code, name]));
-      return { status: 200, body: shownBill(bill, { language, services, names, today: clock.today() }) };
+      const earlier = bill.kind === "invoice" ? await invoiceBefore(db, bill) : undefined;
+      const before = earlier === undefined ? undefined : await findBill(db, earlier, [bill.account]);
+      return { status: 200, body: shownBill(bill, { before, language, services, names, today: clock.today() }) };
+    },
+
+    async billCsv({ query: { id }, user, language }, deps) {
+      const { bill } = await ownBill(id, user, deps);
+      const name = `${words[language].files.billName}-${bill.number}.csv`;
+      return { status: 200, file: { name, media: "text/csv", bytes: csvOf(tableOfBill(bill, language)) } };
+    },
+
+    statement: async ({ query, ...reader }, deps) => ({ status: 200, body: await statementFor(query, reader, deps) }),
+
+    async statementFile({ query: { fileType, ...query }, ...reader }, deps) {
+      if (fileType === "csv") return { status: 200, file: { ...(await statementTable(query, reader, deps)), media: "text/csv" } };
+      const pdf = await statementPdf(query, reader, deps);
+      return pdf ? { status: 200, file: { ...pdf, media: "application/pdf" } } : { status: 409, body: { problem: "no-bills" } };
+    },
+
+    async billsArchive({ query, ...reader }, deps) {
+      const file = await archiveOf(query, reader, deps);
+      return file ? { status: 200, file } : { status: 422, body: { problem: "too-many" } };
     },
   },
 };
@@ -78,11 +99,20 @@ export const invoicesServer = {
 const grantedTo = (user: CustomerUser, { db, customers }: InvoicesDependencies) =>
   customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
 
-/** The codes of the accounts that the user may pay for. */
-async function mayBePaid(user: CustomerUser, { db, customers }: InvoicesDependencies): Promise<Set<string>> {
+/** A bill that the user may see, with the names of the accounts; 404 for any other. */
+async function ownBill(id: string, user: CustomerUser, deps: InvoicesDependencies) {
+  const granted = await grantedTo(user, deps);
+  const names = new Map(granted.map(({ code, name }) => [code, name]));
+  const bill = await findBill(deps.db, id, [...names.keys()]);
+  if (!bill) throw new HttpProblem(404);
+  return { bill, names };
+}
+
+/** The codes of the accounts that the user may pay for, among those that may be seen. */
+async function mayBePaid(user: CustomerUser, granted: { code: string }[], { db, customers }: InvoicesDependencies): Promise<Set<string>> {
   const scope = scopeOf(user, "pay");
-  const accounts = scope === "all" || scope.length > 0 ? await customers.billedAccountsOf(db, user.customerId, scope) : [];
-  return new Set(accounts.map(({ code }) => code));
+  const payable = scope === "all" ? granted : scope.length > 0 ? await customers.billedAccountsOf(db, user.customerId, scope) : [];
+  return new Set(payable.map(({ code }) => code));
 }
 
 type Query = { month?: string | undefined; number?: string | undefined };

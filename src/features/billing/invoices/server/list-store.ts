@@ -25,6 +25,7 @@ const foundBy = (sought: Chosen["sought"]): RawBuilder<unknown> =>
 const among = ({ accounts, month, sought }: Chosen): RawBuilder<unknown> =>
   sql`account = any(${[...accounts]}) and ${ofMonth(month)} and ${foundBy(sought)}`;
 
+/** How many bills there are. */
 export const countBills = async (db: Db, chosen: Chosen): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from bills.bills where ${among(chosen)}`.execute(db)).rows[0]!.count;
 
@@ -45,12 +46,13 @@ export async function firstUnpaid(db: Db, accounts: readonly string[]): Promise<
   return { rows, count, cents };
 }
 
-/** From which to which day bills of the accounts were issued; undefined where there are none. */
-export async function issuedBetween(db: Db, accounts: readonly string[]): Promise<{ first: Day; last: Day } | undefined> {
-  const { rows } = await sql<{ first: Day | null; last: Day | null }>`
-    select min(issued_on)::text as first, max(issued_on)::text as last from bills.bills where account = any(${[...accounts]})`.execute(db);
-  const { first, last } = rows[0]!;
-  return first && last ? { first, last } : undefined;
+/** How many bills the accounts have, and from which to which day they were issued; undefined where there are none. */
+export async function issuedBetween(db: Db, accounts: readonly string[]): Promise<{ first: Day; last: Day; count: number } | undefined> {
+  const { rows } = await sql<{ first: Day | null; last: Day | null; count: number }>`
+    select min(issued_on)::text as first, max(issued_on)::text as last, count(*)::int as count
+    from bills.bills where account = any(${[...accounts]})`.execute(db);
+  const { first, last, count } = rows[0]!;
+  return first && last ? { first, last, count } : undefined;
 }
 
 /** What was billed in each of the last months, credit notes taken off, in euro cents: lev is converted bill by bill at the fixed rate (B§9). */
@@ -63,4 +65,29 @@ export async function billedByMonth(db: Db, accounts: readonly string[], today: 
     db,
   );
   return new Map(rows.map(({ month, cents }) => [month, cents]));
+}
+
+/** A bill as statements list it. */
+export type StatementBill = BillRow & Pick<Bill, "netCents" | "vatCents">;
+/** More than ten years of bills and credit notes of an account. */
+const MOST_OF_A_STATEMENT = 1_000;
+
+/** The bills of an account that were issued from the first day of one month to the last of another, oldest first. */
+export async function billsOfPeriod(db: Db, account: string, { from, to }: { from: Month; to: Month }): Promise<StatementBill[]> {
+  const { rows } = await sql<StatementBill>`select ${COLUMNS}, net_cents as "netCents", vat_cents as "vatCents" from bills.bills
+    where account = ${account} and issued_on >= ${firstDayOf(from)} and issued_on < ${plusMonths(firstDayOf(to), 1)}
+      and state not in ('new', 'onHold', 'validated')
+    order by issued_on, number limit ${MOST_OF_A_STATEMENT}`.execute(db);
+  return rows;
+}
+
+/** The id of the account's invoice before this bill. */
+export async function invoiceBefore(
+  db: Db,
+  { account, issuedOn, number }: Pick<Bill, "account" | "issuedOn" | "number">,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from bills.bills
+    where account = ${account} and kind = 'invoice' and (issued_on, number) < (${issuedOn}::date, ${number}) and state not in ('new', 'onHold', 'validated')
+    order by issued_on desc, number desc limit 1`.execute(db);
+  return rows[0]?.id;
 }

@@ -2,7 +2,8 @@ import type { Language } from "#platform/language.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { decimal } from "#vocabulary/money.ts";
-import { GROUPS, type BillDetails, type BillSummary, type Group, type Line } from "../contract.ts";
+import { compare } from "../changes.ts";
+import { GROUPS, type Comparison, type BillDetails, type BillSummary, type Group, type Line } from "../contract.ts";
 import { standingOf } from "../rules.ts";
 import type { BillRow } from "./list-store.ts";
 
@@ -24,8 +25,27 @@ export function shownRow(bill: BillRow, { today, names }: Named): BillSummary {
 
 type Worded = Named & { language: Language; services: ReadonlyMap<string, string> };
 
+/** Why a bill is not what the one before was. */
+export function shownComparison(before: Bill, bill: Bill, { language, services }: Pick<Worded, "language" | "services">): Comparison {
+  const { changes, currency, converted, beforeCents, differenceCents } = compare(before, bill);
+  return {
+    before: { id: before.id, number: before.number, issuedOn: before.issuedOn },
+    ...{ currency, converted },
+    totalBefore: decimal(beforeCents),
+    difference: decimal(differenceCents),
+    changes: changes.map(({ description, instead, differenceCents: cents, serviceId, ...change }) => ({
+      ...change,
+      serviceId,
+      description: description && description[language],
+      instead: instead && instead[language],
+      serviceName: (serviceId !== null && services.get(serviceId)) || null,
+      difference: decimal(cents),
+    })),
+  };
+}
+
 /** A bill with its lines in groups; `services` are the customer's names for them. */
-export function shownBill(bill: Bill, { language, services, ...named }: Worded): BillDetails {
+export function shownBill(bill: Bill, { before, language, services, ...named }: Worded & { before: Bill | undefined }): BillDetails {
   const shared = ({ description, serviceId, netCents, vatRate }: Bill["discounts"][number]): Omit<Line, "quantity" | "unit"> => ({
     description: description[language],
     serviceId,
@@ -51,5 +71,6 @@ export function shownBill(bill: Bill, { language, services, ...named }: Worded):
     vat: bill.vat.map(({ rate, netCents, vatCents }) => ({ rate, net: decimal(netCents), vat: decimal(vatCents) })),
     net: decimal(bill.netCents),
     vatTotal: decimal(bill.vatCents),
+    comparison: before ? shownComparison(before, bill, { language, services }) : null,
   };
 }

@@ -133,3 +133,10 @@ export async function unpaidBillsOf(db: Db, accounts: readonly string[]): Promis
   );
   return rows.map(billOf);
 }
+
+/** All bills of the accounts with their lines, oldest first, for the export of data. */
+export async function exportBills(db: Db, accounts: readonly string[]): Promise<Bill[]> {
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from bills.bills where account = any(${[...accounts]}) order by issued_on, number`.execute(db);
+  return rows.map(billOf);
+}

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
+import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
 import type { Db } from "#platform/server/db.ts";
 import { ProviderUnavailable, type AccountState, type Bill, type Billing, type ChangedBills } from "#providers/billing/port.ts";
 import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, storeNoAccount, type StoredAccount } from "./store.ts";
@@ -26,6 +27,8 @@ export const FRESH_MS = 60_000;
 /** How long a page waits for the billing system before it shows the last answer, in milliseconds. */
 const PATIENCE_MS = 1_500;
 const POLL_MS = 50;
+/** How many accounts of one page are asked about together. */
+const AT_ONCE = 5;
 /** A first answer of ten years has at most this many pages of a hundred bills. */
 const MOST_PAGES = 20;
 
@@ -42,7 +45,8 @@ export async function freshAccounts(codes: readonly string[], deps: SyncDependen
   const since = new Date(now.getTime() - PATIENCE_MS);
   const claimed = await claimAccounts(deps.db, stale, { since, now });
   // whatever fails: the last answer is shown with its time, and the next page asks again
-  const requests = Promise.allSettled(claimed.map((code) => syncAccount(code, deps)));
+  const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: claimed.length });
+  const requests = Promise.allSettled(claimed.map((code) => inTurn(() => syncAccount(code, deps))));
   const patience = AbortSignal.timeout(PATIENCE_MS);
   // what another page is asking for the first time is waited for, too: there is no last answer to show
   const unanswered = stale.filter((code) => !claimed.includes(code) && !known.some((one) => one.code === code && one.answeredAt));

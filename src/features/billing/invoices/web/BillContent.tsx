@@ -1,9 +1,11 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { useLinkTo } from "#platform/web/call.ts";
 import { dayWords } from "#platform/instant-words.ts";
 import { countWords } from "#vocabulary/number-words.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
-import type { BillDetails, Group, Line } from "../contract.ts";
+import { billCsv, type BillDetails, type Group, type Line } from "../contract.ts";
+import { Why } from "./Why.tsx";
 import { words } from "../messages/words.ts";
 import css from "./Bills.module.css";
 import { sumWords } from "./sum-words.ts";
@@ -11,13 +13,16 @@ import { sumWords } from "./sum-words.ts";
 /** The content of a bill without its document: lines by kind, VAT by rate, and the total. */
 export function BillContent({ bill }: { bill: BillDetails }) {
   const t = useWords(words).one;
+  const csv = useWords(words).statement.csvOfBill;
   const language = useLanguage();
+  const linkTo = useLinkTo();
   const { currency } = bill.total;
   const sum = (amount: string) => sumWords({ amount, currency }, language);
   return (
     <div className="stack">
       {bill.corrects && <p>{t.corrects(bill.corrects.number, dayWords(bill.corrects.issuedOn as Day, language))}</p>}
       {currency === "BGN" && <p className="muted small">{t.inLev}</p>}
+      {bill.comparison && <Why comparison={bill.comparison} />}
       <table className={css.lines}>
         <caption className="visually-hidden">{t.lines(bill.number)}</caption>
         <thead>
@@ -42,6 +47,11 @@ export function BillContent({ bill }: { bill: BillDetails }) {
           <SumRow title={<strong>{t.total}</strong>} amount={<strong>{sum(bill.total.amount)}</strong>} />
         </tfoot>
       </table>
+      <p className="small">
+        <a href={linkTo(billCsv, { query: { id: bill.id } })} download>
+          {csv}
+        </a>
+      </p>
     </div>
   );
 }
@@ -86,7 +96,9 @@ function LineRow({
     <tr>
       <th scope="row">
         {description}
-        {serviceId && <span className="muted small"> {[serviceName, phoneWords(serviceId)].filter(Boolean).join(" · ")}</span>}
+        {serviceId && (
+          <span className={`muted small ${css.service}`}>{[serviceName, phoneWords(serviceId)].filter(Boolean).join(" · ")}</span>
+        )}
       </th>
       <td data-number>{unit && !isSingle && t.units[unit](countWords(quantity, language))}</td>
       <td data-number>{sum(net)}</td>

@@ -58,6 +58,9 @@ export function BillItem({ bill, opened, isNamed, href }: Props) {
             {kind === "credit-note" && "−"}
             {sumWords(total, language)}
           </span>
+          <svg className={css.arrow} viewBox="0 0 16 16" aria-hidden="true" fill="none">
+            <path d="M3.5 6 8 10.5 12.5 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
         </summary>
         <div className={css.inside}>
           {content ? (

@@ -11,8 +11,10 @@ import { words } from "../messages/words.ts";
 import { billsAddress, isFiltered, type BillParams } from "../search-params.ts";
 import { BillItem } from "./BillItem.tsx";
 import css from "./Bills.module.css";
+import { Chart } from "./Chart.tsx";
 import { ChooseForm, SearchForm } from "./ChooseForms.tsx";
 import type { BillsData } from "./read-bills.ts";
+import { StatementSection } from "./StatementSection.tsx";
 import { Unpaid } from "./Unpaid.tsx";
 
 /** The bills of the customer: what is to be paid first, then all of them, newest first. */
@@ -27,7 +29,9 @@ export function BillsTab(data: BillsData) {
       <Old accounts={shown} params={params} />
       {!hasBills && shown.every(({ answeredAt }) => answeredAt) && <EmptyState title={t.none.title}>{t.none.text}</EmptyState>}
       {hasBills && <Unpaid list={list} />}
+      {hasBills && <Chart chart={list.chart} />}
       {(hasBills || list.accounts.length > 1) && <All {...data} />}
+      {hasBills && <StatementSection {...data} />}
     </div>
   );
 }

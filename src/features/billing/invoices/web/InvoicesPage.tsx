@@ -6,6 +6,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { words } from "../messages/words.ts";
 import { openedBy, TAB_NAMES, type TabName } from "../tabs.ts";
+import css from "./Bills.module.css";
 import { BillsTab } from "./BillsTab.tsx";
 import type { BillsData } from "./read-bills.ts";
 import { TABS } from "./tabs.ts";
@@ -22,7 +23,7 @@ export default function InvoicesPage({ data: { open, read } }: PageProps<typeof 
   const href = useHref();
   const { slot = undefined } = TABS[open] as { slot?: string };
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
       <Tabs
         label={t.title}
