@@ -9,7 +9,7 @@ import { addMessage, openConversation } from "#features/contact/conversations/se
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { filesOfArchive } from "#testing/archive.ts";
 import { billOf, lineOf } from "#testing/bills.ts";
-import { home, overdue } from "#testing/people.ts";
+import { home, overdue, smallBusiness, smallBusinessShop } from "#testing/people.ts";
 import { opened } from "#testing/server.ts";
 import { openSettings } from "#testing/settings.ts";
 
@@ -90,6 +90,7 @@ test("the archive of the main user has the customer's bills, the documents of th
   for (const [number, person] of [
     ["1000000001", home],
     ["1000000002", overdue],
+    ["1000000003", smallBusiness],
   ] as const) {
     const { rows } = await sql<{
       code: string;
@@ -107,4 +108,6 @@ test("the archive of the main user has the customer's bills, the documents of th
   const { texts, bills } = await exported(home);
   expect(bills).toMatchObject([{ number: "1000000001", lines: [{ netCents: 100 }] }]);
   expect(texts.filter(([path]) => path.startsWith("bills/"))).toEqual([["bills/faktura-1000000001.pdf", "1000000001"]]);
+  portal.queued.length = 0;
+  expect((await exported(smallBusinessShop)).texts).toEqual([]); // sees a part of the accounts
 });

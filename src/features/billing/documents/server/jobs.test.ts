@@ -67,6 +67,7 @@ test("the job once more, beside itself, or after the bill has changed: one docum
   await Promise.all([1, 2, 3].map(() => makeDocument.run({ document }, at.deps)));
   const first = await bytesOf(document);
   at.bills.set(bill.id, billOf([]));
+  at.deps.files.put = () => Promise.reject(new Error("made once more"));
   await makeDocument.run({ document }, at.deps);
   expect((await bytesOf(document)).equals(first)).toBe(true);
   expect(await stored()).toHaveLength(1);
@@ -128,6 +129,14 @@ test("a file that was written and never became the document is swept after an ho
   };
   await makeDocument.run({ document: rows[0]!.id }, at.deps);
   expect(await stored()).toEqual([]);
+  expect(await documentFor(bill)).toEqual({ state: "rendering" });
+  // the sweep has marked the file, and could not remove it yet
+  at.deps.files.put = async (file) => {
+    const answer = await at.storage.put(file);
+    await sql`update bill_documents.attempts set is_swept = true where file = ${file.id}`.execute(at.db);
+    return answer;
+  };
+  await makeDocument.run({ document: rows[0]!.id }, at.deps);
   expect(await documentFor(bill)).toEqual({ state: "rendering" });
   Object.assign(at.deps.files, original());
   await makeDocument.run({ document: rows[0]!.id }, at.deps);

@@ -181,3 +181,18 @@ test("the table refuses rows that cannot be", async () => {
   ])
     await expect(sql`update attachments.files set ${wrong}`.execute(at.db)).rejects.toThrow(/check constraint/);
 });
+
+test("files of others in the same storage are left alone, and the part of one that broke off is removed", async () => {
+  const document = `${randomUUID()}-bill`;
+  await at.storage.put({ id: document, size: 4, sha256: "", open: () => pieces("bill") });
+  const part = `${randomUUID()}-bill.0123456789ab.part`;
+  at.deps.files.list = async function* () {
+    yield* at.storage.list();
+    yield { id: part, storedAt: new Date(0) };
+  };
+  const removed: string[] = [];
+  at.deps.files.remove = async (id) => void removed.push(id);
+  await sweep(2);
+  expect(removed).toEqual([part]);
+  expect(await stored(at.storage)).toEqual([document]);
+});
