@@ -3,12 +3,17 @@ import { bills } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { jobs as declared } from "#app/server/features.ts";
 import { notifications } from "#app/server/notifications.ts";
+import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Db } from "#platform/server/db.ts";
 import { ProviderUnavailable, type BillDelivery, type Billing } from "#providers/billing/port.ts";
 import { insertAccounts } from "#providers/billing/simulated-store.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
+import { simulatedMail } from "#providers/mail/simulated.ts";
+import { outboxOf } from "#providers/outbox.ts";
+import { simulatedSms } from "#providers/sms/simulated.ts";
+import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
@@ -25,10 +30,18 @@ export const BY_NOTICE: BillDelivery = {
   isItemizedInvoice: true,
   address: ADDRESS,
 };
+const WARN_AT = [80, 100];
 const PAPER: BillDelivery = { ...BY_NOTICE, invoiceType: "paper", email: null, isItemizedInvoice: false };
 
 const TABLES = ["people.customers", "platform.commands", "platform.idempotency_keys", "bill_delivery.consents", "spending.warnings"];
-const OUTSIDE = ["bills.accounts", "simulated_billing.accounts", "simulated_billing.commands", "testing.jobs"];
+const OUTSIDE = [
+  "bills.accounts",
+  "simulated_billing.accounts",
+  "simulated_billing.commands",
+  "simulated_outbox.mails",
+  "simulated_outbox.sms",
+  "testing.jobs",
+];
 
 /** The billing system as tests want it: away for some accounts, and with answers that are lost on their way. */
 type System = { away: Set<string>; answersLost: number; changes: { account: string; ourId: string }[] };
@@ -64,7 +77,24 @@ async function sharedOver(db: Db, system: System) {
   const billing = systemOf(simulatedBilling({ db, clock }), system);
   return {
     queue,
-    deps: { db, clock, customers, bills, billing, jobs, notifications, place: PLACE, limits: { secret: "a secret of the tests" } },
+    deps: {
+      db,
+      clock,
+      customers,
+      bills,
+      billing,
+      jobs,
+      notifications,
+      place: PLACE,
+      limits: { secret: "a secret of the tests" },
+      brand: BRAND,
+      mail: simulatedMail({ db, clock }),
+      sms: simulatedSms({ db, clock }),
+      addressOf: (path: string) => `http://127.0.0.1${path}`,
+      log: { warn: () => undefined },
+      spendingWarnAt: WARN_AT,
+      warnOfSpending: warnOfSpending({ jobs, warnAt: WARN_AT, customers }),
+    },
   };
 }
 
@@ -80,6 +110,10 @@ export async function openBilling(features: (deps: Shared["deps"]) => Opened[]) 
     clock: deps.clock,
     system,
     browser: context.browser,
+    outbox: outboxOf(db),
+    /** What an account has used of its limit, in the billing system. */
+    use: (code: string, usedCents: number, limitCents: number | null = 50_000) =>
+      sql`update simulated_billing.accounts set used_cents = ${usedCents}, limit_cents = ${limitCents} where code = ${code}`.execute(db),
     runJobs: () => queue.runDue(deps),
     /** Gives an account of `business` another code, by which the simulator knows how to behave. */
     async rename(code: string, to: string) {

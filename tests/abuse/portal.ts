@@ -13,6 +13,7 @@ import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
+import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
@@ -95,6 +96,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     idempotencyHours: 24,
     confirmMinutes: 5,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
+    spendingWarnAt: [80, 100],
+    warnOfSpending: warnOfSpending({ jobs: running.jobs, warnAt: [80, 100], customers }),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({ ...providers, clock, jobs: running.jobs, brand: BRAND, addressOf: (path) => path, waitMs: 0 }),

@@ -30,6 +30,7 @@ const CONFIRMED = [
   "second-factor.beginPasskey",
   "second-factor.makeRecoveryCodes",
   "second-factor.removeFactor",
+  "spending.setSpendingLimit",
   "virtual-users.inviteAgain",
   "virtual-users.removeVirtualUser",
   "virtual-users.saveVirtualUser",

@@ -15,6 +15,7 @@ import { peopleSettings } from "./settings/people.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { rechargeSettings } from "./settings/recharges.ts";
 import { runningSettings } from "./settings/running.ts";
+import { spendingSettings } from "./settings/spending.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
 
@@ -27,6 +28,7 @@ export const SETTINGS = {
   ...homeInternetSettings,
   ...peopleSettings,
   ...shopSettings,
+  ...spendingSettings,
   ...analyticsSettings,
   ...attachmentSettings,
   ...contactFormSettings,

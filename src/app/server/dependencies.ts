@@ -1,6 +1,7 @@
 import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
+import type { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import type { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
@@ -43,6 +44,10 @@ export type AppDependencies = Omit<Providers, "close"> &
     payees: readonly Payee[];
     /** Tells customers of new bills by mail, in the transaction that stores them. */
     announceBills: ReturnType<typeof announceBills>;
+    /** Warns customers of spending that nears its limit. */
+    warnOfSpending: ReturnType<typeof warnOfSpending>;
+    /** At how many percent of a limit that is. */
+    spendingWarnAt: readonly number[];
     /** For how many days the link in such a mail works. */
     eInvoiceDays: number;
     /** Documents of bills: made, signed, stored and read. */

@@ -9,6 +9,7 @@ import { dataExportServer } from "#features/account/data-export/server/feature.t
 import { historyServer } from "#features/account/history/server/feature.ts";
 import { deletionServer } from "#features/account/deletion/server/feature.ts";
 import { forgottenServer } from "#features/account/access/forgotten/server/feature.ts";
+import { spendingServer } from "#features/billing/spending/server/feature.ts";
 import { billingAccountsServer } from "#features/billing/billing-accounts/server/feature.ts";
 import { invitationServer } from "#features/account/access/invitation/server/feature.ts";
 import { overviewServer } from "#features/account/overview/server/feature.ts";
@@ -93,6 +94,7 @@ export const features = [
   given(billDocumentsServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(billingAccountsServer),
+  given(spendingServer),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),
   given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),

@@ -111,6 +111,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
     eInvoiceDays: config.E_INVOICE_LINK_DAYS,
     orderLimits: orderLimitsOf(config, secret),
+    spendingWarnAt: config.SPENDING_WARN_PERCENTS,
     ...contactDependencies(config, secret),
     demoUsers: config.demo ? demoUsers : [],
     log,

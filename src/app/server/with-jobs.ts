@@ -1,15 +1,17 @@
 import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
+import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { openDocuments } from "./bill-documents.ts";
 import { cardDependencies, type cardPaymentsWith } from "./card-payments.ts";
 import { conversationsWith } from "./contact.ts";
+import type { customers } from "./customers.ts";
 
 type Documents = Awaited<ReturnType<typeof openDocuments>>;
 type Others = {
   shared: Omit<Parameters<typeof cardPaymentsWith>[0], "jobs" | "payees"> &
-    Omit<Parameters<Documents["with"]>[0], "jobs"> & { clock: Clock };
+    Omit<Parameters<Documents["with"]>[0], "jobs"> & { clock: Clock; spendingWarnAt: readonly number[]; customers: typeof customers };
   documents: Documents;
   home: Omit<HomeInternetDependencies, "jobs">;
 };
@@ -21,6 +23,7 @@ export function withJobs(jobs: Jobs, { shared, documents, home }: Others) {
     jobs,
     ...cardDependencies({ ...shared, jobs }),
     announceBills: announceBills({ clock, jobs }),
+    warnOfSpending: warnOfSpending({ jobs, warnAt: shared.spendingWarnAt, customers: shared.customers }),
     billDocuments: documents.with({ ...shared, jobs }),
     conversations: conversationsWith({ jobs, clock }),
     homeInternet: { ...home, jobs },

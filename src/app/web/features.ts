@@ -13,6 +13,7 @@ import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
+import { spendingWeb } from "#features/billing/spending/web/feature.ts";
 import { billingAccountsWeb } from "#features/billing/billing-accounts/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
@@ -75,6 +76,7 @@ export const features = [
   deletionWeb,
   virtualUsersWeb,
   billingAccountsWeb,
+  spendingWeb,
   homeInternetWeb,
   operatorSessionsWeb,
   secondFactorWeb,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Permission } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 
 /** Lines of these billing accounts, by code, that are suspended because of debt. */
@@ -19,12 +20,17 @@ export async function markLineActive(tx: Db, serviceId: string): Promise<void> {
 }
 
 /** The users who may pay for the billing account with this code: the main one, and those to whom it is granted. */
-export async function payersOf(db: Db, account: string): Promise<string[]> {
+export const payersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, account, "pay");
+
+/** The users who may see the billing account. */
+export const viewersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, account, "see");
+
+async function usersGranted(db: Db, account: string, permission: Permission): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from people.billing_accounts b join people.users u on u.customer_id = b.customer_id
     where b.code = ${account} and b.ended_at is null and u.role = 'customer' and u.ended_at is null
       and (u.main or exists (
-        select 1 from people.grants g where g.user_id = u.id and g.permission = 'pay' and (g.billing_account_id is null or g.billing_account_id = b.id)))
+        select 1 from people.grants g where g.user_id = u.id and g.permission = ${permission} and (g.billing_account_id is null or g.billing_account_id = b.id)))
     order by u.id`.execute(db);
   return rows.map(({ id }) => id);
 }

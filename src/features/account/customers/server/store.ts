@@ -67,6 +67,24 @@ export async function setAccountState(
   );
 }
 
+/** The name of a billing account; undefined where none has the code. */
+export async function accountNameOf(db: Db, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from people.billing_accounts where code = ${code} and ended_at is null`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
+/** Codes after `after`, in their order, of billing accounts whose customers have an activated user. */
+export async function watchedAccounts(db: Db, { after, most }: { after: string; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from people.billing_accounts b
+    where code > ${after} and ended_at is null
+      and exists (select 1 from people.users u where u.customer_id = b.customer_id and u.username is not null and u.ended_at is null)
+    order by code limit ${most}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 /** What the signed-in user's customer is, for bills: the codes and names of the granted accounts, also ended ones, whose bills stay. */
 export async function billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]> {
   const { rows } = await sql<{ code: string; name: string }>`

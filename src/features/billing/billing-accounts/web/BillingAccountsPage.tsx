@@ -41,7 +41,8 @@ export default function BillingAccountsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();
-  const list = useAccounts(data.list);
+  const isOne = named !== undefined || data.list.total === 1;
+  const list = useAccounts(data.list, isOne);
   const crumbs = [
     { href: href("{area}"), word: t.mine },
     { href: href("{area}/settings"), word: t.settings },
@@ -69,7 +70,7 @@ export default function BillingAccountsPage({ data }: PageProps<typeof load>) {
       ) : (
         list.accounts.length > 0 && (
           <>
-            <AccountsForm list={list} typed={typed} isRefused={isRefused} isOne={named !== undefined || list.total === 1} />
+            <AccountsForm list={list} typed={typed} isRefused={isRefused} isOne={isOne} />
             <RevokeForms accounts={list.accounts} />
           </>
         )

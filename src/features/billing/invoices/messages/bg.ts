@@ -11,7 +11,7 @@ export const bg = {
   title: "Сметки и плащания",
   mine: "Моите услуги",
   crumbs: "Къде сте",
-  tabs: { bills: "Фактури", payments: "Плащания" } satisfies Record<TabName, string>,
+  tabs: { bills: "Фактури", payments: "Плащания", spending: "Разходи и лимит" } satisfies Record<TabName, string>,
   standings: {
     prepared: "изготвя се",
     unpaid: "за плащане",

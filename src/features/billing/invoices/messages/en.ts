@@ -6,7 +6,7 @@ export const en: typeof bg = {
   title: "Bills and payments",
   mine: "My services",
   crumbs: "Where you are",
-  tabs: { bills: "Bills", payments: "Payments" },
+  tabs: { bills: "Bills", payments: "Payments", spending: "Spending and limit" },
   standings: { prepared: "being prepared", unpaid: "to pay", overdue: "overdue", paid: "paid", credited: "credit note" },
   kinds: { invoice: "Bill", "credit-note": "Credit note" },
   partlyPaid: "partly paid",

@@ -35,6 +35,22 @@ export async function claimAccounts(
   return rows.map(({ code }) => code);
 }
 
+/** Notes accounts about which nobody has asked yet. */
+export async function noteAccounts(db: Db, codes: readonly string[]): Promise<void> {
+  await sql`insert into bills.accounts (code) select code from unnest(${[...codes].sort()}::text[]) code on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Accounts with a spending limit, or of which nothing is known, that were not asked about since `before`, the longest first. */
+export async function accountsToWatch(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from bills.accounts
+    where (spending is null or spending->'limitCents' <> 'null') and (requested_at is null or requested_at < ${before})
+    order by requested_at nulls first, code limit ${most}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 export async function accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]> {
   const { rows } = await sql<StoredAccount>`
     select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending

@@ -2,7 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
 import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
 import type { Db } from "#platform/server/db.ts";
-import { ProviderUnavailable, type AccountState, type Bill, type Billing, type ChangedBills } from "#providers/billing/port.ts";
+import {
+  ProviderUnavailable,
+  type AccountState,
+  type Bill,
+  type Billing,
+  type ChangedBills,
+  type Spending,
+} from "#providers/billing/port.ts";
 import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, storeNoAccount, type StoredAccount } from "./store.ts";
 
 /** What asking the billing system takes. */
@@ -20,6 +27,8 @@ export type SyncDependencies = {
   };
   /** Tells customers of new bills, in the same transaction. `isFirst`: nobody had asked about the account before, so its bills are no news. */
   announceBills?: (tx: Db, arrived: { account: string; bills: readonly Bill[]; isFirst: boolean }) => Promise<void>;
+  /** Warns customers of spending that nears its limit, in the same transaction. */
+  warnOfSpending?: (tx: Db, about: { account: string; spending: Spending; now: Date }) => Promise<void>;
 };
 
 /** An answer of the billing system is shown for so long before it is asked again, in milliseconds. */
@@ -97,7 +106,15 @@ type Place = { code: string; from: string | null; isFirst: boolean; now: Date };
 export async function storeAnswer(
   tx: Db,
   { state, bills, cursor, more }: Answer,
-  { code, from, isFirst, now, customers, announceBills }: Place & Pick<SyncDependencies, "customers" | "announceBills">,
+  {
+    code,
+    from,
+    isFirst,
+    now,
+    customers,
+    announceBills,
+    warnOfSpending,
+  }: Place & Pick<SyncDependencies, "customers" | "announceBills" | "warnOfSpending">,
 ): Promise<void> {
   const locked = await lockAccount(tx, code);
   if (locked?.cursor !== from) return;
@@ -106,4 +123,5 @@ export async function storeAnswer(
   const { creditLimitReached } = state.spending;
   await customers.setAccountState(tx, code, { overdueCents: state.overdueCents, overdueSince: state.overdueSince, creditLimitReached });
   await announceBills?.(tx, { account: code, bills, isFirst });
+  await warnOfSpending?.(tx, { account: code, spending: state.spending, now });
 }

@@ -8,7 +8,7 @@ export const invoicesWeb = {
       file: "billing/invoices/web/InvoicesPage",
       access: "customer",
       listing: true,
-      slots: ["bills-payments", "bills-recharge"],
+      slots: ["bills-payments", "bills-recharge", "bills-spending"],
       writtenParts: ["billing/prepaid/web/NumberPanel"],
     },
   ],

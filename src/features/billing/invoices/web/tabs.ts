@@ -1,4 +1,5 @@
 import { readRecharges } from "#features/billing/prepaid/contract.ts";
+import { spending } from "#features/billing/spending/contract.ts";
 import { readPayments } from "#features/billing/payments/contract.ts";
 import type { LoadContext } from "#platform/web/page.ts";
 import type { TabName } from "../tabs.ts";
@@ -16,5 +17,12 @@ async function readPaymentsTab({ call, search }: LoadContext) {
  */
 export const TABS = {
   bills: { read: readBills },
+  spending: {
+    read: async ({ call, search }) => {
+      const page = typeof search["page"] === "string" ? search["page"].slice(0, 10) : undefined;
+      return { list: (await call(spending, { query: page ? { page } : {} })).body, search };
+    },
+    slot: "bills-spending",
+  },
   payments: { read: readPaymentsTab, slot: "bills-payments" },
 } as const satisfies Record<TabName, { read: (context: LoadContext) => Promise<unknown>; slot?: string }>;

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
-export type Warning = { account: string; periodFrom: string; percent: number; usedCents: number; limitCents: number; now: Date };
+export type Warning = { account: string; periodFrom: string; percent: number; usedCents: number; limitCents: number };
 
 /** Stores that a period's spending has reached a threshold; false where that was stored before. */
-export async function addWarning(tx: Db, { account, periodFrom, percent, usedCents, limitCents, now }: Warning): Promise<boolean> {
+export async function addWarning(
+  tx: Db,
+  { account, periodFrom, percent, usedCents, limitCents, now }: Warning & { now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into spending.warnings (account, period_from, percent, used_cents, limit_cents, warned_at)
     values (${account}, ${periodFrom}, ${percent}, ${usedCents}, ${limitCents}, ${now})

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { forgetCommands, giveUpCommand, runCommand, unansweredCommands, type Carrier } from "#platform/server/commands.ts";
+import { job, recurringJob } from "#platform/server/jobs.ts";
+import { plusMonths } from "#vocabulary/day.ts";
+import type { CarrierDependencies, WatchDependencies } from "./dependencies.ts";
+import { forgetWarnings } from "./store.ts";
+
+/** The kind of the commands that change a limit; their subject is the account. */
+export const KIND = "spending-limit";
+export type LimitCommand = { limitCents: number | null };
+
+/** Without an answer of the billing system a change is given up after so many hours; the job tries until then. */
+const PATIENCE_HOURS = 12;
+const ATTEMPTS = 60;
+const REST_MINUTES = 30;
+const STORED_DAYS = 365;
+/** An account whose spending nobody looks at is asked about every so many hours, so many in one run, so many at a time. */
+const WATCH_HOURS = 4;
+const WATCHED = 500;
+const AT_ONCE = 4;
+const MONTHS_OF_WARNINGS = 13;
+
+const carrier = (deps: CarrierDependencies): Carrier => ({
+  send: ({ subject, value, id }) => deps.billing.setSpendingLimit(subject, (value as LimitCommand).limitCents, id),
+  async isSo({ subject, value }) {
+    await deps.bills.syncAccount(subject, deps);
+    const [account] = await deps.bills.accountsOf(deps.db, [subject]);
+    return account?.spending != null && account.spending.limitCents === (value as LimitCommand).limitCents;
+  },
+});
+
+/** Carries a limit to the billing system and reads it back. */
+export const changeLimit = job({
+  name: "spending.change-limit",
+  payload: z.strictObject({ commandId: z.uuid() }),
+  attempts: ATTEMPTS,
+  run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, carrier(deps), deps),
+});
+
+/** Ends changes that got no answer for half a day, and forgets what is over. */
+export const endUnansweredLimits = recurringJob(
+  { name: "spending.end-unanswered", schedule: "*/10 * * * *" },
+  async (deps: CarrierDependencies) => {
+    const now = deps.clock.now().getTime();
+    const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
+    for (const id of await unansweredCommands(deps.db, KIND, { placed, attempted })) await giveUpCommand(id, carrier(deps), deps);
+    await forgetCommands(deps.db, KIND, new Date(now - STORED_DAYS * 86_400_000));
+    await forgetWarnings(deps.db, plusMonths(deps.clock.today(), -MONTHS_OF_WARNINGS));
+  },
+);
+
+/** Asks about accounts with a limit that no page has asked about for hours: their warnings are sent as the answers are stored. */
+export const watchSpending = recurringJob({ name: "spending.watch", schedule: "*/10 * * * *" }, async (deps: WatchDependencies) => {
+  const before = new Date(deps.clock.now().getTime() - WATCH_HOURS * 3_600_000);
+  const codes = await deps.bills.accountsToWatch(deps.db, { before, most: WATCHED });
+  const failed: string[] = [];
+  const next = async (): Promise<void> => {
+    for (let code = codes.shift(); code !== undefined; code = codes.shift()) {
+      const one = code;
+      await deps.bills.syncAccount(one, deps).catch(() => failed.push(one));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  if (failed.length > 0)
+    deps.log.warn({ accounts: failed.length }, "the billing system did not answer about accounts; they are asked about again");
+});
+
+const NOTED_AT_ONCE = 1_000;
+
+/** Notes the accounts of customers with users, so that those whom nobody has looked at yet are watched, too. */
+export const noteAccounts = recurringJob({ name: "spending.note-accounts", schedule: "20 3 * * *" }, async (deps: WatchDependencies) => {
+  for (let after = ""; ;) {
+    const codes = await deps.customers.watchedAccounts(deps.db, { after, most: NOTED_AT_ONCE });
+    if (codes.length === 0) return;
+    await deps.bills.noteAccounts(deps.db, codes);
+    after = codes.at(-1)!;
+  }
+});

@@ -1,0 +1,53 @@
+import { scopeOf } from "#platform/permissions.ts";
+import { latestCommands, type Command } from "#platform/server/commands.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import type { AccountSpending, AllSpending, LimitChange } from "../contract.ts";
+import { daysLeft, levelOf, PAGE, percentOf, type Spending } from "../rules.ts";
+import type { SpendingDependencies } from "./dependencies.ts";
+import { KIND, type LimitCommand } from "./jobs.ts";
+
+/** After how many milliseconds a page asks again while a change waits. */
+export const CHECKING_MS = 2_000;
+/** A change takes a second or two; from here on the page says that it waits for the billing system. */
+const SLOW_MS = 10_000;
+
+const changeOf = ({ state, value, placedAt }: Command, now: Date): LimitChange => ({
+  state,
+  slow: state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS,
+  limitCents: (value as LimitCommand).limitCents,
+  placedAt: placedAt.toISOString(),
+});
+
+/** A page of the accounts whose spending one may see. */
+export async function listOf(user: CustomerUser, page: string | undefined, deps: SpendingDependencies): Promise<AllSpending> {
+  const { db, clock, customers, bills, spendingWarnAt } = deps;
+  const codesOf = async (permission: "change" | "pay") =>
+    new Set((await customers.billingAccountsOf(db, user.customerId, scopeOf(user, permission))).map(({ code }) => code));
+  const all = await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  const [changeable, payable] = [await codesOf("change"), await codesOf("pay")];
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
+  const named = all.slice((shown - 1) * PAGE, shown * PAGE);
+  const codes = named.map(({ code }) => code);
+  const [stored, commands] = [await bills.freshAccounts(codes, deps), await latestCommands(db, KIND, codes)];
+  const shownOf = (spending: Spending) => ({
+    ...spending,
+    daysLeft: daysLeft(spending, clock.today()),
+    percent: percentOf(spending),
+    level: levelOf(spending, spendingWarnAt),
+  });
+  const accounts = named.map(({ code, name }): AccountSpending => {
+    const known = stored.find((one) => one.code === code);
+    const command = commands.find(({ subject }) => subject === code);
+    return {
+      account: code,
+      name,
+      asOf: known?.answeredAt?.toISOString() ?? null,
+      spending: known?.spending ? shownOf(known.spending) : null,
+      change: command ? changeOf(command, clock.now()) : null,
+      mayChange: changeable.has(code),
+      mayPay: payable.has(code),
+    };
+  });
+  return { accounts, page: shown, pages, warnAt: [...spendingWarnAt], checkingTime: CHECKING_MS };
+}
