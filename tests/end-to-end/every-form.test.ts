@@ -139,6 +139,8 @@ const WITH_FORMS = [
   "/vignettes",
   "/dev/ui",
   "{area}/logout",
+  "{area}/billing-accounts",
+  "{area}/invoices",
   "/devices/listing",
   "/shop/devices/listing",
   "/devices/:slug",

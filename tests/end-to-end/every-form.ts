@@ -3,6 +3,7 @@ import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from ".
 import { ACCESS_CASES } from "./access-forms.ts";
 import { ACCOUNT_CASES } from "./account-forms.ts";
 import type { Page } from "./harness.ts";
+import { BILLING_CASES } from "./billing-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
 
 /**
@@ -223,6 +224,7 @@ export const CASES: Record<string, FormCase> = {
   },
   ...ACCESS_CASES,
   ...ACCOUNT_CASES,
+  ...BILLING_CASES,
   ...RECHARGE_CASES,
   "a button that only the script knows about": {
     forms: [],

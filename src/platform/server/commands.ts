@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 
 /** `waiting` until the outside system has the change and it was read back; `unknown` when that could not be learned in time. */
-export type CommandState = "waiting" | "applied" | "refused" | "unknown";
+type CommandState = "waiting" | "applied" | "refused" | "unknown";
 
 /** A change that an outside system must make. `kind` says what is changed and `subject` of what; of one subject one waits at a time. */
 export type Command = {

@@ -4,7 +4,7 @@ import type { Day } from "#vocabulary/day.ts";
 export type Spending = { limitCents: number | null; usedCents: number; from: Day; to: Day; creditLimitReached: boolean };
 
 /** Bounds of a limit, in whole euro cents. */
-export const LIMIT = { least: 100, most: 1_000_000 } as const;
+const LIMIT = { least: 100, most: 1_000_000 } as const;
 /** Of many accounts so many stand on one page. */
 export const PAGE = 20;
 

@@ -233,4 +233,3 @@ const en: typeof bg = {
 };
 
 export const words = { bg, en };
-export type Words = typeof bg;

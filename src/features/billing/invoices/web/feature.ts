@@ -9,7 +9,7 @@ export const invoicesWeb = {
       access: "customer",
       listing: true,
       slots: ["bills-payments", "bills-recharge", "bills-spending"],
-      writtenParts: ["billing/prepaid/web/NumberPanel"],
+      writtenParts: ["billing/prepaid/web/NumberPanel", "billing/spending/web/SpendingPanel"],
     },
   ],
 } as const satisfies WebRegistration<typeof invoicesContract>;
