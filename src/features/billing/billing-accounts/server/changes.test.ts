@@ -149,3 +149,10 @@ test("a change to paper revokes, and a consent given with a change that is refus
   await portal.runJobs();
   expect(await one("9000000905")).toMatchObject({ consent: null, revokedAt: null, change: { state: "refused" } });
 });
+
+test("a consent is revoked although the billing system sends paper already, and nothing is changed there", async () => {
+  await sql`insert into bill_delivery.consents (id, account, version, language, text, given_at)
+    values (gen_random_uuid(), ${SECOND}, 'v', 'bg', 't', ${NOW})`.execute(portal.db);
+  expect(await portal.browser(business).call(revokeConsent, { body: { account: SECOND } })).toMatchObject({ status: 200 });
+  expect(await one(SECOND)).toMatchObject({ consent: null, revokedAt: new Date(NOW).toISOString(), change: null });
+});

@@ -97,8 +97,10 @@ test("who may only see sees; changing needs the grant, and another's account is 
     grants: [{ permission: "see", account: id }],
   } as const;
   expect((await listed(viewer)).map(({ account, mayChange, mayPay }) => [account, mayChange, mayPay])).toEqual([[SECOND, false, false]]);
+  const other = (await sql<{ id: string }>`select id from people.billing_accounts where code = ${FIRST}`.execute(portal.db)).rows[0]!.id;
+  const elsewhere = { ...viewer, sessionId: "e", grants: [...viewer.grants, { permission: "change", account: other }] } as const;
   const body = { account: SECOND, choice: "set", limit: "75" };
-  for (const user of [viewer, home])
+  for (const user of [viewer, elsewhere, home])
     expect((await portal.browser(user).send("POST", "/myvrata/invoices/spending/limit", { json: body })).status).toBe(404);
 });
 
