@@ -23,16 +23,20 @@ const TRACES = {
   streetEn: "7 Last Street",
   plate: "CB7654XX",
   network: "198.51.100.*",
+  passkey: "Ключът на заминаващата",
 };
 
 /** Gives the person a name of its own, and everything that a person can have. */
 async function furnish({ id }: Person): Promise<string[]> {
   const { db } = portal;
-  const { name, mail, mobile, username, plate, network } = TRACES;
+  const { name, mail, mobile, username, plate, network, passkey } = TRACES;
   await sql`update people.users set name = ${name}, mail = ${mail}, msisdn = ${mobile}, username = ${username}, provider_id = 'U-77' where id = ${id}`.execute(
     db,
   );
   await sql`insert into people.history (user_id, happened_at, event, network) values (${id}, now(), 'signed-in', ${network})`.execute(db);
+  await sql`
+    insert into people.factors (user_id, kind, name, added_at, credential_id, public_key, counter, transports, synced)
+    values (${id}, 'passkey', ${passkey}, now(), ${"c".repeat(22)}, ${Buffer.alloc(77)}, 0, '{internal}', true)`.execute(db);
   const cart = userHash(id);
   await sql`insert into cart.carts (visitor, created_at, touched_at) values (${cart}, now(), now())`.execute(db);
   await sql`
