@@ -8,17 +8,17 @@ type Sent = { externalId?: string; serviceOrderItem?: { action: string; service:
 type Answer = [number, unknown?] | "drop";
 
 /** An inventory (TM Forum 637) and a system of service orders (641) on loopback; `behaviour` is by the line. `complete` lets the running orders end. */
-export async function startServiceSystems(behaviour: Record<string, ServiceBehaviour> = {}) {
+export async function startServiceSystems(behaviour: Record<string, ServiceBehaviour> = {}, { ignoresFilters = false } = {}) {
   const products: Product[] = [];
   const orders: Order[] = [];
   const requests: string[] = [];
-  const answering = answers({ products, orders, behaviour });
+  const answering = answers({ products, orders, behaviour, ignoresFilters });
   const { url, close } = await startLoopback((request, response) => {
     let text = "";
     request.on("data", (piece) => (text += String(piece)));
     request.on("end", () => {
       const { pathname, searchParams } = new URL(request.url!, "http://system");
-      const [, , system, , , id] = pathname.split("/");
+      const [, , system, , , id] = pathname.split("/"); // /tmf-api/system/v4/resource/id
       requests.push(`${request.method} ${pathname}`);
       const answer = (): Answer => {
         if (request.headers.authorization !== `Bearer ${KEY}`) return [401, {}];
@@ -53,18 +53,18 @@ export async function startServiceSystems(behaviour: Record<string, ServiceBehav
   };
 }
 
-type World = { products: Product[]; orders: Order[]; behaviour: Record<string, ServiceBehaviour> };
+type World = { products: Product[]; orders: Order[]; behaviour: Record<string, ServiceBehaviour>; ignoresFilters: boolean };
 
 /** What the two systems answer. */
-function answers({ products, orders, behaviour }: World) {
+function answers({ products, orders, behaviour, ignoresFilters }: World) {
   const isAway = (serviceId: string) => behaviour[serviceId] === "away";
   const inventory = (query: URLSearchParams): Answer => {
     const serial = query.get("productSerialNumber") ?? "";
     if (isAway(serial)) return [503];
-    return [200, products.filter(({ productSerialNumber }) => productSerialNumber === serial)];
+    return [200, products.filter(({ productSerialNumber }) => ignoresFilters || productSerialNumber === serial)];
   };
   const ordered = (orderId: string | undefined, query: URLSearchParams): Answer => {
-    if (!orderId) return [200, orders.filter(({ externalId }) => externalId === query.get("externalId"))];
+    if (!orderId) return [200, orders.filter(({ externalId }) => ignoresFilters || externalId === query.get("externalId"))];
     const order = orders.find(({ id }) => id === orderId);
     return order ? [200, order] : [404, { code: "no-such-order", reason: "Not found" }];
   };

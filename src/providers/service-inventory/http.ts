@@ -7,6 +7,7 @@ const REASON = "suspensionReason";
 const Products = z.array(
   z.object({
     id: z.string(),
+    productSerialNumber: z.optional(z.string()),
     status: z.enum(LINE_STATUSES),
     productCharacteristic: z.optional(z.array(z.object({ name: z.string(), value: z.unknown() }))),
   }),
@@ -18,8 +19,10 @@ export function serviceInventoryOverHttp(access: Access): ServiceInventory {
   const { read, as } = openInterface({ system: "service inventory", keySetting: "SERVICE_INVENTORY_KEY" }, access);
   return {
     async line(serviceId) {
-      const query = new URLSearchParams({ productSerialNumber: serviceId, fields: "id,status,productCharacteristic" });
-      const products = as(Products, await read(`/tmf-api/productInventory/v4/product?${query}`), [200, 206]);
+      const query = new URLSearchParams({ productSerialNumber: serviceId, fields: "id,productSerialNumber,status,productCharacteristic" });
+      const found = as(Products, await read(`/productInventory/v4/product?${query}`), [200, 206]);
+      // a system that ignores the filter answers others' products, too
+      const products = found.filter(({ productSerialNumber }) => productSerialNumber === serviceId);
       // a number that was given to another customer has former products
       const product =
         products.find(({ status }) => status !== "terminated" && status !== "cancelled" && status !== "aborted") ?? products[0];

@@ -47,7 +47,7 @@ async function overHttp(): Promise<World> {
   });
   closing.push(server.close);
   for (const { serviceId, status, reason } of STORED) server.add(serviceId, status, reason ?? undefined);
-  const access = { url: server.url, key: server.key, deadlineMs: 2_000 };
+  const access = { url: `${server.url}/tmf-api`, key: server.key, deadlineMs: 2_000 };
   return { orders: serviceOrdersOverHttp(access), inventory: serviceInventoryOverHttp(access), complete: server.complete };
 }
 
@@ -116,8 +116,24 @@ describe("the adapters alone", () => {
   test("a wrong key is our fault, and does not make the systems unavailable", async () => {
     const server = await startServiceSystems();
     closing.push(server.close);
-    const access = { url: server.url, key: "another", deadlineMs: 2_000 };
+    const access = { url: `${server.url}/tmf-api`, key: "another", deadlineMs: 2_000 };
     await expect(serviceInventoryOverHttp(access).line("888000001")).rejects.toThrow("SERVICE_INVENTORY_KEY");
     await expect(serviceOrdersOverHttp(access).follow("so-1")).rejects.toThrow("SERVICE_ORDERS_KEY");
+  });
+
+  test("systems that ignore filters give nobody another's line or order", async () => {
+    const server = await startServiceSystems({}, { ignoresFilters: true });
+    closing.push(server.close);
+    server.add("888000011", "active");
+    server.add("888000012", "suspended", "OVERDUE");
+    server.add("888000013", "suspended", "OVERDUE");
+    const access = { url: `${server.url}/tmf-api`, key: server.key, deadlineMs: 2_000 };
+    const [orders, inventory] = [serviceOrdersOverHttp(access), serviceInventoryOverHttp(access)];
+    expect((await inventory.line("888000012"))?.status).toBe("suspended");
+    expect(await inventory.line("888000099")).toBeUndefined();
+    const placed = await Promise.all(
+      ["888000012", "888000013"].map((serviceId) => orders.place({ ourId: `our-${serviceId}`, serviceId, action: "resume" })),
+    );
+    expect(new Set(placed.map((answer) => JSON.stringify(answer))).size).toBe(2);
   });
 });

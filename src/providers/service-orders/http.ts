@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { openInterface, type Access } from "../json-interface.ts";
 import { ORDER_REFUSALS, ORDER_STATES, type ServiceOrders } from "./port.ts";
 
-const PATH = "/tmf-api/serviceOrdering/v4/serviceOrder";
+const PATH = "/serviceOrdering/v4/serviceOrder";
 const Id = z.string().check(z.minLength(1), z.maxLength(200));
 const Order = z.object({ id: Id, state: z.enum(ORDER_STATES) });
-const Found = z.array(z.object({ id: Id }));
+const Found = z.array(z.object({ id: Id, externalId: z.optional(z.string()) }));
 /** TM Forum's error: `code` is the system's own. */
 const ApiError = z.object({ code: z.enum(ORDER_REFUSALS) });
 
@@ -15,7 +15,9 @@ export function serviceOrdersOverHttp(access: Access): ServiceOrders {
   return {
     async place({ ourId, serviceId }) {
       // the interface promises nothing for a repeat, so an order of ours is looked for first
-      const [before] = as(Found, await read(`${PATH}?${new URLSearchParams({ externalId: ourId, fields: "id" })}`), [200, 206]);
+      const found = as(Found, await read(`${PATH}?${new URLSearchParams({ externalId: ourId, fields: "id,externalId" })}`), [200, 206]);
+      // a system that ignores the filter answers others' orders, too
+      const before = found.find(({ externalId }) => externalId === ourId);
       if (before) return { state: "ok", orderId: before.id };
       const service = { "@type": "Service", id: serviceId, state: "active" };
       const reply = await post(PATH, {

@@ -46,7 +46,8 @@ export const providerSettings = {
   DELIVERY_TAKES_SECONDS: setting(number(0, 2_592_000), { default: "600", about: "How long such a parcel is on its way." }),
   SERVICE_ORDERS_URL: setting(address("http", "https"), {
     default: "",
-    about: "The system that changes customers' lines (TM Forum 641). Empty: the simulator.",
+    about:
+      "The system that changes customers' lines (TM Forum 641): the path above `serviceOrdering/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   SERVICE_ORDERS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), {
     default: "",
@@ -58,7 +59,8 @@ export const providerSettings = {
   }),
   SERVICE_INVENTORY_URL: setting(address("http", "https"), {
     default: "",
-    about: "The inventory of customers' lines (TM Forum 637). Empty: the simulator.",
+    about:
+      "The inventory of customers' lines (TM Forum 637): the path above `productInventory/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   SERVICE_INVENTORY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the service inventory." }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),

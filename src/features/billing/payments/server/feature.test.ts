@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBillPayments } from "#testing/bill-payments.ts";
 import { business, home, overdue, smallBusinessShop } from "#testing/people.ts";
 import { billPayment, payable, resumeLines } from "../contract.ts";
+import { resumePostings } from "./jobs.ts";
 
 let world: Awaited<ReturnType<typeof openBillPayments>>;
 beforeAll(async () => void (world = await openBillPayments()));
@@ -161,6 +162,19 @@ test("while the billing system is away nothing is begun, and what came is posted
   world.away.billing = false;
   await world.runJobs();
   expect(await stateOf(begun.paymentId)).toMatchObject({ state: "posted" });
+});
+
+test("a payment whose job gave up while the billing system was away for days is posted once it is back", async () => {
+  const begun = await begin(OVERDUE);
+  await world.enterCard(begun.redirectUrl);
+  await sql`delete from testing.jobs`.execute(world.db);
+  await resumePostings.run({}, world.deps);
+  await world.runJobs();
+  expect(await stateOf(begun.paymentId)).toMatchObject({ state: "paid" }); // its own job may still be under way
+  world.clock.moveTo(new Date(world.clock.now().getTime() + 31 * 60_000).toISOString());
+  await resumePostings.run({}, world.deps);
+  await world.runJobs();
+  expect(await stateOf(begun.paymentId)).toMatchObject({ state: "posted", receipt: "sent" });
 });
 
 test("while the payment company is away nothing was paid, and the next submit begins the payment", async () => {

@@ -7,7 +7,7 @@ import { paymentsContract } from "../contract.ts";
 import { checkQuietCards } from "./cards/checking.ts";
 import { refundCard } from "./cards/jobs.ts";
 import { paymentPath, type PaymentDependencies } from "./dependencies.ts";
-import { postPayment, readBack, sendReceipt, sendRefundNotice } from "./jobs.ts";
+import { postPayment, readBack, resumePostings, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { beginPayment, placePayment } from "./placing.ts";
 import { remindOfBills, sendReminder } from "./reminders.ts";
 import { requestLines, resumeLine } from "./resuming.ts";
@@ -143,5 +143,16 @@ export const paymentsServer = {
   name: "bill-payments",
   about: "Paying bills by card, and lines that come back after it.",
   feature: paymentsFeature,
-  jobs: [refundCard, checkQuietCards, postPayment, readBack, sendReceipt, sendRefundNotice, resumeLine, remindOfBills, sendReminder],
+  jobs: [
+    refundCard,
+    checkQuietCards,
+    postPayment,
+    readBack,
+    resumePostings,
+    sendReceipt,
+    sendRefundNotice,
+    resumeLine,
+    remindOfBills,
+    sendReminder,
+  ],
 };

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { GiveUp, job } from "#platform/server/jobs.ts";
+import { GiveUp, job, recurringJob } from "#platform/server/jobs.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { requestLines } from "./resuming.ts";
-import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, type Payment } from "./store.ts";
+import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, unfinishedSince, type Payment } from "./store.ts";
 
 const PAYMENT = z.strictObject({ paymentId: z.uuid() });
+const HALF_AN_HOUR_MS = 1_800_000;
 /** About three days. */
 const DAYS = { attempts: 300, retryAfter: 10 } as const;
 
@@ -58,6 +59,15 @@ export const readBack = job({
     });
   },
 });
+
+/** Takes up payments again whose job has given up: at a billing system that was away for days no money may stay unposted, or an account unread. */
+export const resumePostings = recurringJob(
+  { name: "bill-payments.resume", schedule: "*/15 * * * *" },
+  async ({ db, clock, jobs }: Pick<PaymentDependencies, "db" | "clock" | "jobs">) => {
+    for (const { id, posting } of await unfinishedSince(db, new Date(clock.now().getTime() - HALF_AN_HOUR_MS)))
+      await jobs.enqueue(db, posting === "due" ? postPayment : readBack, { payload: { paymentId: id } });
+  },
+);
 
 /** Sends the payer the receipt. A repeat has the same id. */
 export const sendReceipt = job({

@@ -75,6 +75,16 @@ export async function markPaid(tx: Db, id: string, { cardId, paidAt }: { cardId:
   return rows.length > 0;
 }
 
+/** Payments that came before the instant and are not posted, or whose account was not read since; the oldest first. */
+export async function unfinishedSince(db: Db, before: Date): Promise<{ id: string; posting: "due" | "posted" }[]> {
+  const { rows } = await sql<{ id: string; posting: "due" | "posted" }>`
+    select id, posting from bill_payments.payments
+    where paid_at < ${before} and (posting = 'due' or (posting = 'posted' and read_back_at is null)) order by paid_at limit 500`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What the billing system answered; false where that was stored before. */
 export async function settlePosting(tx: Db, id: string, { posting, now }: { posting: "posted" | "refused"; now: Date }): Promise<boolean> {
   const { rows } = await sql`
