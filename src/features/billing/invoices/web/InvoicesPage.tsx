@@ -1,4 +1,5 @@
 import { useHref } from "#platform/web/call.ts";
+import { later } from "#platform/web/later.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
@@ -7,9 +8,11 @@ import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { words } from "../messages/words.ts";
 import { openedBy, TAB_NAMES, type TabName } from "../tabs.ts";
 import css from "./Bills.module.css";
-import { BillsTab } from "./BillsTab.tsx";
 import type { BillsData } from "./read-bills.ts";
 import { TABS } from "./tabs.ts";
+
+const [BillsTab, bringTab] = later(async () => (await import("./BillsTab.tsx")).BillsTab);
+if (import.meta.env.SSR) await bringTab();
 
 export const title = (language: "bg" | "en") => words[language].title;
 export async function load(context: LoadContext): Promise<{ open: TabName; read: unknown }> {

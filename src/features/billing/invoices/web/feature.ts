@@ -9,7 +9,7 @@ export const invoicesWeb = {
       access: "customer",
       listing: true,
       slots: ["bills-payments", "bills-recharge", "bills-spending"],
-      writtenParts: ["billing/payments/web/PayableBills", "billing/prepaid/web/NumberPanel"],
+      writtenParts: ["billing/invoices/web/BillsTab", "billing/payments/web/PayableBills", "billing/prepaid/web/NumberPanel"],
     },
   ],
 } as const satisfies WebRegistration<typeof invoicesContract>;
