@@ -11,7 +11,7 @@ import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { freshFolder } from "./folder.ts";
 import { jobList } from "./job-list.ts";
-import { NOW } from "./server.ts";
+import { NOW, PLACE } from "./server.ts";
 
 let key: SigningKey | undefined;
 /** A key for tests: made once, since that takes a while. */
@@ -42,6 +42,7 @@ export async function openBillDocuments() {
     jobs: list.jobs,
     files,
     brand: BRAND,
+    place: PLACE,
     addressOf,
     signingKey: async () => signing.key,
     renderer,

@@ -100,7 +100,15 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     warnOfSpending: warnOfSpending({ jobs: running.jobs, warnAt: [80, 100], customers }),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
-    billDocuments: documents.with({ ...providers, clock, jobs: running.jobs, brand: BRAND, addressOf: (path) => path, waitMs: 0 }),
+    billDocuments: documents.with({
+      ...providers,
+      clock,
+      place: PLACE,
+      jobs: running.jobs,
+      brand: BRAND,
+      addressOf: (path) => path,
+      waitMs: 0,
+    }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];

@@ -54,6 +54,11 @@ const UNCONFIRMED: Record<string, string[]> = {
   "nobody gets in by it, nothing is lost, and the history says it": ["contact-data.changeName", "contact-data.chooseMails"],
   "a warning by SMS or e-mail always stays, and the history says it": ["notifications.setNotifications"],
   "money is paid on the payment company's page, or a voucher is given up, for a number of one's own": ["prepaid.recharge"],
+  "it makes a link to a document that one may see, and the link opens in the same session only": [
+    "document-links.downloadByForm",
+    "document-links.downloadInvoice",
+    "document-links.downloadInvoiceCopy",
+  ],
   "it is read or written to the provider, and stays": ["conversations.markConversationSeen", "conversations.replyToConversation"],
   "the mail's link, or knowing the mail, proves whose question it was": ["conversations.joinConversation", "conversations.joinOfBrowser"],
   "a notification was seen or taken out of the list": [

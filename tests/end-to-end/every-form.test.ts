@@ -131,6 +131,7 @@ const WITH_FORMS = [
   "/cart",
   "/checkout",
   "/cookies",
+  "/invoices/check",
   "/login",
   "/login/activate",
   "/login/forgotten",

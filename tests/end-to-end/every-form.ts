@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from "./form-steps.ts";
 import { ACCESS_CASES } from "./access-forms.ts";
 import { ACCOUNT_CASES } from "./account-forms.ts";
+import { DOCUMENT_CASES } from "./document-forms.ts";
 import type { Page } from "./harness.ts";
 import { BILLING_CASES } from "./billing-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
@@ -226,6 +227,7 @@ export const CASES: Record<string, FormCase> = {
   ...ACCOUNT_CASES,
   ...BILLING_CASES,
   ...RECHARGE_CASES,
+  ...DOCUMENT_CASES,
   "a button that only the script knows about": {
     forms: [],
     at: at("/devices/listing"),

@@ -1,4 +1,5 @@
 import { CHECK_PATH } from "#features/billing/documents/server/jobs.ts";
+import { linksWith } from "#features/billing/documents/links/server/link-to.ts";
 import { documentsWith } from "#features/billing/documents/server/documents.ts";
 import type { Statement } from "#features/billing/documents/server/pdf/statement.ts";
 import { openSigning } from "#features/billing/documents/server/key/open-signing.ts";
@@ -19,6 +20,7 @@ type Settings = {
   jobs: Jobs;
   files: Files;
   brand: Brand;
+  place: { contextPath: string };
   addressOf: (path: string) => string;
   signingKey: () => Promise<SigningKey | undefined>;
   renderer: Renderer;
@@ -28,6 +30,7 @@ type Settings = {
 /** Documents of bills, for the features that show and give them out. */
 export const billDocumentsWith = ({ brand, addressOf, signingKey, renderer, waitMs = WAIT_MS, ...rest }: Settings) => ({
   ...documentsWith({ ...rest, waitMs }),
+  ...linksWith(rest),
   signingKey,
   render: renderer.render,
   /** A statement of an account as a PDF; it is not stored and not signed. */

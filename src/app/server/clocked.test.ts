@@ -23,6 +23,7 @@ const DECIDED: Record<string, string> = {
   "attachments.files.checked_at": "history",
   "analytics.events.at": "history, counted by its number",
   "analytics.watermark.counted_until": "shown to the operator",
+  "bill_documents.links.used_at": "history, to its end two minutes later",
   "bill_payments.card_events.happened_at": "history",
   "bill_payments.card_events.seen_at": "history",
   "bill_payments.cards.settled_at": "history",

@@ -4,6 +4,7 @@ import { conversationBounds } from "#features/contact/conversations/server/store
 import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
 import { billDocumentBounds } from "#features/billing/documents/server/store.ts";
 import { resumptionBounds } from "#features/billing/payments/server/resumption-store.ts";
+import { documentLinkBounds } from "#features/billing/documents/links/server/store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
 import { rechargeBounds } from "#features/billing/prepaid/server/store.ts";
@@ -45,6 +46,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...cartBounds,
   ...attachmentBounds,
   ...billBounds,
+  ...documentLinkBounds,
   ...cardBounds,
   ...eInvoiceBounds,
   ...billDocumentBounds,

@@ -27,6 +27,8 @@ import { conversationMailServer } from "#features/contact/conversations/mail/ser
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
+import { documentCheckServer } from "#features/billing/documents/check/server/feature.ts";
+import { documentLinksServer } from "#features/billing/documents/links/server/feature.ts";
 import { billDocumentsServer } from "#features/billing/documents/server/feature.ts";
 import { homeInternetServer } from "#features/home-internet/server/feature.ts";
 import { cartServer } from "#features/shop/cart/server/feature.ts";
@@ -92,6 +94,8 @@ export const features = [
   given(noticesServer),
   given(eInvoiceServer),
   given(billDocumentsServer),
+  given(documentLinksServer),
+  given(documentCheckServer),
   given(virtualUsersServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(billingAccountsServer),
   given(spendingServer),

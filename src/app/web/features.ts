@@ -1,6 +1,8 @@
 import { invitationWeb } from "#features/account/access/invitation/web/feature.ts";
 import { forgottenWeb } from "#features/account/access/forgotten/web/feature.ts";
 import { activationWeb } from "#features/account/access/activation/web/feature.ts";
+import { documentCheckWeb } from "#features/billing/documents/check/web/feature.ts";
+import { documentLinksWeb } from "#features/billing/documents/links/web/feature.ts";
 import { invoicesWeb } from "#features/billing/invoices/web/feature.ts";
 import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
 import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
@@ -64,6 +66,8 @@ export const features = [
   profileWeb,
   contactDataWeb,
   invoicesWeb,
+  documentLinksWeb,
+  documentCheckWeb,
   notificationsWeb,
   inboxWeb,
   conversationsWeb,

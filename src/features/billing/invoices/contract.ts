@@ -144,6 +144,8 @@ export const BillDetails = z.object({
   vatTotal: z.string(),
   /** Why it is not what the one before was; null for a credit note, and for the first. */
   comparison: z.nullable(Comparison),
+  /** Who looks at it: XML is for managed businesses (B§6). */
+  segment: z.enum(["residential", "business", "managed"]),
 });
 export type BillDetails = z.infer<typeof BillDetails>;
 

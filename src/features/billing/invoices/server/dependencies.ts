@@ -22,6 +22,7 @@ export type InvoicesDependencies = SyncDependencies & {
   customers: {
     findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
     billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]>;
+    findCustomer(db: Db, customerId: string): Promise<{ kind: "residential" | "business"; managed: boolean } | undefined>;
     linesOf(db: Db, customerId: string, scope: Scope): Promise<Pick<Line, "serviceId" | "displayName">[]>;
   };
   /** Documents of bills; in a transaction none is waited for. */

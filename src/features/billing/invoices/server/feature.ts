@@ -65,7 +65,9 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
       const services = new Map(lines.map(({ serviceId, displayName }) => [serviceId, displayName]));
       const earlier = bill.kind === "invoice" ? await invoiceBefore(db, bill) : undefined;
       const before = earlier === undefined ? undefined : await findBill(db, earlier, [bill.account]);
-      return { status: 200, body: shownBill(bill, { before, language, services, names, today: clock.today() }) };
+      const customer = await customers.findCustomer(db, user.customerId);
+      const segment = customer?.kind !== "business" ? "residential" : customer.managed ? "managed" : "business";
+      return { status: 200, body: { ...shownBill(bill, { before, language, services, names, today: clock.today() }), segment } };
     },
 
     async billCsv({ query: { id }, user, language }, deps) {

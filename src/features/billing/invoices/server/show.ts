@@ -45,7 +45,10 @@ export function shownComparison(before: Bill, bill: Bill, { language, services }
 }
 
 /** A bill with its lines in groups; `services` are the customer's names for them. */
-export function shownBill(bill: Bill, { before, language, services, ...named }: Worded & { before: Bill | undefined }): BillDetails {
+export function shownBill(
+  bill: Bill,
+  { before, language, services, ...named }: Worded & { before: Bill | undefined },
+): Omit<BillDetails, "segment"> {
   const shared = ({ description, serviceId, netCents, vatRate }: Bill["discounts"][number]): Omit<Line, "quantity" | "unit"> => ({
     description: description[language],
     serviceId,

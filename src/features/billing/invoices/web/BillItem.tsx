@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dayWords, monthWords } from "#platform/instant-words.ts";
 import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
+import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
@@ -64,7 +65,10 @@ export function BillItem({ bill, opened, isNamed, href }: Props) {
         </summary>
         <div className={css.inside}>
           {content ? (
-            <BillContent bill={content} />
+            <div className="stack">
+              <BillContent bill={content} />
+              <Slot name="bill-documents" given={{ bill: content, segment: content.segment, here: href }} />
+            </div>
           ) : failed ? (
             <Notice
               tone="error"

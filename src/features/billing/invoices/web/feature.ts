@@ -8,7 +8,7 @@ export const invoicesWeb = {
       file: "billing/invoices/web/InvoicesPage",
       access: "customer",
       listing: true,
-      slots: ["bills-payments", "bills-recharge", "bills-spending"],
+      slots: ["bill-documents", "bills-payments", "bills-recharge", "bills-spending"],
       writtenParts: ["billing/invoices/web/BillsTab", "billing/payments/web/PayableBills", "billing/prepaid/web/NumberPanel"],
     },
   ],

@@ -15,7 +15,7 @@ const BULGARIAN_VAT = "9926";
 const CODES = { invoice: "380", creditNote: "381", billedObject: "130", discount: "95", anyPayment: "1" };
 const UNIT_CODES: Record<Unit, string> = { piece: "C62", month: "MON", day: "DAY", minute: "MIN", message: "C62", megabyte: "4L" };
 
-/** A bill as UBL 2.1 by EN 16931. What is paid already is not in it, since the bytes of a document never change. */
+/** A bill as UBL 2.1 by EN 16931, its lines described in the other language, too. What is paid already is not in it, since the bytes of a document never change. */
 export function writeInvoiceXml(bill: Bill, seller: Company, language: Language): string {
   const isCredit = bill.kind === "credit-note";
   const root = isCredit ? "CreditNote" : "Invoice";
@@ -137,7 +137,11 @@ function lineOf(line: BillLine, { bill, language, place, isCredit }: LineContext
     line.serviceId === null
       ? undefined
       : cac("DocumentReference", [cbc("ID", line.serviceId), cbc("DocumentTypeCode", CODES.billedObject)]),
-    cac("Item", [cbc("Name", line.description[language]), vatCategory("ClassifiedTaxCategory", line.vatRate)]),
+    cac("Item", [
+      cbc("Description", line.description[language === "bg" ? "en" : "bg"]),
+      cbc("Name", line.description[language]),
+      vatCategory("ClassifiedTaxCategory", line.vatRate),
+    ]),
     cac("Price", [amount("PriceAmount", line.netCents, bill), cbc("BaseQuantity", quantity, unit)]),
   ]);
 }

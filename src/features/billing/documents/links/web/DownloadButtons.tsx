@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox, Select } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { downloadByForm, downloadInvoice, downloadInvoiceCopy } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import {
+  FILE_LANGUAGES,
+  REFUSAL_OF_STATE,
+  type DocumentRefusal,
+  type DocumentState,
+  type FileLanguage,
+  type FileType,
+  type Segment,
+} from "../rules.ts";
+import css from "./DownloadButtons.module.css";
+import { Refused } from "./Refused.tsx";
+
+export type DownloadGiven = {
+  bill: { id: string; number: string; account: string; document: DocumentState };
+  segment: Segment;
+  /** The address that shows the bill again. */
+  here: string;
+};
+
+/**
+ * Downloads the document of a bill. Where it is not ready the link is not clickable: a message says why; only managed businesses may ask for it all the same
+ * (B§6).
+ */
+export function DownloadButtons({ bill, segment, here }: DownloadGiven) {
+  const refusal = REFUSAL_OF_STATE[bill.document];
+  return refusal && segment !== "managed" ? <Refused refusal={refusal} here={here} /> : <Buttons bill={bill} segment={segment} />;
+}
+
+const STATUS = { 406: "option-not-available", 409: "not-signed", 422: "generated-offline", 423: "being-generated" } as const;
+
+function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
+  const t = useWords(words);
+  const href = useHref();
+  const language = useLanguage();
+  const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { download, busy, message, refused, isBegun } = useDownload(bill);
+  const press = (type: FileType) => {
+    const fields = new FormData(form.current!);
+    void download(type, { language: fields.get("invoiceLanguage") as FileLanguage, isCopy: fields.has("copy") });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    press((submitter as HTMLButtonElement | null)?.value === "xml" ? "xml" : "pdf");
+  };
+  const button = (type: FileType) => (
+    <Button
+      type="submit"
+      look="secondary"
+      name="invoiceFileType"
+      value={type}
+      busy={busy === type}
+      aria-label={busy === type ? undefined : t.of(t[type], bill.number)}
+    >
+      {busy === type ? t.busy : t[type]}
+    </Button>
+  );
+  return (
+    <form ref={form} method="post" action={href(downloadByForm.path)} className="stack stack-s" aria-labelledby={title} onSubmit={send}>
+      <CsrfField />
+      <input type="hidden" name="invoiceAccountId" value={bill.account} />
+      <input type="hidden" name="invoiceId" value={bill.id} />
+      <p className={css.title} id={title}>
+        {t.label}
+      </p>
+      <div className={css.buttons}>
+        <Select label={t.language} name="invoiceLanguage" defaultValue={language === "bg" ? "bg_BG" : "en"}>
+          {FILE_LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {t.languages[one]}
+            </option>
+          ))}
+        </Select>
+        {button("pdf")}
+        {segment !== "residential" && button("xml")}
+        <Checkbox name="copy" value="yes" className={css.copy}>
+          {t.copy}
+        </Checkbox>
+      </div>
+      <FormMessage message={message} />
+      {refused && <Refused live refusal={refused.refusal} onAgain={() => press(refused.type)} onPdf={() => press("pdf")} />}
+      <Foot isBegun={isBegun} />
+    </form>
+  );
+}
+
+function Foot({ isBegun }: { isBegun: boolean }) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isBegun && t.begun}
+      </p>
+      <p className="small">
+        <a href={href("/invoices/check")}>{t.check}</a>
+      </p>
+    </>
+  );
+}
+
+type Chosen = { language: FileLanguage; isCopy: boolean };
+
+/** Gets the link, and follows it at once: it opens the document once. */
+function useDownload(bill: DownloadGiven["bill"]) {
+  const { run, send, busy, message } = useSubmits<FileType>();
+  const [refused, setRefused] = useState<{ refusal: DocumentRefusal; type: FileType }>();
+  const [isBegun, setBegun] = useState(false);
+  const download = (type: FileType, { language, isCopy }: Chosen) =>
+    run(type, async () => {
+      setRefused(undefined);
+      setBegun(false);
+      const query = { invoiceAccountId: bill.account, invoiceId: bill.id, invoiceFileType: type, invoiceLanguage: language };
+      const answer = await send(isCopy ? downloadInvoiceCopy : downloadInvoice, { query });
+      if (answer.status !== 200) return setRefused({ refusal: STATUS[answer.status], type });
+      if (answer.body === "") return setRefused({ refusal: "not-found", type });
+      setBegun(true);
+      location.assign(answer.body); // a download: the page stays
+    });
+  return { download, busy, message, refused, isBegun };
+}
