@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Bill } from "#providers/billing/port.ts";
 import { anyBill, billOf, lineOf } from "#testing/bills.ts";
 import { toEuro, toLev } from "#vocabulary/money.ts";
 import { compare } from "./changes.ts";
+
+type Bill = ReturnType<typeof billOf>;
 
 const worded = (name: string) => ({ description: { bg: name, en: name } });
 const usage = (cents: number, quantity: number) => lineOf(cents, 20, { kind: "usage", quantity, unit: "minute", ...worded("calls") });
