@@ -15,7 +15,7 @@ afterAll(() => journey.close());
 test("an empty outbox shows a message and a link", async () => {
   for (const language of ["bg", "en"] as const) {
     const page = await journey.person({ language, width: 390 });
-    await page.goto("/dev/outbox");
+    await page.goto("/dev/outbox?page=900");
     await hydrated(page);
     await page.getByRole("heading", { name: outbox[language].empty }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

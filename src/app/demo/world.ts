@@ -5,6 +5,7 @@ import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillBills } from "./bills.ts";
 import { fillInventory } from "./inventory.ts";
 import { fillConsents } from "./consents.ts";
+import { fillEInvoices } from "./e-invoices.ts";
 import { fillConversations } from "./conversations.ts";
 import { fillPreparedAnswers } from "./desk.ts";
 import { fillNotifications, fillNotificationSettings } from "./notifications.ts";
@@ -32,6 +33,7 @@ const parts: Part[] = [
   (tx, { now }) => fillBills(tx, now),
   (tx) => fillInventory(tx),
   (tx, { now }) => fillConsents(tx, now),
+  (tx, { now }) => fillEInvoices(tx, now),
   (tx, { now }) => fillPrepaid(tx, now),
   (tx) => fillNotificationSettings(tx),
   (tx, { now }) => fillNotifications(tx, now),

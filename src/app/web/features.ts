@@ -17,6 +17,7 @@ import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
 import { spendingWeb } from "#features/billing/spending/web/feature.ts";
 import { billingAccountsWeb } from "#features/billing/billing-accounts/web/feature.ts";
+import { eInvoiceWeb } from "#features/billing/e-invoice/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
@@ -61,6 +62,7 @@ export const features = [
   invitationWeb,
   companyWeb,
   cookieNoticeWeb,
+  eInvoiceWeb,
   overviewWeb,
   prepaidWeb,
   profileWeb,

@@ -5,6 +5,8 @@ import { mobileDigits } from "#vocabulary/mobile.ts";
 export const ANNOUNCED_DAYS = 35;
 /** How long a right code is good for one download, in minutes. */
 export const PROOF_MINUTES = 5;
+/** How long a code can be typed, in minutes (decisions §3). */
+export const CODE_MINUTES = 5;
 /** So many wrong codes of all who have a link, and it is closed: thirty guesses in a million. */
 export const MOST_WRONG_CODES = 30;
 

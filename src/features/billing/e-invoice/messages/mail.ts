@@ -58,3 +58,9 @@ const en: typeof bg = {
 
 /** The mail that announces a bill. */
 export const noticeLetters: Record<Language, typeof bg> = { bg, en };
+
+/** The SMS with the code, in Latin letters, which cost half; browsers fill in what its last line names. */
+export const smsWords: Record<Language, (code: string, host: string) => string> = {
+  bg: (code, host) => `Kod za elektronnata faktura: ${code}. Validen e 5 minuti. Ne go kazvayte na nikogo.\n\n@${host} #${code}`,
+  en: (code, host) => `Code for the e-invoice: ${code}. Valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+};

@@ -6,6 +6,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Bill, BillDelivery } from "#providers/billing/port.ts";
 import type { MailSender } from "#providers/mail/port.ts";
+import type { FileType } from "../rules.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 
 type BillOwner = { isManagedBusiness: boolean; user: { id: string; language: Language; mobile: string | null } | null };
@@ -29,8 +30,20 @@ export type NoticeDependencies = {
   eInvoiceDays: number;
 };
 
-export type EInvoiceDependencies = NoticeDependencies & {
-  sms: SmsSender;
+/** What sending a code takes. */
+export type SmsDependencies = NoticeDependencies & { sms: SmsSender };
+
+export type EInvoiceDependencies = SmsDependencies & {
   jobs: Jobs;
   place: Place;
+  billDocuments: {
+    /** The document of a bill; it is made where it is missing. */
+    documentFor(
+      db: Db,
+      bill: Bill,
+      which: { type: FileType; language: Language },
+    ): Promise<{ state: "ready"; documentId: string } | { state: "rendering" | "archived" | "unsigned" | "none" }>;
+    /** A link that opens the document once, for two minutes. */
+    linkTo(tx: Db, link: { documentId: string; owner: null }): Promise<string>;
+  };
 };

@@ -75,8 +75,16 @@ export async function openedBy(
   return rows[0];
 }
 
-export async function countWrongCode(db: Db, id: string): Promise<void> {
-  await sql`update e_invoice.notices set wrong_codes = wrong_codes + 1 where id = ${id}`.execute(db);
+/** Counts the try of a code with a link before it is checked; false once the link is closed. */
+export async function countTry(db: Db, id: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    update e_invoice.notices set wrong_codes = wrong_codes + 1 where id = ${id} and wrong_codes < ${most} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The code was right: its try does not count. */
+export async function forgiveTry(db: Db, id: string): Promise<void> {
+  await sql`update e_invoice.notices set wrong_codes = wrong_codes - 1 where id = ${id} and wrong_codes > 0`.execute(db);
 }
 
 /** Deletes announcements from before the instant, with their visits. */

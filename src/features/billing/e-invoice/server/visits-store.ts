@@ -3,9 +3,18 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
 /** One browser with one link. `sends` counts the codes that were asked for; `provedAt` is when the right one came, until it is used. */
-export type Visit = { id: string; noticeId: string; numberHash: string; sends: number; createdAt: Date; provedAt: Date | null };
+export type Visit = {
+  id: string;
+  noticeId: string;
+  /** The typed number: its hash, and encrypted. */
+  numberHash: string;
+  number: string | null;
+  sends: number;
+  createdAt: Date;
+  provedAt: Date | null;
+};
 
-const VISIT = sql`id, notice_id as "noticeId", number_hash as "numberHash", sends, created_at as "createdAt", proved_at as "provedAt"`;
+const VISIT = sql`id, notice_id as "noticeId", number_hash as "numberHash", number, sends, created_at as "createdAt", proved_at as "provedAt"`;
 
 type Of = { noticeId: string; visitorHash: string };
 
@@ -23,12 +32,12 @@ export async function visitById(db: Db, id: string): Promise<Visit | undefined> 
 /** Stores the number that was typed; a proof by another one is over. */
 export async function storeNumber(
   db: Db,
-  { noticeId, visitorHash, numberHash, now }: Of & { numberHash: string; now: Date },
+  { noticeId, visitorHash, numberHash, number, now }: Of & { numberHash: string; number: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into e_invoice.visits as v (id, notice_id, visitor_hash, created_at, number_hash)
-    values (${randomUUID()}, ${noticeId}, ${visitorHash}, ${now}, ${numberHash})
-    on conflict (notice_id, visitor_hash) do update set number_hash = excluded.number_hash, created_at = excluded.created_at, proved_at = null`.execute(
+    insert into e_invoice.visits as v (id, notice_id, visitor_hash, created_at, number_hash, number)
+    values (${randomUUID()}, ${noticeId}, ${visitorHash}, ${now}, ${numberHash}, ${number})
+    on conflict (notice_id, visitor_hash) do update set number_hash = excluded.number_hash, number = excluded.number, created_at = excluded.created_at, proved_at = null`.execute(
     db,
   );
 }

@@ -19,6 +19,7 @@ const ROWS: Row[] = [
   { name: "vrata-session", of: "session", until: "session" },
   { name: "vrata-access", of: "access", until: "halfHour" },
   { name: "vrata-typed", of: "typed", until: "minutes" },
+  { name: "vrata-einvoice", of: "einvoice", until: "halfHour" },
   { name: "vrata-visitor", of: "visitor", until: "year" },
   { name: "vrata-language", of: "language", until: "year" },
   { name: "vrata-csrf", of: "csrf", until: "session" },

@@ -173,10 +173,9 @@ const awayRouter: DemoCustomer = {
     {
       username: "away-router",
       name: "Петър Ангелов",
-      msisdn: "888700101",
       shows: {
-        bg: "Рутер, с който няма връзка, и втори договор със спряна услуга",
-        en: "A router that is away, and a second contract with its service suspended",
+        bg: "Рутер, с който няма връзка, и втори договор със спряна услуга; без мобилен номер за връзка",
+        en: "A router that is away, and a second contract with its service suspended; no contact mobile",
       },
     },
   ],

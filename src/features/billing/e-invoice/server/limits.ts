@@ -1,0 +1,54 @@
+import type { Db } from "#platform/server/db.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { take } from "#platform/server/rate-limit.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+
+type Counted = { limits: { on: boolean; secret: string }; now: Date };
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** So many from one address, in seconds: who guesses from one address is stopped early. */
+const OF_ADDRESS = {
+  open: [60, 15 * MINUTE],
+  number: [20, 15 * MINUTE],
+  send: [20, 60 * MINUTE],
+  code: [20, 15 * MINUTE],
+} as const;
+
+/** Refuses with 429 when there were too many from this address, whatever they were about. */
+export async function limitAddress(
+  db: Db,
+  { step, address }: { step: keyof typeof OF_ADDRESS; address: string },
+  counted: Counted,
+): Promise<void> {
+  const [limit, windowSeconds] = OF_ADDRESS[step];
+  const { limits, now } = counted;
+  if (!limits.on) return;
+  const key = countedAddress(address);
+  const taken = await take(db, { name: `e-invoice.${step}.address`, key, limit, windowSeconds, now, secret: limits.secret });
+  if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
+}
+
+/** Numbers that may be typed with one link in a day, from wherever. */
+const NUMBERS = 20;
+/** Codes that may be asked for: by one browser for one number, with one link, and for one number with all links. */
+const SENDS = { visit: [3, 15 * MINUTE], notice: [12, DAY], number: [10, DAY] } as const;
+
+export async function mayTypeNumber(db: Db, noticeId: string, { limits: { on, secret }, now }: Counted): Promise<boolean> {
+  if (!on) return true;
+  return (await take(db, { name: "e-invoice.numbers", key: noticeId, limit: NUMBERS, windowSeconds: DAY, now, secret })).allowed;
+}
+
+type Sending = { visit: string; notice: string; number: string };
+
+/** Counts a code that is asked for, the same for the owner's number and for others. */
+export async function maySend(db: Db, keys: Sending, { limits: { on, secret }, now }: Counted): Promise<boolean> {
+  if (!on) return true;
+  for (const kind of ["visit", "notice", "number"] as const) {
+    const [limit, windowSeconds] = SENDS[kind];
+    const taken = await take(db, { name: `e-invoice.sends.${kind}`, key: keys[kind], limit, windowSeconds, now, secret });
+    if (!taken.allowed) return false;
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { RequestContext } from "#platform/server/feature.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { MOST_WRONG_CODES, PROOF_MINUTES } from "../rules.ts";
+import type { EInvoiceDependencies, NoticeDependencies } from "./dependencies.ts";
+import { hashOfMobile } from "./jobs.ts";
+import { openedBy, type Notice } from "./notices-store.ts";
+import { visitOf, type Visit } from "./visits-store.ts";
+
+/** The cookie that has the reference used last in this browser. */
+const COOKIE = "vrata-einvoice";
+const COOKIE_SECONDS = 1_800;
+/** What is looked up for an unknown reference, so that it takes the same work. */
+const NO_ACCOUNT = "0000000000";
+const NO_ID = "00000000-0000-4000-8000-000000000000";
+/** A visit for whom there is none: trying its code finds nothing. */
+export const NO_VISIT = { id: NO_ID, numberHash: "" };
+
+export type Request = Pick<RequestContext<never>, "cookie" | "setCookie" | "visitor">;
+
+/** A link as this browser opens it; without a `notice` it is unknown, expired or closed. */
+export type Opened = {
+  ref: string;
+  notice: Notice | undefined;
+  visitorHash: string;
+  visit: Visit | undefined;
+  /** Hash of the owner's contact mobile; null: no code can be sent. */
+  ownMobile: string | null;
+};
+
+/** Opens a link; one that opens nothing takes the same look-ups. */
+export async function openLink(request: Request, given: string | undefined, deps: EInvoiceDependencies): Promise<Opened> {
+  const { db, clock, eInvoiceDays } = deps;
+  const ref = given ?? request.cookie(COOKIE) ?? "";
+  if (given !== undefined) request.setCookie(COOKIE, given, COOKIE_SECONDS);
+  const since = new Date(clock.now().getTime() - eInvoiceDays * 86_400_000);
+  const notice = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
+  const hash = visitorHash(request.visitor());
+  const visit = await visitOf(db, { noticeId: notice?.id ?? NO_ID, visitorHash: hash });
+  return { ref, notice, visitorHash: hash, visit, ownMobile: await ownMobileOf(notice, deps) };
+}
+
+/** Hash of the contact mobile of a bill's owner; null where there is none, or the bills go on paper now. Who left is known by the number of then. */
+export async function ownMobileOf(notice: Notice | undefined, deps: NoticeDependencies): Promise<string | null> {
+  const { db, customers, bills, limits } = deps;
+  const account = notice?.account ?? NO_ACCOUNT;
+  const owner = await customers.billOwnerOf(db, account);
+  const [stored] = await bills.accountsOf(db, [account]);
+  const current = hashOfMobile(owner?.user?.mobile ?? "", limits.secret);
+  if (stored?.delivery?.invoiceType === "paper") return null;
+  if (!owner?.user) return notice?.mobileHash ?? null;
+  return owner.user.mobile === null ? null : current;
+}
+
+/** The instant since which a right code is good. */
+export const proofSince = (now: Date): Date => new Date(now.getTime() - PROOF_MINUTES * 60_000);
+
+export const isProved = ({ visit }: Opened, now: Date): boolean => visit?.provedAt instanceof Date && visit.provedAt > proofSince(now);

@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { eInvoiceContract } from "../contract.ts";
+
+export const eInvoiceWeb = {
+  pages: [{ path: "/einvoice", file: "billing/e-invoice/web/EInvoicePage", access: "anyone", secret: "ref" }],
+} as const satisfies WebRegistration<typeof eInvoiceContract>;
