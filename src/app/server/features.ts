@@ -92,7 +92,7 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
-  given(eInvoiceServer, (deps) => ({ ...deps, billDocuments: { linkTo: async () => "", ...deps.billDocuments } })),
+  given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),
   given(documentCheckServer),
