@@ -10,6 +10,7 @@ const ALWAYS: Record<string, string> = {
   "src/features/account/deletion/server/codes.ts": "a code, asked for just now",
   "src/features/account/deletion/server/jobs.ts": "a receipt to a person who is no user any more",
   "src/features/account/second-factor/server/jobs.ts": "safety: what signs in was changed",
+  "src/features/billing/e-invoice/server/send-code.ts": "a code, asked for just now",
   "src/features/billing/prepaid/server/jobs.ts": "law: receipts of recharges, and that money goes back",
   "src/features/shop/orders/server/buyer-mail.ts":
     "law: confirmations and receipts of orders; what is none is asked for where it is written",

@@ -4,7 +4,7 @@ import { ACCESS_CASES } from "./access-forms.ts";
 import { ACCOUNT_CASES } from "./account-forms.ts";
 import { DOCUMENT_CASES } from "./document-forms.ts";
 import type { Page } from "./harness.ts";
-import { BILLING_CASES } from "./billing-forms.ts";
+import { BILL_CASES } from "./bill-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
 
 /**
@@ -225,8 +225,8 @@ export const CASES: Record<string, FormCase> = {
   },
   ...ACCESS_CASES,
   ...ACCOUNT_CASES,
-  ...BILLING_CASES,
   ...RECHARGE_CASES,
+  ...BILL_CASES,
   ...DOCUMENT_CASES,
   "a button that only the script knows about": {
     forms: [],

@@ -15,7 +15,7 @@ export function builtAssets(folder: string): (language: Language, page?: PageFil
   const built = new Map<Language, Manifest>(manifests);
   const known = new Map<string, Assets>();
   return (language, page) => {
-    const key = `${language} ${page?.file ?? ""}`;
+    const key = [language, page?.file, ...(page?.fillings ?? [])].join(" ");
     const found = known.get(key) ?? assetsOf(built.get(language)!, language, page);
     known.set(key, found);
     return found;

@@ -65,7 +65,17 @@ test("the brand's colours come after the sheets that say in which order layers c
 });
 
 /** Public pages whose content is one visitor's own, or answers a question. */
-const OWN = ["/cart", "/checkout", "/login", "/login/invited", "{area}/logout", "/products/compare", "/help/search", "/search"];
+const OWN = [
+  "/cart",
+  "/checkout",
+  "/einvoice",
+  "/login",
+  "/login/invited",
+  "{area}/logout",
+  "/products/compare",
+  "/help/search",
+  "/search",
+];
 
 test.each(pages.map((page) => [page.path, page] as const))(
   "%s is indexed by search engines only if it is public",

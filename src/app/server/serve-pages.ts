@@ -10,6 +10,7 @@ import { keyFor, openPageCache, sharedAddress, type PageCacheSettings, type Shar
 import { sendDocument } from "./page-document.ts";
 import { answerQuickly, type QuickPages, type QuickSettings } from "./quick-pages.ts";
 import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
+import { searchOf } from "../web/address.ts";
 import { fillingsOf } from "../web/features.ts";
 
 export type PageSettings = RenderSettings &
@@ -45,7 +46,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
             page,
             settings,
             documents,
-            assets: assetsFor(request.language, { ...page, fillings: fillingsOf(page) }),
+            assets: assetsFor(request.language, { ...page, fillings: fillingsOf(page, searchOf(request.url)) }),
             ...(shared && { shared }),
             ...(quick && { quick }),
           },

@@ -112,5 +112,8 @@ export const slots: Readonly<Record<SlotName, SlotFile> & Record<string, SlotFil
   ...features.map((feature) => ("slots" in feature ? feature.slots : {})),
 );
 
-/** The files that fill the slots of a page. */
-export const fillingsOf = ({ slots: named = [] }: { slots?: readonly string[] }): SlotFile[] => named.flatMap((name) => slots[name] ?? []);
+/** The files that fill the slots of a page; with `search`, those that it shows at such an address. */
+export const fillingsOf = (
+  { slots: named = [], slotsAt }: Pick<ScreenPage, "slots" | "slotsAt">,
+  search?: Readonly<Record<string, unknown>>,
+): SlotFile[] => ((search && slotsAt?.(search)) ?? named).flatMap((name) => slots[name] ?? []);

@@ -29,9 +29,9 @@ const opened = new Map<string, PageModule>();
 const fillings = import.meta.glob<{ default: NonNullable<ReturnType<FilledSlots["get"]>> }>("../../features/**/web/*Slot.tsx");
 const filled = new Map<string, NonNullable<ReturnType<FilledSlots["get"]>>>();
 
-/** The components of the page's slots are loaded before the page is shown. */
-async function fill(page: Found["page"]): Promise<void> {
-  for (const file of fillingsOf(page)) {
+/** The components of the slots that the page shows at this address are loaded before it is shown. */
+async function fill(page: Found["page"], href: string): Promise<void> {
+  for (const file of fillingsOf(page, searchOf(href))) {
     if (filled.has(file)) continue;
     const filling = fillings[`../../features/${file}.tsx`];
     if (!filling) throw new Error(`nothing for a slot at features/${file}.tsx`);
@@ -86,7 +86,7 @@ async function loadedAt(
   { href, given }: { href: string; given: Loaded | undefined },
 ): Promise<Loaded> {
   if (!found) return given ?? { failed: 404 };
-  const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
+  const [module] = await Promise.all([open(found.page.file), fill(found.page, href)]);
   const loaded = given ? received(module, given) : await load(portal, { module, found, href });
   if ("title" in loaded) await module.ready?.(loaded.data);
   return loaded;

@@ -31,6 +31,8 @@ export type ScreenPage = {
   listing?: true;
   /** The slots on the page that other features fill (`slot.tsx`). */
   slots?: readonly string[];
+  /** Which of its slots the page shows at an address with these query parts: only their components are loaded. All of them where it is missing. */
+  slotsAt?: (search: Readonly<Record<string, unknown>>) => readonly string[];
   /** The page is the same for every visitor who is not signed in, so it may be cached for this many seconds. */
   sharedFor?: number;
   /** The database channel that invalidates the cached page: any notification clears all of it. */

@@ -79,7 +79,11 @@ export const downloadEInvoice = endpoint.get({
   access: "anyone",
   changesState: true,
   summary: "Makes the link that opens the document once, for two minutes. It uses up the code.",
-  query: z.strictObject({ ref, invoiceFileType, invoiceLanguage }),
+  query: z.strictObject({
+    ref,
+    invoiceFileType: invoiceFileType.check(z.describe("XML is for managed businesses.")),
+    invoiceLanguage: invoiceLanguage.check(z.describe("The language of the PDF.")),
+  }),
   answers: {
     200: { when: "The link, which opens the document once, within two minutes; empty where there is no document.", body: z.string() },
     203: { when: "The link of the mail is over, or a code is needed first.", body: problem("link-over", "not-proved") },

@@ -1,30 +1,24 @@
 import { useHref } from "#platform/web/call.ts";
-import { later } from "#platform/web/later.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { words } from "../messages/words.ts";
-import { openedBy, TAB_NAMES, type TabName } from "../tabs.ts";
+import { openedBy, slotsAt, TAB_NAMES, type TabName } from "../tabs.ts";
 import css from "./Bills.module.css";
-import type { BillsData } from "./read-bills.ts";
 import { TABS } from "./tabs.ts";
 
-const [BillsTab, bringTab] = later(async () => (await import("./BillsTab.tsx")).BillsTab);
-if (import.meta.env.SSR) await bringTab();
-
 export const title = (language: "bg" | "en") => words[language].title;
-export async function load(context: LoadContext): Promise<{ open: TabName; read: unknown }> {
+export async function load(context: LoadContext): Promise<{ open: TabName; slot: string; read: unknown }> {
   const open = openedBy(context.search["open"]);
-  return { open, read: await TABS[open].read(context) };
+  return { open, slot: slotsAt(context.search)[0]!, read: await TABS[open].read(context) };
 }
 
 /** Bills and payments of the customer: one tab of them at a time. */
-export default function InvoicesPage({ data: { open, read } }: PageProps<typeof load>) {
+export default function InvoicesPage({ data: { open, slot, read } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { slot = undefined } = TABS[open] as { slot?: string };
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
@@ -33,7 +27,7 @@ export default function InvoicesPage({ data: { open, read } }: PageProps<typeof 
         tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: href(`{area}/invoices?open=${name}`) }))}
         open={TAB_NAMES.indexOf(open) + 1}
       >
-        {slot ? <Slot name={slot} given={read} /> : <BillsTab {...(read as BillsData)} />}
+        <Slot name={slot} given={read} />
       </Tabs>
     </div>
   );

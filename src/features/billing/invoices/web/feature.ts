@@ -1,5 +1,6 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { invoicesContract } from "../contract.ts";
+import { slotsAt } from "../tabs.ts";
 
 export const invoicesWeb = {
   pages: [
@@ -8,8 +9,9 @@ export const invoicesWeb = {
       file: "billing/invoices/web/InvoicesPage",
       access: "customer",
       listing: true,
-      slots: ["bill-documents", "bills-payments", "bills-recharge", "bills-spending"],
-      writtenParts: ["billing/invoices/web/BillsTab", "billing/payments/web/PayableBills", "billing/prepaid/web/NumberPanel"],
+      slots: ["bills-list", "bill-documents", "bills-payments", "bills-recharge", "prepaid-number", "bills-spending"],
+      slotsAt,
     },
   ],
+  slots: { "bills-list": "billing/invoices/web/BillsSlot" },
 } as const satisfies WebRegistration<typeof invoicesContract>;

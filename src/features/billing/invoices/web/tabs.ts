@@ -5,15 +5,15 @@ import type { LoadContext } from "#platform/web/page.ts";
 import type { TabName } from "../tabs.ts";
 import { readBills } from "./read-bills.ts";
 
-/** Bills to pay, and prepaid numbers, which come first where the address names one (B§2). */
+/** Bills to pay with the prepaid numbers; or the one number that the address names (B§2). */
 async function readPaymentsTab({ call, search }: LoadContext) {
+  if (search["prepaidNumber"]) return readRecharges(call, search);
   const [pay, recharge] = await Promise.all([readPayments(call, search), readRecharges(call, search)]);
-  return { pay, recharge, isRecharge: recharge.chosen !== undefined };
+  return { pay, recharge };
 }
 
 /**
- * What each tab reads before it shows. All but `bills` are other features': their slot gets what is read here as `given`, and stands in the page's `slots`
- * (`feature.ts`).
+ * What each tab reads before it shows: the outermost slot of the address (`slotsAt`) gets it as `given`.
  */
 export const TABS = {
   bills: { read: readBills },
@@ -22,7 +22,6 @@ export const TABS = {
       const page = typeof search["page"] === "string" ? search["page"].slice(0, 10) : undefined;
       return { list: (await call(spending, { query: page ? { page } : {} })).body, search };
     },
-    slot: "bills-spending",
   },
-  payments: { read: readPaymentsTab, slot: "bills-payments" },
-} as const satisfies Record<TabName, { read: (context: LoadContext) => Promise<unknown>; slot?: string }>;
+  payments: { read: readPaymentsTab },
+} as const satisfies Record<TabName, { read: (context: LoadContext) => Promise<unknown> }>;

@@ -4,7 +4,7 @@ import { decimal } from "#vocabulary/money.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { requestLines } from "./resuming.ts";
-import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, unfinishedSince, type Payment } from "./store.ts";
+import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, unpostedSince, unreadSince, type Payment } from "./store.ts";
 
 const PAYMENT = z.strictObject({ paymentId: z.uuid() });
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -64,8 +64,9 @@ export const readBack = job({
 export const resumePostings = recurringJob(
   { name: "bill-payments.resume", schedule: "*/15 * * * *" },
   async ({ db, clock, jobs }: Pick<PaymentDependencies, "db" | "clock" | "jobs">) => {
-    for (const { id, posting } of await unfinishedSince(db, new Date(clock.now().getTime() - HALF_AN_HOUR_MS)))
-      await jobs.enqueue(db, posting === "due" ? postPayment : readBack, { payload: { paymentId: id } });
+    const before = new Date(clock.now().getTime() - HALF_AN_HOUR_MS);
+    for (const paymentId of await unpostedSince(db, before)) await jobs.enqueue(db, postPayment, { payload: { paymentId } });
+    for (const paymentId of await unreadSince(db, before)) await jobs.enqueue(db, readBack, { payload: { paymentId } });
   },
 );
 

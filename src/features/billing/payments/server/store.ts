@@ -75,14 +75,19 @@ export async function markPaid(tx: Db, id: string, { cardId, paidAt }: { cardId:
   return rows.length > 0;
 }
 
-/** Payments that came before the instant and are not posted, or whose account was not read since; the oldest first. */
-export async function unfinishedSince(db: Db, before: Date): Promise<{ id: string; posting: "due" | "posted" }[]> {
-  const { rows } = await sql<{ id: string; posting: "due" | "posted" }>`
-    select id, posting from bill_payments.payments
-    where paid_at < ${before} and (posting = 'due' or (posting = 'posted' and read_back_at is null)) order by paid_at limit 500`.execute(
-    db,
-  );
-  return rows;
+/** Ids of payments that came before the instant and are not posted, the oldest first. */
+export async function unpostedSince(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bill_payments.payments where paid_at < ${before} and posting = 'due' order by paid_at limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of payments that came before the instant, are posted, and whose account was not read since. */
+export async function unreadSince(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bill_payments.payments where paid_at < ${before} and posting = 'posted' and read_back_at is null
+    order by paid_at limit 500`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** What the billing system answered; false where that was stored before. */

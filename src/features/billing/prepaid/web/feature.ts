@@ -3,5 +3,5 @@ import type { prepaidContract } from "../contract.ts";
 
 export const prepaidWeb = {
   pages: [{ path: "/recharge", file: "billing/prepaid/web/QuickRechargePage", access: "anyone" }],
-  slots: { "bills-recharge": "billing/prepaid/web/RechargeSlot" },
+  slots: { "bills-recharge": "billing/prepaid/web/RechargeSlot", "prepaid-number": "billing/prepaid/web/NumberSlot" },
 } as const satisfies WebRegistration<typeof prepaidContract>;

@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import type { FormCase } from "./every-form.ts";
+import { sent, shows } from "./form-steps.ts";
+
+const at = (address: string) => () => Promise.resolve(address);
+
+/** The forms about bills: finding, paying and limiting them, and how they are sent. */
+export const BILL_CASES: Record<string, FormCase> = {
+  "the number of a bill": {
+    forms: ["features/billing/invoices/web/ChooseForms.tsx"],
+    as: "home",
+    at: at("/myvrata/invoices"),
+    before: (page) => page.locator("main input[name=number]").fill("10000003"),
+    async after(page) {
+      await page.locator("main input[name=number]").press("Enter");
+      await page.waitForURL("**/invoices?*number=10000003*");
+    },
+  },
+  "the months of a statement": {
+    forms: ["features/billing/invoices/web/StatementSection.tsx"],
+    as: "home",
+    at: at("/myvrata/invoices"),
+    async press(page) {
+      for (const name of ["from", "to"]) await page.locator(`main select[name=${name}]`).selectOption({ index: 2 });
+      await sent(page, "main form:has(select[name=from]) button[type=submit]");
+      await shows(page, "main a[download][href*='fileType=csv']");
+    },
+  },
+  "another sum to pay": {
+    forms: ["features/billing/payments/web/PayForm.tsx"],
+    as: "overdue",
+    at: at("/myvrata/invoices?open=payments"),
+    async before(page) {
+      await page.locator("main summary").last().click();
+      await page.locator("main input[name=amount]:visible").last().fill("12,34");
+    },
+    async after(page) {
+      expect(await page.locator("main input[name=amount]:visible").last().inputValue()).toBe("12,34");
+    },
+  },
+  "a new spending limit": {
+    forms: ["features/billing/spending/web/LimitForms.tsx"],
+    as: "overdue",
+    at: at("/myvrata/invoices?open=spending"),
+    before: (page) => page.locator("main form input[type=text], main form input[inputmode=decimal]").first().fill("55"),
+    async after(page) {
+      expect(await page.locator("main form input[type=text], main form input[inputmode=decimal]").first().inputValue()).toBe("55");
+    },
+  },
+  "how bills are sent": {
+    forms: ["features/billing/billing-accounts/web/AccountsForm.tsx"],
+    as: "overdue",
+    at: at("/myvrata/billing-accounts"),
+    before: (page) => page.locator("main input[name='invoiceType.1000000021'][value=others]").check(),
+    async after(page) {
+      expect(await page.locator("main input[name='invoiceType.1000000021'][value=others]").isChecked()).toBe(true);
+    },
+  },
+  "the account whose bills are sent": {
+    forms: ["features/billing/billing-accounts/web/FindForm.tsx"],
+    as: "overdue",
+    at: at("/myvrata/billing-accounts"),
+    async press(page) {
+      await page.locator("main form[method=get] input[type=text], main form[method=get] input[name=account]").first().fill("1000000022");
+      await sent(page, "main form[method=get] button");
+      await shows(page, "main input[name=account][readonly]");
+    },
+  },
+  "which file of an e-invoice": {
+    forms: ["features/billing/e-invoice/web/EInvoicePage.tsx"],
+    at: at("/einvoice?ref=unknown-reference"),
+    before: (page) => page.locator("main input[name=invoiceLanguage][value=en]").check({ force: true }),
+    async after(page) {
+      expect(await page.locator("main input[name=invoiceLanguage][value=en]").isChecked()).toBe(true);
+    },
+  },
+  "the number that gets the code of an e-invoice": {
+    forms: ["features/billing/e-invoice/web/Steps.tsx"],
+    at: at("/einvoice?ref=unknown-reference&step=number&invoiceFileType=pdf&invoiceLanguage=en"),
+    before: (page) => page.locator("main input[name=msisdn]").fill("0888 100 101"),
+    async after(page) {
+      expect(await page.inputValue("main input[name=msisdn]")).toBe("0888 100 101");
+    },
+  },
+};
