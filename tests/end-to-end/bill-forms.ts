@@ -4,7 +4,7 @@ import { sent, shows } from "./form-steps.ts";
 
 const at = (address: string) => () => Promise.resolve(address);
 
-/** The forms about bills: finding, paying and limiting them, and how they are sent. */
+/** The forms about bills: finding and paying them, and those of an e-invoice. */
 export const BILL_CASES: Record<string, FormCase> = {
   "the number of a bill": {
     forms: ["features/billing/invoices/web/ChooseForms.tsx"],
@@ -36,34 +36,6 @@ export const BILL_CASES: Record<string, FormCase> = {
     },
     async after(page) {
       expect(await page.locator("main input[name=amount]:visible").last().inputValue()).toBe("12,34");
-    },
-  },
-  "a new spending limit": {
-    forms: ["features/billing/spending/web/LimitForms.tsx"],
-    as: "overdue",
-    at: at("/myvrata/invoices?open=spending"),
-    before: (page) => page.locator("main form input[type=text], main form input[inputmode=decimal]").first().fill("55"),
-    async after(page) {
-      expect(await page.locator("main form input[type=text], main form input[inputmode=decimal]").first().inputValue()).toBe("55");
-    },
-  },
-  "how bills are sent": {
-    forms: ["features/billing/billing-accounts/web/AccountsForm.tsx"],
-    as: "overdue",
-    at: at("/myvrata/billing-accounts"),
-    before: (page) => page.locator("main input[name='invoiceType.1000000021'][value=others]").check(),
-    async after(page) {
-      expect(await page.locator("main input[name='invoiceType.1000000021'][value=others]").isChecked()).toBe(true);
-    },
-  },
-  "the account whose bills are sent": {
-    forms: ["features/billing/billing-accounts/web/FindForm.tsx"],
-    as: "overdue",
-    at: at("/myvrata/billing-accounts"),
-    async press(page) {
-      await page.locator("main form[method=get] input[type=text], main form[method=get] input[name=account]").first().fill("1000000022");
-      await sent(page, "main form[method=get] button");
-      await shows(page, "main input[name=account][readonly]");
     },
   },
   "which file of an e-invoice": {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageWords } from "#features/billing/invoices/messages/page-words.ts";
 import { words } from "#features/billing/invoices/messages/words.ts";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
@@ -18,7 +19,7 @@ test.each(["bg", "en"] as const)("a bill is opened, says why it changed, and is 
   const page = await signIn(journey, { username: "home", language, width: language === "bg" ? 390 : 1280 });
   await page.goto(`${INVOICES}?open=no-such-tab`);
   await hydrated(page);
-  expect(await page.getByRole("link", { name: t.tabs.bills, exact: true }).getAttribute("aria-current")).toBe("page");
+  expect(await page.getByRole("link", { name: pageWords[language].tabs.bills, exact: true }).getAttribute("aria-current")).toBe("page");
   await looked(page);
   const first = page.locator("main li > details").first();
   await first.locator("summary").click();

@@ -95,8 +95,8 @@ const SENT_PLAIN = [
   "features/account/sign-in/web/ConfirmSent.tsx",
   "features/contact/conversations/web/ConversationPage.tsx",
 ];
-/** Buttons of server tests: a consent is revoked, and a line is requested again, by a form without a script there. */
-const SENT_BY_SERVER_TESTS = ["features/billing/billing-accounts/web/RevokeForms.tsx", "features/billing/payments/web/Lines.tsx"];
+/** Its button stands only after a request for a line has failed: `resuming.test.ts` sends it. */
+const AFTER_A_FAILURE = ["features/billing/payments/web/Lines.tsx"];
 /** Shown after a question was asked as a visitor: `joining.test.ts` sends them as forms without a script. */
 const OF_VISITORS = ["features/contact/conversations/web/JoinHere.tsx", "features/contact/conversations/web/JoinPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
@@ -115,7 +115,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...WITHOUT,
     ...DIALOGS,
     ...SENT_PLAIN,
-    ...SENT_BY_SERVER_TESTS,
+    ...AFTER_A_FAILURE,
     ...OF_VISITORS,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
@@ -143,8 +143,6 @@ const WITH_FORMS = [
   "/vignettes",
   "/dev/ui",
   "{area}/logout",
-  "{area}/billing-accounts",
-  "{area}/invoices",
   "/devices/listing",
   "/shop/devices/listing",
   "/devices/:slug",

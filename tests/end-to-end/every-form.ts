@@ -5,6 +5,7 @@ import { ACCOUNT_CASES } from "./account-forms.ts";
 import { DOCUMENT_CASES } from "./document-forms.ts";
 import type { Page } from "./harness.ts";
 import { BILL_CASES } from "./bill-forms.ts";
+import { BILLING_CASES } from "./billing-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
 
 /**
@@ -227,6 +228,7 @@ export const CASES: Record<string, FormCase> = {
   ...ACCOUNT_CASES,
   ...RECHARGE_CASES,
   ...BILL_CASES,
+  ...BILLING_CASES,
   ...DOCUMENT_CASES,
   "a button that only the script knows about": {
     forms: [],

@@ -1,6 +1,5 @@
 import type { ChangeKind } from "../changes.ts";
 import type { DocumentState, Standing } from "../rules.ts";
-import type { TabName } from "../tabs.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -8,10 +7,6 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
 export const bg = {
-  title: "Сметки и плащания",
-  mine: "Моите услуги",
-  crumbs: "Къде сте",
-  tabs: { bills: "Фактури", payments: "Плащания", spending: "Разходи и лимит" } satisfies Record<TabName, string>,
   standings: {
     prepared: "изготвя се",
     unpaid: "за плащане",

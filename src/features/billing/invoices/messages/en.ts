@@ -3,10 +3,6 @@ import type { bg } from "./bg.ts";
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 export const en: typeof bg = {
-  title: "Bills and payments",
-  mine: "My services",
-  crumbs: "Where you are",
-  tabs: { bills: "Bills", payments: "Payments", spending: "Spending and limit" },
   standings: { prepared: "being prepared", unpaid: "to pay", overdue: "overdue", paid: "paid", credited: "credit note" },
   kinds: { invoice: "Bill", "credit-note": "Credit note" },
   partlyPaid: "partly paid",

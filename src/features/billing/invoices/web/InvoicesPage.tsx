@@ -4,20 +4,20 @@ import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
-import { words } from "../messages/words.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { openedBy, slotsAt, TAB_NAMES, type TabName } from "../tabs.ts";
 import css from "./Bills.module.css";
 import { TABS } from "./tabs.ts";
 
-export const title = (language: "bg" | "en") => words[language].title;
+export const title = (language: "bg" | "en") => pageWords[language].title;
 export async function load(context: LoadContext): Promise<{ open: TabName; slot: string; read: unknown }> {
   const open = openedBy(context.search["open"]);
-  return { open, slot: slotsAt(context.search)[0]!, read: await TABS[open].read(context) };
+  return { open, slot: slotsAt(context.search)[0]!, read: await TABS[open](context) };
 }
 
 /** Bills and payments of the customer: one tab of them at a time. */
 export default function InvoicesPage({ data: { open, slot, read } }: PageProps<typeof load>) {
-  const t = useWords(words);
+  const t = useWords(pageWords);
   const href = useHref();
   return (
     <div className={`stack stack-l ${css.page}`}>
