@@ -102,3 +102,8 @@ test("a run after months without one issues each month, and turns lev into euro"
   ]);
   expect(issued[1]!.lines.map(({ netCents }) => netCents)).toEqual([1299]);
 });
+
+test("a bill of nothing has nothing to pay: it is settled at once", async () => {
+  const bill = await db.transaction().execute((tx) => issueBill(tx, { ...toIssue(0), lines: [], discounts: [] }));
+  expect(bill).toMatchObject({ totalCents: 0, paidCents: 0, state: "settled" });
+});

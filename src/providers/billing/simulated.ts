@@ -137,7 +137,16 @@ export async function issueBill(
   const amounts = [...toIssue.lines, ...toIssue.discounts.map(({ netCents, vatRate }) => ({ netCents: -netCents, vatRate }))];
   const totals = totalsOf(amounts);
   const number = await nextNumber(tx);
-  const bill: Bill = { ...toIssue, ...totals, id: `B-${number}`, number, buyer: account.buyer, paidCents, state, document };
+  const bill: Bill = {
+    ...toIssue,
+    ...totals,
+    id: `B-${number}`,
+    number,
+    buyer: account.buyer,
+    paidCents,
+    state: totals.totalCents === 0 ? "settled" : state,
+    document,
+  };
   await insertBill(tx, bill, await nextVersion(tx, bill.account));
   return bill;
 }
