@@ -1,13 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
-type Component = { "bom-ref": string; name: string; version: string; properties?: { name: string; value: string }[] };
+type Component = { "bom-ref": string; name: string; version: string; licenses?: object[]; properties?: { name: string; value: string }[] };
 type Lock = { packages: Record<string, { version: string; dev?: true }> };
 type Bom = {
   metadata: { component: { name: string; "bom-ref": string } };
   components: Component[];
   dependencies: { ref: string; dependsOn: string[] }[];
 };
+
+/** Licences that packages state in their text alone, and not in package.json. */
+const STATED: Record<string, string> = { "png-js": "MIT" };
 
 /** Writes which packages the portal runs with, their versions, licences and checksums, as CycloneDX: read from the lock file, without a network. */
 export function writeSbom(file: string): void {
@@ -37,6 +40,7 @@ function shippedOf(bom: Bom): Bom {
     .filter(({ name, version }) => inLock.has(`${name}@${version}`))
     .map(({ properties, ...part }) => ({
       ...part,
+      ...(!part.licenses && STATED[part.name] && { licenses: [{ license: { id: STATED[part.name] } }] }),
       ...(properties && { properties: properties.filter(({ name }) => name !== DEVELOPMENT) }),
     }));
   const shipped = new Set([bom.metadata.component["bom-ref"], ...components.map((part) => part["bom-ref"])]);

@@ -26,8 +26,14 @@ async function back(page: Page, to: string): Promise<boolean> {
   return (await again(page)) === to;
 }
 
-/** The address that was shown again last out of the cache. */
-const again = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("again"));
+/** The address that was shown again last out of the cache; once more where the page reloads itself meanwhile. */
+async function again(page: Page): Promise<string | null> {
+  const read = () => page.evaluate(() => localStorage.getItem("again"));
+  return read().catch(async () => {
+    await hydrated(page);
+    return read();
+  });
+}
 
 /** Ends the page's session as another device would: the browser's own cookies stay, so that it keeps its cached pages. */
 async function endSession(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ export type Worded = { bg: string; en: string };
 
 /** What a line charges for. */
 export const LINE_KINDS = ["subscription", "usage", "device", "one-off"] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+type LineKind = (typeof LINE_KINDS)[number];
 export const UNITS = ["piece", "month", "day", "minute", "message", "megabyte"] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -27,7 +27,7 @@ export type BillLine = {
 /** A discount on the whole document (BG-20): `netCents`, without VAT and never below zero, is taken off the charges of its rate. */
 export type BillDiscount = { description: Worded; serviceId: string | null; netCents: number; vatRate: VatRate };
 /** The VAT of one rate (BG-23): charges less discounts, and the tax on them. */
-export type BillVat = { rate: VatRate; netCents: number; vatCents: number };
+type BillVat = { rate: VatRate; netCents: number; vatCents: number };
 /** To whom a bill is addressed. `vatNumber` is `BG` and nine or ten digits, `companyNumber` nine digits; both only for businesses. */
 export type Buyer = {
   name: string;
@@ -41,7 +41,7 @@ export type Buyer = {
 
 /** The life of a bill, in the words of TM Forum 678. */
 export const BILL_STATES = ["new", "onHold", "validated", "sent", "partiallyPaid", "settled"] as const;
-export type BillState = (typeof BILL_STATES)[number];
+type BillState = (typeof BILL_STATES)[number];
 /**
  * What can be had of a bill as a document: `ready`; `rendering`: its content is not final yet; `archived`: only made offline, on request; `unsigned`: not
  * released for signing; `none`: it has no document.
@@ -82,7 +82,7 @@ export type Bill = {
 };
 
 /** How the bills of an account are sent (B§3, billing-account form). */
-export const INVOICE_TYPES = ["paper", "einvoiceonemail", "others"] as const;
+const INVOICE_TYPES = ["paper", "einvoiceonemail", "others"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** `others`: a notice by e-mail, and the bill in the portal. `address` is where paper goes. */
 export type BillDelivery = {

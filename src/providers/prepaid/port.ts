@@ -6,7 +6,7 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 export const PREPAID_STATUSES = ["ACTIVE", "GRACED", "DISABLED", "EXPIRED"] as const;
 
 /** What a bucket counts; `money` in euro cents, the others in whole units. */
-export const BUCKET_UNITS = ["cents", "minutes", "messages", "megabytes"] as const;
+const BUCKET_UNITS = ["cents", "minutes", "messages", "megabytes"] as const;
 export type BucketUnit = (typeof BUCKET_UNITS)[number];
 export type Bucket = {
   id: string;

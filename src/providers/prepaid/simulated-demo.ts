@@ -46,7 +46,7 @@ export async function demoPrepaid(tx: Db, { numbers, now }: { numbers: DemoNumbe
   await insertVouchers(tx, demoVouchers(today));
 }
 
-export function demoVouchers(today: Day): Voucher[] {
+function demoVouchers(today: Day): Voucher[] {
   const good = { goodUntil: plusDays(today, 730), used: false };
   return [
     ...VOUCHERS.flatMap(([prefix, cents]) =>

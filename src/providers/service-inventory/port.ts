@@ -14,7 +14,7 @@ export const LINE_STATUSES = [
 export type LineStatus = (typeof LINE_STATUSES)[number];
 /** Why a line is suspended. */
 export const SUSPENSIONS = ["OVERDUE", "CUSTOMER_REQUEST", "BLOCKED", "OTHER"] as const;
-export type Suspension = (typeof SUSPENSIONS)[number];
+type Suspension = (typeof SUSPENSIONS)[number];
 
 /** A line as the network has it now; `reason` is null unless it is suspended. */
 export type InventoryLine = { serviceId: string; status: LineStatus; reason: Suspension | null };

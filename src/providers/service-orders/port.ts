@@ -17,10 +17,10 @@ export type ServiceOrderState = (typeof ORDER_STATES)[number];
 /** What is done to a line. `resume` ends its suspension. */
 export type ServiceAction = "resume";
 /** `ourId` makes it safe to repeat, and is at most 64 characters. */
-export type ServiceCommand = { ourId: string; serviceId: string; action: ServiceAction };
+type ServiceCommand = { ourId: string; serviceId: string; action: ServiceAction };
 
 export const ORDER_REFUSALS = ["no-such-service", "not-suspended", "not-allowed"] as const;
-export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
+type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 export type PlacedOrder = { state: "ok"; orderId: string } | { state: "refused"; reason: OrderRefusal };
 
 /**

@@ -2,7 +2,7 @@ import { plusDays, type Day } from "#vocabulary/day.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 
 /** Bills issued earlier are not announced, in days: who gets the first one late still gets no years of mails. */
-export const ANNOUNCED_DAYS = 35;
+const ANNOUNCED_DAYS = 35;
 /** How long a right code is good for one download, in minutes. */
 export const PROOF_MINUTES = 5;
 /** How long a code can be typed, in minutes (decisions §3). */

@@ -39,7 +39,7 @@ export type ChangeKind = (typeof CHANGES)[number];
 /** Of the bill before, and of this one. */
 type Pair = { before: number; now: number };
 /** One reason why a bill differs from the one before: `differenceCents` is without VAT, except for `vat`, which has no line of its own. */
-export type Change = {
+type Change = {
   what: ChangeKind;
   description: Words | null;
   /** What stood in its place before, where it was replaced. */

@@ -6,8 +6,8 @@ export const WHATS = ["bill", "overdue", "sum"] as const;
 export type What = (typeof WHATS)[number];
 
 /** Bounds of a sum of one's own choice, in euro cents. */
-export const LEAST_CENTS = 100;
-export const MOST_CENTS = 1_000_000;
+const LEAST_CENTS = 100;
+const MOST_CENTS = 1_000_000;
 /** A second payment of the same free sum within these minutes is questioned first. */
 export const SAME_SUM_MINUTES = 10;
 
@@ -24,7 +24,7 @@ export const isOverdue = ({ dueOn }: Pick<UnpaidBill, "dueOn">, today: Day): boo
 export const sumOf = (bills: readonly UnpaidBill[]): number => bills.reduce((sum, bill) => sum + leftOf(bill), 0);
 
 /** A typed sum in euro cents: `12`, `12.5`, `12,50` or `1 234,50 €`; undefined when it is none. */
-export function centsTyped(text: string): number | undefined {
+function centsTyped(text: string): number | undefined {
   const [, whole, part = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0€]/g, "")) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }

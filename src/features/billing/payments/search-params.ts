@@ -1,7 +1,7 @@
 import { FAULTS, WHATS, type Fault, type What } from "./rules.ts";
 
 const PROBLEMS = [...FAULTS, "billing-away", "payments-away", "already-have-payment"] as const;
-export type PayProblem = Fault | "billing-away" | "payments-away" | "already-have-payment";
+type PayProblem = Fault | "billing-away" | "payments-away" | "already-have-payment";
 
 /** What the address of the tab asks for: an account or a bill to pay, and how a form ended that was sent without a script. */
 export type PayParams = {

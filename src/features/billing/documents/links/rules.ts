@@ -12,7 +12,7 @@ export const REFUSALS = ["generated-offline", "being-generated", "not-signed", "
 export type DocumentRefusal = (typeof REFUSALS)[number];
 
 /** Who looks at a bill: XML is for managed businesses, and other businesses are told that it is not (B§6). */
-export const SEGMENTS = ["residential", "business", "managed"] as const;
+const SEGMENTS = ["residential", "business", "managed"] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 type Customer = { kind: "residential" | "business"; managed: boolean };

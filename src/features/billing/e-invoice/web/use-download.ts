@@ -15,7 +15,7 @@ import { words } from "../messages/words.ts";
 import { codeIn, refuseNumber, type FileType, type InvoiceLanguage } from "../rules.ts";
 
 export type Step = "choice" | "number" | "code";
-export type Press = "start" | "number" | "code" | "resend";
+type Press = "start" | "number" | "code" | "resend";
 export type Choice = { invoiceFileType: FileType; invoiceLanguage: InvoiceLanguage };
 type Beginning = { ref: string; choice: Choice; step: Step; problem: EInvoiceProblem | undefined };
 

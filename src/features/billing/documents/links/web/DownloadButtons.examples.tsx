@@ -3,8 +3,8 @@ import { REFUSALS, type DocumentState, type Segment } from "../rules.ts";
 import { DownloadButtons } from "./DownloadButtons.tsx";
 import { Refused } from "./Refused.tsx";
 
-const buttons = (segment: Segment, document: DocumentState = "ready") => (
-  <DownloadButtons bill={{ id: "B-1000000001", number: "1000000001", account: "1000000011", document }} segment={segment} here="/" />
+const buttons = (segment: Segment, number: string, document: DocumentState = "ready") => (
+  <DownloadButtons bill={{ id: `B-${number}`, number, account: "1000000011", document }} segment={segment} here="/" />
 );
 const nothing = () => undefined;
 
@@ -14,9 +14,9 @@ export const examples: Examples = {
     en: "The document of a bill: language, PDF, XML for businesses, and why there is none.",
   },
   stories: {
-    residential: () => buttons("residential"),
-    business: () => buttons("managed"),
-    "not clickable": () => buttons("residential", "rendering"),
+    residential: () => buttons("residential", "1000000001"),
+    business: () => buttons("managed", "1000000002"),
+    "not clickable": () => buttons("residential", "1000000003", "rendering"),
     "every answer": () => (
       <div className="stack">
         {REFUSALS.map((refusal) => (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
@@ -42,7 +42,6 @@ function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();
-  const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const { download, busy, message, refused, isBegun } = useDownload(bill);
   const press = (type: FileType) => {
@@ -67,13 +66,18 @@ function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
     </Button>
   );
   return (
-    <form ref={form} method="post" action={href(downloadByForm.path)} className="stack stack-s" aria-labelledby={title} onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      action={href(downloadByForm.path)}
+      className="stack stack-s"
+      aria-label={t.of(t.label, bill.number)}
+      onSubmit={send}
+    >
       <CsrfField />
       <input type="hidden" name="invoiceAccountId" value={bill.account} />
       <input type="hidden" name="invoiceId" value={bill.id} />
-      <p className={css.title} id={title}>
-        {t.label}
-      </p>
+      <p className={css.title}>{t.label}</p>
       <div className={css.buttons}>
         <Select label={t.language} name="invoiceLanguage" defaultValue={language === "bg" ? "bg_BG" : "en"}>
           {FILE_LANGUAGES.map((one) => (
