@@ -3,6 +3,7 @@ import { bills } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { jobs as declared } from "#app/server/features.ts";
 import { notifications } from "#app/server/notifications.ts";
+import type { Typed } from "#features/billing/billing-accounts/contract.ts";
 import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -30,6 +31,21 @@ export const BY_NOTICE: BillDelivery = {
   isItemizedInvoice: true,
   address: ADDRESS,
 };
+/** What the form sends for an account: bills on paper, and e-invoices with the consent to them. */
+export const toPaper = (account: string): Typed => ({
+  account,
+  invoiceType: "paper",
+  street: "ул. Нова 2",
+  city: "Варна",
+  postcode: "9000",
+});
+export const toMail = (account: string): Typed => ({
+  account,
+  invoiceType: "einvoiceonemail",
+  email: "new@demo.example",
+  isItemizedInvoice: "no",
+  consent: "yes",
+});
 const WARN_AT = [80, 100];
 const PAPER: BillDelivery = { ...BY_NOTICE, invoiceType: "paper", email: null, isItemizedInvoice: false };
 

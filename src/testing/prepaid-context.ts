@@ -10,9 +10,10 @@ import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
+import type { Db } from "#platform/server/db.ts";
 import { CARDS, type CardScenario } from "#providers/payments/cards.ts";
 import { simulatedPayments } from "#providers/payments/simulated.ts";
-import type { Prepaid } from "#providers/prepaid/port.ts";
+import { ProviderUnavailable, type Prepaid } from "#providers/prepaid/port.ts";
 import { simulatedPrepaid } from "#providers/prepaid/simulated.ts";
 import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
@@ -37,6 +38,18 @@ const TABLES = [
   "simulated_outbox.mails",
   "testing.jobs",
 ];
+
+const fails = () => Promise.reject(new ProviderUnavailable("prepaid system"));
+const AWAY: Prepaid = { find: fails, topUp: fails, topUps: fails };
+
+/** A number as the portal's own line has it. */
+async function lineOf(db: Db, serviceId: string) {
+  const { rows } = await sql<{ status: string; cents: number; until: string }>`
+    select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 /** Recharges over a database full of people, with the demo's prepaid numbers, cards, vouchers and mails. */
 export async function openPrepaid() {
@@ -76,6 +89,9 @@ export async function openPrepaid() {
       await fillWithPeople(db);
       await fillPrepaid(db, new Date(NOW));
     },
+    /** The prepaid system is away until the next test. */
+    away: () => void (deps.prepaid = AWAY),
+    lineOf: (serviceId: string) => lineOf(db, serviceId),
     toppedUp: async () =>
       (
         await sql<{ msisdn: string; cents: number }>`

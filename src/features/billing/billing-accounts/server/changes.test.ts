@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { User } from "#platform/server/feature.ts";
-import { ADDRESS, BY_NOTICE, FIRST, openBilling, SECOND, THIRD } from "#testing/billing-context.ts";
+import { ADDRESS, BY_NOTICE, FIRST, openBilling, SECOND, THIRD, toMail, toPaper } from "#testing/billing-context.ts";
 import { ProviderUnavailable } from "#providers/billing/port.ts";
 import { business } from "#testing/people.ts";
 import { NOW, opened } from "#testing/server.ts";
@@ -15,14 +15,6 @@ beforeAll(async () => void (portal = await openBilling((deps) => [opened(billing
 beforeEach(() => portal.renew());
 afterAll(() => portal.close());
 
-const toPaper = (account: string): Typed => ({ account, invoiceType: "paper", street: "ул. Нова 2", city: "Варна", postcode: "9000" });
-const toMail = (account: string): Typed => ({
-  account,
-  invoiceType: "einvoiceonemail",
-  email: "new@demo.example",
-  isItemizedInvoice: "no",
-  consent: "yes",
-});
 const save = (accounts: Typed[], user: User = business) => portal.browser(user).call(saveBillingAccounts, { body: { accounts } });
 const listed = async (user: User = business) => (await portal.browser(user).call(billingAccounts, { query: {} })).body;
 const one = async (account: string) => (await listed()).accounts.find((other) => other.account === account)!;

@@ -32,19 +32,6 @@ async function payPage(id: string): Promise<string> {
   if (answer.status !== 200) throw new Error(`no payment: ${answer.status}`);
   return answer.body.redirectUrl;
 }
-const lineOf = async (serviceId: string) =>
-  (
-    await sql<{ status: string; cents: number; until: string }>`
-      select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`.execute(
-      portal.deps.db,
-    )
-  ).rows[0];
-const away = () => {
-  const fails = async () => {
-    throw new ProviderUnavailable("prepaid system");
-  };
-  portal.deps.prepaid = { find: fails, topUp: fails, topUps: fails };
-};
 
 test("a voucher recharges the number once, however often its form is sent, and the receipt comes by mail", async () => {
   const body = { serviceId: GRACED, way: "voucher", code: "1010 0000-0001" } as const;
@@ -57,7 +44,7 @@ test("a voucher recharges the number once, however often its form is sent, and t
   expect(await portal.runDue()).toEqual(["recharges.top-up", "recharges.send-mail"]);
   expect(await state(id)).toMatchObject({ state: "done", amount: "10.00", after: { balance: "13.10", validTo: "2027-01-20" } });
   expect(await portal.toppedUp()).toEqual([{ msisdn: GRACED, cents: 1_000 }]);
-  expect(await lineOf(GRACED)).toEqual({ status: "ACTIVE", cents: 1_310, until: "2027-01-20" });
+  expect(await portal.lineOf(GRACED)).toEqual({ status: "ACTIVE", cents: 1_310, until: "2027-01-20" });
   expect((await number(GRACED)).number.standing).toBe("active");
   const { rows } = await sql`select voucher from recharges.recharges where id = ${id}`.execute(portal.deps.db);
   expect(rows).toEqual([{ voucher: null }]);
@@ -142,7 +129,7 @@ test("what is paid and then refused goes back, which is told", async () => {
 test("a system that is away leaves it waiting; the job that gave up is taken up again", async () => {
   const system = portal.deps.prepaid;
   const id = await begun({ serviceId: ACTIVE, way: "voucher", code: "100500000007" });
-  away();
+  portal.away();
   await expect(portal.runDue()).rejects.toThrow(ProviderUnavailable);
   expect(await state(id)).toMatchObject({ state: "waiting" });
   await sql`delete from testing.jobs`.execute(portal.deps.db);

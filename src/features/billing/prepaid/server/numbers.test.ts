@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ProviderUnavailable } from "#providers/prepaid/port.ts";
 import { home, prepaid } from "#testing/people.ts";
 import { openPrepaid } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
@@ -17,19 +16,6 @@ beforeEach(async () => {
 
 const [ACTIVE, GRACED, DISABLED, EXPIRED, PREACTIVE] = ["888400101", "888400103", "888400104", "888400105", "888400106"] as const;
 const number = async (serviceId: string) => (await here.call(prepaidNumber, { query: { serviceId } })).body;
-const lineOf = async (serviceId: string) =>
-  (
-    await sql<{ status: string; cents: number; until: string }>`
-      select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`.execute(
-      portal.deps.db,
-    )
-  ).rows[0];
-const away = () => {
-  const fails = async () => {
-    throw new ProviderUnavailable("prepaid system");
-  };
-  portal.deps.prepaid = { find: fails, topUp: fails, topUps: fails };
-};
 
 test("the numbers stand in their statuses, with what a recharge button does", async () => {
   const { numbers } = (await here.call(prepaidNumbers, {})).body;
@@ -61,8 +47,8 @@ test("a number is shown with its buckets and its history in pages, as the prepai
 test("what the prepaid system tells is stored with the line; when it is away, that is shown with its time", async () => {
   await sql`update simulated_prepaid.numbers set balance_cents = 77 where msisdn = ${ACTIVE}`.execute(portal.deps.db);
   await number(ACTIVE);
-  expect(await lineOf(ACTIVE)).toEqual({ status: "ACTIVE", cents: 77, until: "2027-01-24" });
-  away();
+  expect(await portal.lineOf(ACTIVE)).toEqual({ status: "ACTIVE", cents: 77, until: "2027-01-24" });
+  portal.away();
   portal.later(60);
   expect(await number(ACTIVE)).toMatchObject({ number: { balance: "0.77" }, isOld: true, answeredAt: "2026-11-21T08:00:00.000Z" });
   // never asked before: as the line says
