@@ -6,6 +6,7 @@ import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
 import { shortClass } from "./scripts/short-class.ts";
+import { shortFiles } from "./scripts/short-files.ts";
 import { slimReactDom } from "./scripts/slim-react.ts";
 import { libraryWords } from "./scripts/library-words.ts";
 
@@ -68,6 +69,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         inertSchemas(),
         slimReactDom(),
         oneLanguage(languageOf(mode)),
+        shortFiles(),
         libraryWords(),
         { ...optimizeLocales.vite({ locales: [languageOf(mode) === "bg" ? "bg-BG" : "en-US"] }), enforce: "pre" as const },
       ],

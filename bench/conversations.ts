@@ -2,16 +2,11 @@
  * `npm run bench:conversations [-- 100000]`: the list and the search of conversations under load on PostgreSQL, at 16 connections, with that many conversations of
  * ten messages each, of which one user has 10,000; then again while a hundred pictures a minute are uploaded.
  */
-import pg from "pg";
 import sharp from "sharp";
-import type { Run } from "../src/platform/server/migrate.ts";
-import { freshFolder } from "../src/testing/folder.ts";
-import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
-import { buildIfStale } from "../scripts/build.ts";
 import { BUSY_WRITER, busyCount, fillConversations, WORDS, writerAt, writersOf } from "./conversation-rows.ts";
 import { signInUsers } from "./histories.ts";
 import { loadRound, type Target } from "./load.ts";
-import { startProcess } from "./processes.ts";
+import { openPortal } from "./open-portal.ts";
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const HOW = { seconds: 5, connections: 16 };
@@ -58,24 +53,10 @@ async function uploading(url: string, cookie: string): Promise<() => Promise<num
   };
 }
 
-await buildIfStale();
-const server = await startPostgres();
-const storage = freshFolder();
-const client = new pg.Client({ connectionString: server.url });
+const { portal, run, databaseUrl, close } = await openPortal();
 try {
-  const env = {
-    DATABASE_URL: server.url,
-    DATA_DIR: storage.folder,
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "error",
-    DEMO: "off",
-    SESSION_SECRET: "a secret of the bench, 32 characters long",
-  };
-  const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env });
-  await client.connect();
-  const run: Run = async (text, values) => (await client.query(text, values)).rows as unknown[];
   const users = [BUSY_WRITER, ...Array.from({ length: writersOf(COUNT) }, (_, n) => writerAt(n + 1))];
-  const [busy, ...others] = await signInUsers({ databaseUrl: server.url, run, users, signedIn: SIGNED_IN });
+  const [busy, ...others] = await signInUsers({ databaseUrl, run, users, signedIn: SIGNED_IN });
   const began = performance.now();
   await fillConversations(run, COUNT);
   console.log(`${COUNT * 10} messages of ${COUNT} conversations in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
@@ -101,9 +82,6 @@ try {
   const end = await uploading(portal.url, others[0]!);
   for (const target of [targets[0]!, targets.at(-1)!]) await measure(target, `${target.name}, with 100 uploads a minute`);
   console.log(`${await end()} uploads were not taken`);
-  await portal.stop();
 } finally {
-  await client.end();
-  await server.remove();
-  storage.remove();
+  await close();
 }

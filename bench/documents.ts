@@ -11,11 +11,9 @@ import type { Db } from "../src/platform/server/db.ts";
 import { startJobs, type JobSettings } from "../src/platform/server/job-runner.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { filesInFolder } from "../src/providers/files/folder.ts";
-import { freshFolder } from "../src/testing/folder.ts";
-import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
-import { buildIfStale } from "../scripts/build.ts";
 import { loadRound } from "./load.ts";
-import { memoryMb, startProcess } from "./processes.ts";
+import { openPortal } from "./open-portal.ts";
+import { memoryMb } from "./processes.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const HOW = { seconds: 8, connections: 16, perSecond: 40 };
@@ -68,21 +66,9 @@ async function fromStore(db: Db, folder: string): Promise<string> {
   return `from the store, 16 at a time, ${Math.round(bytes / times.length)} bytes each: p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms`;
 }
 
-await buildIfStale();
-const server = await startPostgres();
-const storage = freshFolder();
+const { portal, databaseUrl, folder, close } = await openPortal({ env: { DEMO: "on", PAGE_CACHE: "off" } });
 try {
-  const env = {
-    DATABASE_URL: server.url,
-    DATA_DIR: storage.folder,
-    RATE_LIMITS: "off",
-    PAGE_CACHE: "off",
-    LOG_LEVEL: "error",
-    DEMO: "on",
-    SESSION_SECRET: "a secret of the bench, 32 characters long",
-  };
-  const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env });
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: storage.folder, poolSize: 16, log });
+  const database = await openDatabase({ databaseUrl, dataDir: folder, poolSize: 16, log });
   const { db } = database;
   const { jobs, stop } = await startJobs({
     database,
@@ -116,13 +102,11 @@ try {
   console.log(
     `${all} documents with nothing beside them: ${(all / ((performance.now() - began) / 1_000)).toFixed(1)} a second, ${memoryMb(portal.pid)} MB`,
   );
-  console.log(await fromStore(db, storage.folder));
+  console.log(await fromStore(db, folder));
   await stop(0);
   await database.close();
-  await portal.stop();
 } finally {
-  await server.remove();
-  storage.remove();
+  await close();
 }
 
 async function countAll(db: Db): Promise<number> {

@@ -2,8 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cruise } from "dependency-cruiser";
-import dependencyRules from "../.dependency-cruiser.cjs";
+import { reaching } from "./reaching.ts";
 import { postgresPrograms, startPostgres } from "../src/testing/postgres-server.ts";
 
 try {
@@ -23,7 +22,7 @@ const server = await startPostgres();
 let code = 1;
 try {
   const given = process.argv.slice(2);
-  const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...(await whatTouchesADatabase()), ...given];
+  const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...whatTouchesADatabase(), ...given];
   // a file waits for the server and for delays half of its time: three share two processors
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=3", ...paths], {
     stdio: "inherit",
@@ -37,9 +36,8 @@ try {
 process.exit(code ?? 1);
 
 /** The test files that reach a database by their imports; the others have run already and would show nothing new. */
-async function whatTouchesADatabase() {
-  const { output } = await cruise(["src"], { ...dependencyRules.options, reaches: "^src/testing/database[.]ts$" });
-  const files = output.modules.map(({ source }) => source).filter((file) => /[.]test[.]tsx?$/.test(file));
+function whatTouchesADatabase() {
+  const files = reaching("src/testing/database.ts").filter((file) => /[.]test[.]tsx?$/.test(file));
   if (files.length < 50) throw new Error(`only ${files.length} test files reach a database: they are looked for in a wrong way`);
   return files;
 }

@@ -37,6 +37,12 @@ test("every requirement is met by something, and a file or a test that exists is
   expect(cited.filter(missing)).toEqual([]);
 });
 
+test("what the table of calls names exists", () => {
+  const named = [...text.split("## ASVS")[0]!.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, name = ""]) => ({ name }));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(missing)).toEqual([]);
+});
+
 test("a test or a file that does not exist is noticed", () => {
   expect(missing({ name: "tests/security.test.ts › no such test" })).toBe(true);
   expect(missing({ name: "tests/no-such-file.ts" })).toBe(true);

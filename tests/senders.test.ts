@@ -12,8 +12,10 @@ const ALWAYS: Record<string, string> = {
   "src/features/account/second-factor/server/jobs.ts": "safety: what signs in was changed",
   "src/features/billing/e-invoice/server/send-code.ts": "a code, asked for just now",
   "src/features/billing/prepaid/server/jobs.ts": "law: receipts of recharges, and that money goes back",
+  "src/features/services/bolt-ons/server/jobs.ts": "law: receipts of withdrawals",
   "src/features/shop/orders/server/buyer-mail.ts":
     "law: confirmations and receipts of orders; what is none is asked for where it is written",
+  "src/features/shop/withdrawal/server/jobs.ts": "law: the receipt of a withdrawal from a contract",
 };
 
 test("every sender of mails and SMS asks the one place that decides, or is listed with the law or safety as its reason", () => {

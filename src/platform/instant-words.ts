@@ -35,8 +35,20 @@ function written(day: string, language: Language, options: Intl.DateTimeFormatOp
 /** A day (`YYYY-MM-DD`) with its month in words: 21 ноември 2026 г., or 21 November 2026. */
 export const longDayWords = (day: string, language: Language): string => written(day, language, LONG);
 
-/** A month (`YYYY-MM`) in words: ноември 2026 г., or November 2026. */
-export const monthWords = (month: string, language: Language): string => longDayWords(`${month}-01`, language).slice(2);
+const months = new Map<string, string>();
+/** Enough for ten years in both languages, and for what a malformed address may bring. */
+const MOST_MONTHS = 500;
+
+/** A month (`YYYY-MM`) in words: ноември 2026 г., or November 2026. Lists of months have many of them, so each is formatted once. */
+export function monthWords(month: string, language: Language): string {
+  const key = `${language} ${month}`;
+  const known = months.get(key);
+  if (known !== undefined) return known;
+  if (months.size >= MOST_MONTHS) months.clear();
+  const words = longDayWords(`${month}-01`, language).slice(2);
+  months.set(key, words);
+  return words;
+}
 
 /** An instant with its month in words, in Sofia: 21 ноември 2026 г., 10:00. */
 export function longInstantWords(instant: Date | string, language: Language): string {

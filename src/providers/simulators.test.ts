@@ -7,6 +7,7 @@ import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { SCENARIOS } from "./network-controller/simulated-scenarios.ts";
 import { LINES as INVENTORY_LINES } from "./service-inventory/simulated.ts";
+import { SPECIAL as DEMO_LINES } from "./service-inventory/simulated-demo.ts";
 import { LINES as ORDER_LINES } from "./service-orders/simulated.ts";
 import { TYPED } from "./named-account-simulated.ts";
 import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
@@ -26,6 +27,7 @@ test.each([
   ["prepaid/simulated.ts", Object.values(PREPAID)],
   ["delivery/simulated.ts", Object.values(MOBILES)],
   ["service-inventory/simulated.ts", Object.values(INVENTORY_LINES)],
+  ["service-inventory/simulated-demo.ts", Object.values(DEMO_LINES)],
   ["service-orders/simulated.ts", Object.values(ORDER_LINES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],

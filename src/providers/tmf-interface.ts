@@ -64,3 +64,23 @@ export function openTmfInterface(
     );
   };
 }
+
+/** Items of one part of a list that is read whole. */
+const PART = 500;
+type Whole = { path: string; filter: Query; most: number };
+
+/** A whole list, in parts, each item once; undefined where it has more than `most`. */
+export async function listAll<T extends { id: string }>(
+  { list }: TmfRequests,
+  { path, filter, most }: Whole,
+  shape: z.ZodMiniType<T>,
+): Promise<T[] | undefined> {
+  const found = new Map<string, T>();
+  for (let offset = 0; offset < most;) {
+    const { items, total } = await list(path, { ...filter, limit: PART, offset }, shape);
+    for (const item of items) found.set(item.id, item);
+    offset += items.length;
+    if (items.length === 0 || (total === undefined ? items.length < PART : offset >= total)) return [...found.values()];
+  }
+  return undefined;
+}

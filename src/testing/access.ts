@@ -18,6 +18,7 @@ import { freshDb } from "./database.ts";
 import { LIMITS, SIGN_IN, TRY_LIMITS } from "./limits.ts";
 import { fillWithPeople } from "./people.ts";
 import { NOW, opened, openServer, PLACE, type Browser, type TestServer } from "./server.ts";
+import { refilling } from "./tables.ts";
 
 const { imported: customer } = demoCustomers;
 /** The customer of the demo world who is not activated. */
@@ -74,6 +75,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
   const findOne = (cookie: string | undefined) => findUser(db, cookie, { now: clock.now(), customers });
   const open = () => openServer(db, features(), { clock, findUser: findOne, ...settings });
   let context = await open();
+  const refill = refilling(db, TABLES, () => fillWithPeople(db));
   const browser = () => goingOn(() => context);
   return {
     db,
@@ -104,8 +106,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
     async renew() {
       clock.moveTo(NOW);
       clear();
-      for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db);
-      await fillWithPeople(db);
+      await refill();
     },
     async close() {
       await context.close();

@@ -21,7 +21,7 @@ export async function openBefore(migration: string) {
       await add(running.jobs, db);
       await running.stop(0);
     },
-    /** Runs the migration and all later ones; returns their names. */
-    migrate: () => migrate(inTransaction, migrations),
+    /** Runs the migration and all later ones, or those before another one; returns their names. */
+    migrate: (before?: string) => migrate(inTransaction, migrations.filter(({ name }) => before === undefined || name < before)), // prettier-ignore
   };
 }

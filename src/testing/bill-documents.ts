@@ -1,8 +1,6 @@
 import { billDocumentsWith } from "#app/server/bill-documents.ts";
 import { makeDocument, makeWaiting } from "#features/billing/documents/server/jobs.ts";
 import { openRenderer } from "#features/billing/documents/server/render/renderer.ts";
-import { selfSigned } from "#features/billing/documents/server/key/certificate.ts";
-import { keyOf } from "#features/billing/documents/server/key/read-key.ts";
 import type { SigningKey } from "#features/billing/documents/server/signing-key.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Bill } from "#providers/billing/port.ts";
@@ -12,16 +10,7 @@ import { freshDb } from "./database.ts";
 import { freshFolder } from "./folder.ts";
 import { jobList } from "./job-list.ts";
 import { NOW, PLACE } from "./server.ts";
-
-let key: SigningKey | undefined;
-/** A key for tests: made once, since that takes a while. */
-export function testKey(): SigningKey {
-  const [from, to] = [new Date("2026-01-01"), new Date("2046-01-01")];
-  key ??= (({ privateKeyPem, certificatePem }) => keyOf({ privateKeyPem, certificates: [certificatePem], isTest: true }))(
-    selfSigned({ name: "TEST - no legal value", from, to }),
-  );
-  return key;
-}
+import { testKey } from "./signing-key.ts";
 
 /** Documents over a database and a folder; `bills` is what the billing system has, and `signing.key` what is signed with. */
 export async function openBillDocuments() {

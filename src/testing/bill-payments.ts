@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fillBills } from "#app/demo/bills.ts";
 import { fillInventory } from "#app/demo/inventory.ts";
-import { bills } from "#app/server/bills.ts";
+import { billsWith } from "#app/server/bills.ts";
 import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
@@ -28,7 +28,7 @@ import { freshDb } from "./database.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
-import { emptied } from "./tables.ts";
+import { refilling } from "./tables.ts";
 
 /** How long an order for a line takes, in milliseconds. */
 export const ORDER_MS = 5_000;
@@ -82,7 +82,7 @@ async function dependenciesOn(db: Db) {
     ...base,
     ...cardDependencies(base),
     billing,
-    bills,
+    bills: billsWith({ db, clock, billing, customers }),
     customers,
     notifications,
     serviceOrders: simulatedServiceOrders({ db, clock, takesMs: ORDER_MS, slowMs: 5 }),
@@ -101,6 +101,11 @@ export async function openBillPayments() {
   const { db, close } = await freshDb();
   const { clock, away, company, later, deps, runDue } = await dependenciesOn(db);
   const context = await openServer(db, [opened(paymentsFeature, deps)], { clock });
+  const refill = refilling(db, TABLES, async () => {
+    await fillWithPeople(db);
+    await fillBills(db, clock.now(), [demoCustomers.overdue]);
+    await fillInventory(db, clock.now());
+  });
   const pass = (ms: number) => clock.moveTo(new Date(clock.now().getTime() + ms).toISOString());
   return {
     db,
@@ -135,10 +140,7 @@ export async function openBillPayments() {
       clock.moveTo(NOW);
       Object.assign(away, { billing: false, payments: false });
       later.length = 0;
-      await emptied(db, ...TABLES);
-      await fillWithPeople(db);
-      await fillBills(db, clock.now(), [demoCustomers.overdue]);
-      await fillInventory(db);
+      await refill();
     },
     async close() {
       await context.close();

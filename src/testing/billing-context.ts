@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { bills } from "#app/server/bills.ts";
+import { billsWith } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { jobs as declared } from "#app/server/features.ts";
 import { notifications } from "#app/server/notifications.ts";
-import type { Typed } from "#features/billing/billing-accounts/contract.ts";
+import { billingAccounts, saveBillingAccounts, type Typed } from "#features/billing/billing-accounts/contract.ts";
+import { billingAccountsFeature } from "#features/billing/billing-accounts/server/feature.ts";
 import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import type { User } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Db } from "#platform/server/db.ts";
 import { ProviderUnavailable, type BillDelivery, type Billing } from "#providers/billing/port.ts";
@@ -17,9 +19,9 @@ import { simulatedSms } from "#providers/sms/simulated.ts";
 import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { jobList } from "./job-list.ts";
-import { fillWithPeople } from "./people.ts";
-import { NOW, openServer, PLACE, type Opened } from "./server.ts";
-import { emptied } from "./tables.ts";
+import { business, fillWithPeople } from "./people.ts";
+import { NOW, opened, openServer, PLACE, type Opened } from "./server.ts";
+import { refilling } from "./tables.ts";
 
 /** The accounts of `business`. */
 export const [FIRST, SECOND, THIRD] = ["2000000011", "2000000012", "2000000013"] as const;
@@ -49,11 +51,12 @@ export const toMail = (account: string): Typed => ({
 const WARN_AT = [80, 100];
 const PAPER: BillDelivery = { ...BY_NOTICE, invoiceType: "paper", email: null, isItemizedInvoice: false };
 
-const TABLES = ["people.customers", "platform.commands", "platform.idempotency_keys", "bill_delivery.consents", "spending.warnings"];
+const TABLES = ["people.customers", "platform.operations", "platform.idempotency_keys", "bill_delivery.consents", "spending.warnings"];
 const OUTSIDE = [
   "bills.accounts",
   "simulated_billing.accounts",
   "simulated_billing.commands",
+  "simulated_billing.payments",
   "simulated_outbox.mails",
   "simulated_outbox.sms",
   "testing.jobs",
@@ -91,13 +94,14 @@ async function sharedOver(db: Db, system: System) {
   const queue = await jobList(db, declared);
   const jobs: Jobs = queue.jobs;
   const billing = systemOf(simulatedBilling({ db, clock }), system);
+  const warning = warnOfSpending({ jobs, warnAt: WARN_AT, customers });
   return {
     queue,
     deps: {
       db,
       clock,
       customers,
-      bills,
+      bills: billsWith({ db, clock, billing, customers, warnOfSpending: warning }),
       billing,
       jobs,
       notifications,
@@ -107,9 +111,7 @@ async function sharedOver(db: Db, system: System) {
       mail: simulatedMail({ db, clock }),
       sms: simulatedSms({ db, clock }),
       addressOf: (path: string) => `http://127.0.0.1${path}`,
-      log: { warn: () => undefined },
       spendingWarnAt: WARN_AT,
-      warnOfSpending: warnOfSpending({ jobs, warnAt: WARN_AT, customers }),
     },
   };
 }
@@ -120,6 +122,15 @@ export async function openBilling(features: (deps: Shared["deps"]) => Opened[]) 
   const system: System = { away: new Set(), answersLost: 0, changes: [] };
   const { deps, queue } = await sharedOver(db, system);
   const context = await openServer(db, features(deps), { clock: deps.clock });
+  const refill = refilling(db, [...TABLES, ...OUTSIDE], async () => {
+    await fillWithPeople(db);
+    const buyer = { name: "n", customerCode: "200000001", companyNumber: null, vatNumber: null, ...ADDRESS };
+    await insertAccounts(db, [
+      { code: FIRST, buyer, delivery: BY_NOTICE, limitCents: 50_000, usedCents: 10_000 },
+      { code: SECOND, buyer, delivery: PAPER, limitCents: 50_000, usedCents: 10_000 },
+      { code: THIRD, buyer, delivery: PAPER },
+    ]);
+  });
   return {
     db,
     deps,
@@ -137,20 +148,25 @@ export async function openBilling(features: (deps: Shared["deps"]) => Opened[]) 
       await sql`update people.billing_accounts set code = ${to} where code = ${code}`.execute(db);
     },
     async renew() {
-      await emptied(db, ...TABLES, ...OUTSIDE);
       Object.assign(system, { away: new Set(), answersLost: 0, changes: [] });
       deps.clock.moveTo(NOW);
-      await fillWithPeople(db);
-      const buyer = { name: "n", customerCode: "200000001", companyNumber: null, vatNumber: null, ...ADDRESS };
-      await insertAccounts(db, [
-        { code: FIRST, buyer, delivery: BY_NOTICE, limitCents: 50_000, usedCents: 10_000 },
-        { code: SECOND, buyer, delivery: PAPER, limitCents: 50_000, usedCents: 10_000 },
-        { code: THIRD, buyer, delivery: PAPER },
-      ]);
+      await refill();
     },
     async close() {
       await context.close();
       await close();
     },
+  };
+}
+
+/** Billing accounts with their calls, by `business` where nobody else is named. */
+export async function openBillingAccounts() {
+  const portal = await openBilling((deps) => [opened(billingAccountsFeature, deps)]);
+  const listed = async (user: User = business) => (await portal.browser(user).call(billingAccounts, { query: {} })).body;
+  return {
+    ...portal,
+    listed,
+    save: (accounts: Typed[], user: User = business) => portal.browser(user).call(saveBillingAccounts, { body: { accounts } }),
+    one: async (account: string) => (await listed()).accounts.find((other) => other.account === account)!,
   };
 }

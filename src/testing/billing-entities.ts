@@ -55,6 +55,21 @@ export function billEntity(bill: Bill, lastUpdate: string): Entity {
   };
 }
 
+/** What was paid of a bill, as one payment of TM Forum 676 on its due date. */
+export function paymentEntity({ id, account, currency, paidCents, dueOn }: Bill): Entity {
+  const totalAmount = { unit: currency, value: paidCents / 100 };
+  return {
+    id: `P-${id}`,
+    href: `/paymentManagement/v4/payment/P-${id}`,
+    account: { id: account, "@referredType": "BillingAccount" },
+    paymentDate: at(dueOn, "10:00"),
+    status: "done",
+    paymentMethod: { name: "bank transfer", "@type": "PaymentMethod" },
+    totalAmount,
+    paymentItem: [{ item: { id, "@referredType": "CustomerBill" }, totalAmount }],
+  };
+}
+
 /** The lines and discounts of a bill as applied billing rates; their order is in a characteristic. */
 export function rateEntities({ id: bill, account, currency, lines, discounts }: Bill): Entity[] {
   const rate = (place: number, line: Pick<BillLine, "description" | "serviceId" | "netCents" | "vatRate">, more: object) => {

@@ -2,7 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { dayOf, instantOf, plusDays, plusMonths, type Day, type WallTime } from "#vocabulary/day.ts";
 import { toEuro, toLev } from "#vocabulary/money.ts";
-import { accountEntity, billEntity, rateEntities, type NewAccount } from "./billing-entities.ts";
+import { accountEntity, billEntity, paymentEntity, rateEntities, type NewAccount } from "./billing-entities.ts";
 import { startTmf, type Behaviour, type Collection, type Entity, type Refusal, type Sent } from "./tmf-server.ts";
 
 /** What an account makes this system do; listed independently, so that the simulator is not tested against itself. */
@@ -55,6 +55,7 @@ export async function startBilling(clock: Pick<Clock, "now">, behaviour: Record<
     issue(bill: Bill) {
       bills.push(billEntity(bill, changed()));
       rates.push(...rateEntities(bill));
+      if (bill.kind === "invoice" && bill.paidCents > 0) payments.push(paymentEntity(bill));
     },
     /** Changes attributes of a bill, as the system does by itself. */
     changeBill: (id: string, change: object) =>
@@ -86,7 +87,11 @@ function assign(item: Entity, change: Record<string, unknown>): undefined {
 }
 
 function behaviourOf({ method, path, query, body }: Sent, behaviour: Record<string, AccountBehaviour>, dropped: Set<string>): Behaviour {
-  const account = (body.account as { id?: string } | undefined)?.id ?? query.get("billingAccount.id") ?? path.split("/").at(-1)!;
+  const account =
+    (body.account as { id?: string } | undefined)?.id ??
+    query.get("billingAccount.id") ??
+    query.get("account.id") ??
+    path.split("/").at(-1)!;
   const how = behaviour[account];
   if (how === "away" || how === "silence") return how;
   if (how !== "drops-payment" || method !== "POST" || dropped.has(account)) return undefined;

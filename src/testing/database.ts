@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import { migrate, readMigrations } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
-import { keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
+import { findPrepared, keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
 import { CACHE } from "./folder.ts";
 import { runOnServer } from "./postgres-server.ts";
 import { openReused } from "./reused-database.ts";
@@ -37,11 +37,14 @@ async function inMemory() {
 /** The result of `makeDump`, read once a worker. */
 let dump: Blob | undefined;
 
-/** A migrated database as a file, made once for these migrations and loaded by every test file after that. */
+/** A migrated database as a file, made once for these migrations, from that of the build where there is one, and loaded by every test file after that. */
 async function makeDump(): Promise<Blob> {
   const migrations = readMigrations(join(root, "migrations"));
   const file = join(CACHE, preparedName(migrations).replace("database-", "database-alone-"));
-  if (!existsSync(file)) keepAlone(file, withoutTemplates(await makePrepared(migrations)));
+  if (!existsSync(file)) {
+    const built = findPrepared(migrations);
+    keepAlone(file, withoutTemplates(built ? Buffer.from(await built.arrayBuffer()) : await makePrepared(migrations)));
+  }
   return new Blob([readFileSync(file)]);
 }
 

@@ -7,8 +7,9 @@ import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "./database.ts";
 import { TRY_LIMITS } from "./limits.ts";
 import { fillWithPeople, operator, overdue, type Person } from "./people.ts";
-import { NOW, opened, openServer, PLACE } from "./server.ts";
-import type { DeskConversation } from "#features/contact/conversations/desk/contract.ts";
+import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
+import { refilling } from "./tables.ts";
+import { queue, type DeskConversation } from "#features/contact/conversations/desk/contract.ts";
 import { desk } from "#features/contact/conversations/desk/server/feature.ts";
 
 /** Another operator than the one of the demo world. */
@@ -16,6 +17,10 @@ export const colleague = { ...operator, id: demoId("user colleague"), sessionId:
 
 /** The conversation in the answer of a call that was not refused. */
 export const shownIn = (answer: { status: number }) => (answer as unknown as { body: DeskConversation }).body;
+
+/** The topics of the queue, in its order. */
+export const queuedTopics = async (browser: Browser, query: Parameters<typeof browser.call<typeof queue>>[1]["query"]) =>
+  (await browser.call(queue, { query })).body.conversations.map(({ topic }) => topic);
 
 const TABLES = ["searched", "presence", "waits", "acts", "messages", "conversations", "prepared_answers"].map(
   (name) => `conversations.${name}`,
@@ -32,6 +37,11 @@ export async function openDesk() {
   const server = await openServer(db, [opened(desk, deps)], { clock });
   /** Time goes by after whatever is written, so that messages have an order. */
   const later = (minutes = 1) => clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
+  const refill = refilling(db, ["attachments.files", ...TABLES, "people.customers", "people.users"], async () => {
+    await fillWithPeople(db);
+    await sql`insert into people.users (id, role, username, password_hash, name) values
+      (${colleague.id}, 'operator', 'colleague', ${"x".repeat(30)}, ${colleague.name})`.execute(db);
+  });
   return {
     db,
     clock,
@@ -59,11 +69,7 @@ export async function openDesk() {
     async renew() {
       clock.moveTo(NOW);
       announced.length = 0;
-      for (const table of ["attachments.files", ...TABLES, "people.customers", "people.users"])
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      await fillWithPeople(db);
-      await sql`insert into people.users (id, role, username, password_hash, name) values
-        (${colleague.id}, 'operator', 'colleague', ${"x".repeat(30)}, ${colleague.name})`.execute(db);
+      await refill();
     },
     async close() {
       await server.close();

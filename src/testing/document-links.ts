@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fillBills } from "#app/demo/bills.ts";
 import { billDocumentsWith } from "#app/server/bill-documents.ts";
-import { bills } from "#app/server/bills.ts";
+import { findBill } from "#features/billing/invoices/server/store.ts";
 import { customers } from "#app/server/customers.ts";
 import { documentCheck } from "#features/billing/documents/check/server/feature.ts";
 import { downloadInvoice } from "#features/billing/documents/links/contract.ts";
@@ -21,7 +21,7 @@ import { openSignedIn } from "./signed-in.ts";
 /** What stands for the bytes of every document. */
 export const BYTES = Buffer.from("%PDF-1.7\nthe document of a bill\n%%EOF\n");
 export const SHA256 = createHash("sha256").update(BYTES).digest("hex");
-export type StoredBill = { id: string; number: string; account: string; kind: "invoice" };
+export type StoredBill = { id: string; number: string; account: string; kind: "invoice" | "credit-note" };
 
 /** The calls about documents over the demo's bills; documents are entered by `make`, and none is drawn. */
 export async function openDocumentLinks() {
@@ -37,7 +37,7 @@ export async function openDocumentLinks() {
       signingKey: async () => undefined,
     });
     const shared = { db, clock, place: PLACE, limits: TRY_LIMITS };
-    return [opened(documentLinks, { ...shared, bills, customers, billDocuments: documents }), opened(documentCheck, shared)];
+    return [opened(documentLinks, { ...shared, bills: { findBill }, customers, billDocuments: documents }), opened(documentCheck, shared)];
   });
   const { db, clock } = portal;
   await db.transaction().execute((tx) => fillBills(tx, new Date(NOW)));
@@ -53,9 +53,9 @@ export async function openDocumentLinks() {
     return id;
   };
   /** The newest bill of the account whose document stands so at the billing system. */
-  const billOf = async (account: string, document: DocumentState = "ready"): Promise<StoredBill> => {
+  const billOf = async (account: string, document: DocumentState = "ready", kind: StoredBill["kind"] = "invoice"): Promise<StoredBill> => {
     const { rows } = await sql<StoredBill>`select id, number, account, kind from bills.bills
-      where account = ${account} and document = ${document} and kind = 'invoice' order by number desc limit 1`.execute(db);
+      where account = ${account} and document = ${document} and kind = ${kind} order by number desc limit 1`.execute(db);
     return rows[0]!;
   };
   return {

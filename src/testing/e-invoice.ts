@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { bills } from "#app/server/bills.ts";
+import { billsWith } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { fillBills } from "#app/demo/bills.ts";
@@ -48,7 +48,7 @@ async function openWorld() {
     clock,
     jobs,
     customers,
-    bills,
+    bills: billsWith({ db, clock, billing, customers, announceBills: announceBills({ clock, jobs }) }),
     billing,
     notifications,
     mail,
@@ -84,7 +84,7 @@ export async function openEInvoices() {
   /** Issues a bill, has it announced, and returns the reference of its mail. */
   const announced = async (account: string): Promise<{ ref: string; id: string; noticeId: string }> => {
     const id = await issue(account);
-    await bills.syncAccount(account, deps);
+    await deps.bills.syncAccount(account);
     const { noticeId } = queued.at(-1)!.payload as { noticeId: string };
     await sendNotice.run({ noticeId }, deps);
     queued.length = 0;
@@ -107,7 +107,7 @@ export async function openEInvoices() {
     },
     issue,
     /** Asks the billing system about the account. */
-    sync: (account: string) => bills.syncAccount(account, deps),
+    sync: (account: string) => deps.bills.syncAccount(account),
     /** Runs every queued job, and those that they queue. */
     async work(): Promise<void> {
       for (let next = queued.shift(); next; next = queued.shift()) await runJob(next, deps);

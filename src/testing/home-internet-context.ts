@@ -27,22 +27,23 @@ export function homeInternetContext(): HomeInternetContext & { controller: HomeI
 
 /** Expects all these calls, one after the other, to be refused because the network controller is away. */
 export const expectControllerAway = (
+  context: HomeInternetContext,
   calls: (browser: ReturnType<HomeInternetContext["browser"]>) => (() => Promise<object>)[],
 ): Promise<void> =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     for (const call of calls(browser)) expect(await call()).toMatchObject({ status: 503, body: { problem: "controller-away" } });
   });
 
-/** Home internet of a customer who is at home, while the network controller is away. */
-export async function whileControllerAway(run: (browser: ReturnType<HomeInternetContext["browser"]>) => Promise<void>): Promise<void> {
-  const away = await openHomeInternet();
-  await away.renew();
-  away.deps.networkController = {
-    ...away.deps.networkController,
+/** A customer who is at home, while the network controller is away: it is back in the next test. */
+export async function whileControllerAway(
+  context: HomeInternetContext,
+  run: (browser: ReturnType<HomeInternetContext["browser"]>) => Promise<void>,
+): Promise<void> {
+  context.deps.networkController = {
+    ...context.deps.networkController,
     lastReport: () => Promise.reject(new ProviderUnavailable("network controller")),
   };
-  await run(away.browser(home));
-  await away.close();
+  await run(context.browser(home));
 }
 
 /** Deletes rows of a section by its form, whose body says which; until nothing is left to do at the router. */

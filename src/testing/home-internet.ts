@@ -1,7 +1,7 @@
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
 import { addToMainHistory } from "#features/account/customers/server/virtual-users.ts";
 import { runOperationJob } from "#features/home-internet/operations/server/jobs.ts";
-import { watchEndings } from "#features/home-internet/operations/server/watch-endings.ts";
+import { watchEndings } from "#platform/server/operations/watch-endings.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
@@ -20,7 +20,7 @@ import { opened, openServer } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 import { keepFirstContents } from "./tables.ts";
 
-type Planned = { ticketId: string; turn: number; at: Date };
+type Planned = { id: string; turn: number; at: Date };
 const DELAY_MS = 20;
 const SECRET = "a secret of the tests, 32 characters";
 
@@ -68,7 +68,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
   const jobs: Jobs = {
     async enqueue(_tx, { name }, { payload, startAfter }) {
       if (name !== runOperationJob.name) return;
-      planned.push({ ...(payload as { ticketId: string; turn: number }), at: startAfter ?? clock.now() });
+      planned.push({ ...(payload as { id: string; turn: number }), at: startAfter ?? clock.now() });
     },
   };
   const times = { checkingMs: 1_500, changeSeconds: 300, resetSeconds: 900, repairSeconds: 86_400, longPollMs: 50 };

@@ -1,5 +1,6 @@
 import { createHash, createVerify, X509Certificate } from "node:crypto";
 import { XmlC14NMode, XmlDocument } from "libxml2-wasm";
+import type { BillSums } from "./bill-sums.ts";
 
 const NAMES = {
   cac: "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
@@ -29,20 +30,17 @@ const sum = (amounts: string[]): number => cents(amounts).reduce((total, one) =>
 /** The exact tax, half a cent rounded up. */
 const taxOf = (net: number, rate: number): number => Math.sign(net) * Math.floor((Math.abs(net) * rate * 2 + 100) / 200);
 
-export type InvoiceSums = {
-  netCents: number;
-  vatCents: number;
-  totalCents: number;
-  vat: { rate: number; netCents: number; vatCents: number }[];
-};
+const LINES = "/*/*[self::cac:InvoiceLine or self::cac:CreditNoteLine]";
 
-/** The sums that the document states. */
-export const sumsOf = (xml: string): InvoiceSums =>
+/** The sums that the document states, discounts below zero. */
+export const sumsInXml = (xml: string): BillSums =>
   read(xml, ({ all }) => {
     const rates = all("//cac:TaxSubtotal/cac:TaxCategory/cbc:Percent");
     const nets = cents(all("//cac:TaxSubtotal/cbc:TaxableAmount"));
     const taxes = cents(all("//cac:TaxSubtotal/cbc:TaxAmount"));
     return {
+      currency: all("/*/cbc:DocumentCurrencyCode").join(),
+      lines: [...cents(all(`${LINES}/cbc:LineExtensionAmount`)), ...cents(all("/*/cac:AllowanceCharge/cbc:Amount")).map((one) => 0 - one)],
       netCents: sum(all("//cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount")),
       vatCents: sum(all("/*/cac:TaxTotal/cbc:TaxAmount")),
       totalCents: sum(all("//cac:LegalMonetaryTotal/cbc:PayableAmount")),
@@ -55,11 +53,10 @@ export const brokenRules = (xml: string): string[] => read(xml, (at) => [...brok
 
 function brokenSums({ all, count }: Read): string[] {
   const total = (name: string) => sum(all(`//cac:LegalMonetaryTotal/cbc:${name}`));
-  const lines = "/*/*[self::cac:InvoiceLine or self::cac:CreditNoteLine]";
   const rules: Record<string, boolean> = {
     "BR-DEC": cents(all("//*[@currencyID]")).every((one) => !Number.isNaN(one)),
-    "BR-16": count(lines) > 0,
-    "BR-CO-10": total("LineExtensionAmount") === sum(all(`${lines}/cbc:LineExtensionAmount`)),
+    "BR-16": count(LINES) > 0,
+    "BR-CO-10": total("LineExtensionAmount") === sum(all(`${LINES}/cbc:LineExtensionAmount`)),
     "BR-CO-11": total("AllowanceTotalAmount") === sum(all("/*/cac:AllowanceCharge[cbc:ChargeIndicator='false']/cbc:Amount")),
     "BR-CO-12": total("ChargeTotalAmount") === sum(all("/*/cac:AllowanceCharge[cbc:ChargeIndicator='true']/cbc:Amount")),
     "BR-CO-13": total("TaxExclusiveAmount") === total("LineExtensionAmount") - total("AllowanceTotalAmount") + total("ChargeTotalAmount"),

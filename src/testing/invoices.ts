@@ -20,6 +20,7 @@ export async function openInvoices() {
     const billing = {
       changedBills: (...given: Parameters<Billing["changedBills"]>) => world.billing!.changedBills(...given),
       accountState: (code: string) => world.billing!.accountState(code),
+      paymentsOf: (code: string) => world.billing!.paymentsOf(code),
     };
     return [opened(invoicesFeature, { db, clock, customers, billing, billDocuments: documentsIn(documents) })];
   });
@@ -53,8 +54,7 @@ const documentsIn = (documents: Map<string, string>) => ({
   readDocument: async (_: unknown, documentId: string) => ({
     answer: { name: documentId, open: async () => inOnePiece(Buffer.from(documents.get(documentId)!)) },
   }),
-  renderStatement: async ({ account, entries }: { account: string; entries: unknown[] }) =>
-    Buffer.from(`%PDF ${account} ${entries.length}`),
+  renderStatement: async (statement: object) => Buffer.from(`%PDF ${JSON.stringify(statement)}`),
 });
 
 async function* inOnePiece(bytes: Uint8Array) {

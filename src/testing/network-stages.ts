@@ -43,7 +43,7 @@ export async function simulated(): Promise<Stage> {
     now,
     pass,
     close,
-    controller: simulatedNetworkController(world),
+    controller: simulatedNetworkController({ ...world, patienceMs: 50 }),
     foul: () => undefined,
     register: (cid) => simulatedRouters(db, [cid], { now: now() }),
     async sleep(cid) {

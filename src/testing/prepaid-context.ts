@@ -15,12 +15,13 @@ import { CARDS, type CardScenario } from "#providers/payments/cards.ts";
 import { simulatedPayments } from "#providers/payments/simulated.ts";
 import { ProviderUnavailable, type Prepaid } from "#providers/prepaid/port.ts";
 import { simulatedPrepaid } from "#providers/prepaid/simulated.ts";
+import { payRecharge, rechargeState } from "#features/billing/prepaid/contract.ts";
 import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
-import { NOW, opened, openServer, PLACE } from "./server.ts";
-import { emptied } from "./tables.ts";
+import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
+import { refilling } from "./tables.ts";
 
 const TABLES = [
   "people.customers",
@@ -70,6 +71,10 @@ export async function openPrepaid() {
     brand: BRAND,
     place: PLACE,
   } satisfies PrepaidDependencies & typeof shared;
+  const refill = refilling(db, TABLES, async () => {
+    await fillWithPeople(db);
+    await fillPrepaid(db, new Date(NOW));
+  });
   const server = await openServer(db, [opened(prepaidFeature, deps)], { clock, trustProxy: "127.0.0.1" });
   return {
     deps,
@@ -85,9 +90,7 @@ export async function openPrepaid() {
     async renew() {
       clock.moveTo(NOW);
       deps.prepaid = system;
-      await emptied(db, ...TABLES);
-      await fillWithPeople(db);
-      await fillPrepaid(db, new Date(NOW));
+      await refill();
     },
     /** The prepaid system is away until the next test. */
     away: () => void (deps.prepaid = AWAY),
@@ -105,3 +108,15 @@ export async function openPrepaid() {
     },
   };
 }
+
+/** The body of an answer that must be 200. */
+export function bodyIn<Answer extends { status: number }>(answer: Answer): Extract<Answer, { status: 200; body: unknown }>["body"] {
+  if (answer.status !== 200) throw new Error(`refused: ${answer.status}`);
+  return (answer as Extract<Answer, { status: 200; body: unknown }>).body;
+}
+
+/** A recharge as its browser sees it, and the address of the page on which it is paid. */
+export const rechargeIn = (browser: () => Browser) => ({
+  state: async (id: string) => (await browser().call(rechargeState, { query: { id } })).body,
+  payPage: async (id: string) => bodyIn(await browser().call(payRecharge, { body: { id } })).redirectUrl,
+});

@@ -1,91 +1,118 @@
-import { startLoopback } from "./loopback-server.ts";
+import { systemClock, type Clock } from "#platform/server/clock.ts";
+import { lineEntities, type NewServiceLine } from "./line-entities.ts";
+import { fulfil, itemsOf, lineIn, lineOf, refusalOf } from "./service-orders-system.ts";
+import { startTmf, type Behaviour, type Entity, type Refusal, type Sent } from "./tmf-server.ts";
 
 const KEY = "a-key-for-service-systems";
-export type ServiceBehaviour = "refused" | "away" | "drops-once" | "fails" | "unchanged" | "held";
-type Product = { id: string; productSerialNumber: string; status: string; productCharacteristic?: { name: string; value: unknown }[] };
-type Order = { id: string; externalId: string; state: string; serviceId: string };
-type Sent = { externalId?: string; serviceOrderItem?: { action: string; service: { id: string; state: string } }[] };
-type Answer = [number, unknown?] | "drop";
+const PRODUCTS = "/productInventory/v4/product";
+const ORDERING = "/serviceOrdering/v4/";
+/** What a line makes these systems do; listed independently, so that the simulators are not tested against themselves. */
+export type ServiceBehaviour = "refused" | "away" | "drops-once" | "late-once" | "fails" | "unchanged" | "held" | "reordered";
+type Settings = { ignoresFilters?: boolean; clock?: Pick<Clock, "now"> };
+type World = {
+  clock: Pick<Clock, "now">;
+  products: Entity[];
+  orders: Entity[];
+  behaviour: Record<string, ServiceBehaviour>;
+  tries: Set<string>;
+};
+
+const refuse = (code: string, status = 409): Refusal => ({ status, code });
+const RUNNING: unknown[] = ["acknowledged", "held"];
 
 /** An inventory (TM Forum 637) and a system of service orders (641) on loopback; `behaviour` is by the line. `complete` lets the running orders end. */
-export async function startServiceSystems(behaviour: Record<string, ServiceBehaviour> = {}, { ignoresFilters = false } = {}) {
-  const products: Product[] = [];
-  const orders: Order[] = [];
-  const requests: string[] = [];
-  const answering = answers({ products, orders, behaviour, ignoresFilters });
-  const { url, close } = await startLoopback((request, response) => {
-    let text = "";
-    request.on("data", (piece) => (text += String(piece)));
-    request.on("end", () => {
-      const { pathname, searchParams } = new URL(request.url!, "http://system");
-      const [, , system, , , id] = pathname.split("/"); // /tmf-api/system/v4/resource/id
-      requests.push(`${request.method} ${pathname}`);
-      const answer = (): Answer => {
-        if (request.headers.authorization !== `Bearer ${KEY}`) return [401, {}];
-        if (system === "productInventory") return answering.inventory(searchParams);
-        return request.method === "POST" ? answering.place(JSON.parse(text) as Sent) : answering.ordered(id, searchParams);
-      };
-      const given = answer();
-      if (given === "drop") return response.destroy();
-      response.writeHead(given[0], { "content-type": "application/json" }).end(given[1] === undefined ? "" : JSON.stringify(given[1]));
-    });
+export async function startServiceSystems(
+  behaviour: Record<string, ServiceBehaviour> = {},
+  { ignoresFilters = false, clock = systemClock }: Settings = {},
+) {
+  const [products, orders, cancels] = [[], [], []] as [Entity[], Entity[], Entity[]];
+  const world: World = { clock, products, orders, behaviour, tries: new Set() };
+  /** The state that is reported of an order that is reported out of order. */
+  let reported: string | undefined;
+  const server = await startTmf({
+    ...{ clock, key: KEY, ignoresFilters },
+    behave: (sent) => behaviourOf(sent, world),
+    collections: [
+      { path: PRODUCTS, items: products },
+      {
+        path: `${ORDERING}serviceOrder`,
+        items: orders,
+        required: ["serviceOrderItem"],
+        create: (made) => place(world, made),
+        shown: (order) => (reported && behaviour[lineIn(order) ?? ""] === "reordered" ? { ...order, state: reported } : order),
+      },
+      {
+        path: `${ORDERING}cancelServiceOrder`,
+        items: cancels,
+        required: ["serviceOrder"],
+        create: (made) => cancel(world, made),
+      },
+    ],
   });
   return {
-    url,
-    key: KEY,
-    requests,
-    close,
-    add: (serviceId: string, status: string, reason?: string) =>
-      void products.push({
-        id: `p-${products.length + 1}`,
-        productSerialNumber: serviceId,
-        status,
-        ...(reason && { productCharacteristic: [{ name: "suspensionReason", value: reason }] }),
-      }),
-    complete() {
+    ...server,
+    products,
+    orders,
+    cancels,
+    add: (line: NewServiceLine) => void products.push(...lineEntities(`p-${products.length + 1}`, line)),
+    /** What is reported out of order is completed halfway, in progress at its end, and completed again after it. */
+    complete(share: 0.5 | 1 | 2 = 1) {
+      reported = { 0.5: "completed", 1: "inProgress", 2: undefined }[share];
+      if (share < 1) return;
       for (const order of orders.filter(({ state }) => state === "acknowledged")) {
-        const how = behaviour[order.serviceId];
-        order.state = how === "fails" ? "failed" : "completed";
-        const product = products.find(({ productSerialNumber }) => productSerialNumber === order.serviceId)!;
-        if (order.state === "completed" && how !== "unchanged") Object.assign(product, { status: "active", productCharacteristic: [] });
+        const how = behaviour[lineIn(order) ?? ""];
+        setState(order, how === "fails" ? "failed" : "completed");
+        if (order.state === "completed" && how !== "unchanged") fulfil(world, order);
       }
     },
   };
 }
 
-type World = { products: Product[]; orders: Order[]; behaviour: Record<string, ServiceBehaviour>; ignoresFilters: boolean };
+function setState(order: Entity, state: string): void {
+  order.state = state;
+  order.serviceOrderItem = itemsOf(order).map((item) => ({ ...item, state }));
+}
 
-/** What the two systems answer. */
-function answers({ products, orders, behaviour, ignoresFilters }: World) {
-  const isAway = (serviceId: string) => behaviour[serviceId] === "away";
-  const inventory = (query: URLSearchParams): Answer => {
-    const serial = query.get("productSerialNumber") ?? "";
-    if (isAway(serial)) return [503];
-    return [200, products.filter(({ productSerialNumber }) => ignoresFilters || productSerialNumber === serial)];
-  };
-  const ordered = (orderId: string | undefined, query: URLSearchParams): Answer => {
-    if (!orderId) return [200, orders.filter(({ externalId }) => ignoresFilters || externalId === query.get("externalId"))];
-    const order = orders.find(({ id }) => id === orderId);
-    return order ? [200, order] : [404, { code: "no-such-order", reason: "Not found" }];
-  };
-  const place = ({ externalId = "", serviceOrderItem = [] }: Sent): Answer => {
-    const [first] = serviceOrderItem;
-    const serviceId = first?.service.id ?? "";
-    const product = products.find(({ productSerialNumber }) => productSerialNumber === serviceId);
-    if (isAway(serviceId)) return [503];
-    if (first?.action !== "modify" || first.service.state !== "active") return [400, { code: "unknown", reason: "Bad request" }];
-    const refused = (code: string): Answer => [422, { code, reason: "It cannot be resumed" }];
-    if (behaviour[serviceId] === "refused") return refused("not-allowed");
-    if (!product) return refused("no-such-service");
-    if (product.status !== "suspended") return refused("not-suspended");
-    const order = {
-      id: `so-${orders.length + 1}`,
-      externalId,
-      serviceId,
-      state: behaviour[serviceId] === "held" ? "held" : "acknowledged",
-    };
-    orders.push(order);
-    return behaviour[serviceId] === "drops-once" ? "drop" : [201, order];
-  };
-  return { inventory, ordered, place };
+/** The line that a request is about. */
+function lineConcerned({ path, query, body }: Sent, { products, orders }: World): string | undefined {
+  const orderId = (body.serviceOrder as Entity | undefined)?.id ?? query.get("serviceOrder.id") ?? path.split("/").at(-1);
+  const related = products.find(({ id }) => id === query.get("productRelationship.product.id"));
+  const order = orders.find(({ id }) => id === orderId);
+  const serial = query.get("productSerialNumber") ?? related?.productSerialNumber;
+  return (serial as string | undefined) ?? lineIn(body) ?? (order && lineIn(order));
+}
+
+function behaviourOf(sent: Sent, world: World): Behaviour {
+  const serviceId = lineConcerned(sent, world);
+  const how = world.behaviour[serviceId ?? ""];
+  if (how === "away") return "away";
+  if ((how !== "drops-once" && how !== "late-once") || sent.method !== "POST" || world.tries.has(serviceId!)) return undefined;
+  world.tries.add(serviceId!);
+  return how === "drops-once" ? "drop" : "late";
+}
+
+function place({ products, orders, behaviour, clock }: World, made: Entity): Refusal | undefined {
+  const items = itemsOf(made);
+  if (items.length === 0 || items.some(({ id, action, service }) => !id || !action || !service)) return refuse("missing-attribute", 400);
+  if (items.some(({ service }) => service.serviceSpecification && !service.serviceSpecification.id))
+    return refuse("missing-attribute", 400);
+  if (made.externalId !== undefined && orders.some(({ externalId }) => externalId === made.externalId)) return refuse("duplicate", 409);
+  const serviceId = lineIn(made);
+  // an order for none of our lines is taken as it is
+  const reason = serviceId === undefined ? undefined : refusalOf({ products, clock }, made);
+  if (reason) return refuse(reason);
+  if (behaviour[serviceId ?? ""] === "refused" && lineOf(products, serviceId)) return refuse("not-allowed");
+  made.orderDate = clock.now().toISOString();
+  setState(made, behaviour[serviceId ?? ""] === "held" ? "held" : "acknowledged");
+  return undefined;
+}
+
+/** An order that has ended is not cancelled. */
+function cancel({ orders, clock }: World, made: Entity): Refusal | undefined {
+  const order = orders.find(({ id }) => id === (made.serviceOrder as Entity).id);
+  if (!order) return refuse("no-such-order", 404);
+  if (!RUNNING.includes(order.state)) return refuse("too-late", 409);
+  setState(order, "cancelled");
+  Object.assign(order, { cancellationDate: clock.now().toISOString() });
+  return void Object.assign(made, { state: "done" });
 }

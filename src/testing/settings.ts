@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
 import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
 import { notifications } from "#app/server/notifications.ts";
@@ -15,6 +14,7 @@ import { freshFolder } from "./folder.ts";
 import { TRY_LIMITS } from "./limits.ts";
 import { fillWithPeople } from "./people.ts";
 import { NOW, openServer, PLACE, type Opened } from "./server.ts";
+import { refilling } from "./tables.ts";
 
 const TABLES = [
   "people.customers",
@@ -55,6 +55,7 @@ export async function openSettings(features: (deps: SettingsDependencies) => Ope
   const { db, jobs, mail, exporters: all } = deps;
   const live = new Proxy(deps, { get: (_, name) => deps[name as keyof typeof deps] });
   const server = await openServer(db, features(live), { clock });
+  const refill = refilling(db, TABLES, () => fillWithPeople(db));
   const later = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
   return {
     deps,
@@ -70,8 +71,7 @@ export async function openSettings(features: (deps: SettingsDependencies) => Ope
       clock.moveTo(NOW);
       queued.length = 0;
       Object.assign(deps, { jobs, mail, exporters: all });
-      for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db);
-      await fillWithPeople(db);
+      await refill();
     },
     async close() {
       await server.close();

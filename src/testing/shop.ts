@@ -42,6 +42,7 @@ import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openServer, type Browser, type TestServer } from "./server.ts";
 import { LIMITS as ALL_LIMITS } from "./limits.ts";
 import { jobList } from "./job-list.ts";
+import { openedWithdrawals, sendStatementReceipt, PURCHASE_TABLES } from "./withdrawals.ts";
 import { openFakeSeller, fakeSellerFeature } from "./fake-seller.ts";
 import { emptied } from "./tables.ts";
 
@@ -100,7 +101,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
     begin: (command) => whenThere(() => company.begin(command)),
     status: (paymentId) => whenThere(() => company.status(paymentId)),
   };
-  const { jobs, runDue } = await jobList(db, ordersJobs);
+  const { jobs, runDue } = await jobList(db, [...ordersJobs, sendStatementReceipt]);
   const devices = deviceSeller(clock);
   const sellers: Seller[] = [fakeSeller, devices];
   const cart = {
@@ -126,6 +127,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
     opened(ordersFeature, { ...deps, cardPayments: { settleNews: async () => false } }),
     opened(confirmingOrders, deps),
     opened(orderHistoryFeature, deps),
+    openedWithdrawals(deps),
   ];
   return { clock, settings, simulator: company.simulator, deps, devices, features, runJobs: () => runDue(deps) };
 }
@@ -179,23 +181,6 @@ const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps:
   },
 });
 
-const TABLES = [
-  "catalogue.products",
-  "catalogue.cards",
-  "catalogue.variants",
-  "catalogue.cells",
-  "cart.carts",
-  "orders.orders",
-  "simulated_delivery.parcels",
-  "catalogue.reservations",
-  "testing.things",
-  "testing.jobs",
-  "simulated_payments.payments",
-  "simulated_outbox.mails",
-  "platform.idempotency_keys",
-  "platform.rate_limits",
-];
-
 /** Cart, checkout and orders behind real HTTP, with a fake seller, the simulated payment company and the outbox. */
 export async function openShop() {
   const { db, close } = await freshDb();
@@ -239,7 +224,7 @@ export async function openShop() {
       Object.assign(settings, { away: false, goodStanding: true });
       fakeSeller.terms = undefined;
       Object.assign(deps.orderLimits, LIMITS);
-      await emptied(db, ...TABLES);
+      await emptied(db, ...PURCHASE_TABLES);
     },
     async close() {
       await context.close();

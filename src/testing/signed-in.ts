@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { billsWith } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { history } from "#features/account/history/server/feature.ts";
@@ -13,12 +13,14 @@ import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { simulatedBilling } from "#providers/billing/simulated.ts";
 import { BRAND } from "./brand.ts";
 import { freshDb } from "./database.ts";
 import { LIMITS, TRY_LIMITS } from "./limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser, type Opened } from "./server.ts";
 import { PASSKEY_SITE } from "./passkey-device.ts";
 import { fillWithPeople } from "./people.ts";
+import { refilling } from "./tables.ts";
 
 type Shared = { db: Db; clock: ReturnType<typeof standingClock>; jobs: { enqueue: (tx: Db, job: never, sent: never) => Promise<void> } };
 
@@ -42,6 +44,7 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
     ...settings,
     confirmByPassword: (user, tried) => confirmByPassword({ db, clock, limits: TRY_LIMITS, customers }, user, tried),
   });
+  const refill = refilling(db, ["people.customers", "people.users", "platform.rate_limits"], () => fillWithPeople(db));
   return {
     db,
     clock,
@@ -73,9 +76,7 @@ export async function openSignedIn(more: (shared: Shared) => Opened[] = () => []
       pageLimits.password = LIMITS.password;
       passkeys.site = PASSKEY_SITE;
       logged.length = 0;
-      for (const table of ["people.customers", "people.users", "platform.rate_limits"])
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      await fillWithPeople(db);
+      await refill();
     },
     async close() {
       await context.close();
@@ -98,7 +99,7 @@ function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Open
   return [
     opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),
     opened(secondFactor, { ...codes, brand: BRAND, tries: signIn }),
-    opened(overview, { db, clock, customers }),
+    opened(overview, { db, clock, customers, bills: billsWith({ db, clock, billing: simulatedBilling({ db, clock }), customers }) }),
     opened(history, { db, clock, customers }),
     opened(profile, { db, clock, customers, jobs, place: PLACE, brand: BRAND, signIn, pageLimits }),
   ];

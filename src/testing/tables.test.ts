@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "./database.ts";
-import { contentsOf, keepFirstContents } from "./tables.ts";
+import { contentsOf, keepFirstContents, refilling } from "./tables.ts";
 
 const COUNTED_ELSEWHERE = "platform.rate_limits";
 let db: Db;
@@ -42,6 +42,33 @@ test("every way to write is noticed and put back: rows that come, change and go,
     expect(await contents()).toEqual(first);
     expect(await contentsOf(db, Object.keys(first))).toEqual(first);
   }
+});
+
+test("what was filled is put back: rows that came, changed and went, what refers to them, and what the first filling numbered", async () => {
+  await sql`create table public.parents (id int generated always as identity primary key, what text, twice text generated always as (what || what) stored)`.execute(
+    db,
+  );
+  await sql`create table public.children (parent int references public.parents)`.execute(db);
+  let fillings = 0;
+  const refill = refilling(db, ["public.parents"], async () => {
+    fillings += 1;
+    await sql`insert into public.parents (what) values ('it''s'), ('$quiet$')`.execute(db);
+  });
+  await sql`insert into public.parents (what) values ('before')`.execute(db);
+  await refill();
+  const rows = async () => (await sql`select id, what, twice from public.parents order by id`.execute(db)).rows;
+  const first = await rows();
+  expect(first).toMatchObject([
+    { what: "it's", twice: "it'sit's" },
+    { what: "$quiet$", twice: "$quiet$$quiet$" },
+  ]);
+  await sql`insert into public.parents (what) values ('new')`.execute(db);
+  await sql`insert into public.children select id from public.parents`.execute(db);
+  await sql`update public.parents set what = 'other' where what = 'it''s'`.execute(db);
+  await refill();
+  expect(await rows()).toEqual(first);
+  expect((await sql`select from public.children`.execute(db)).rows).toEqual([]);
+  expect(fillings).toBe(1);
 });
 
 test("what was written and taken back in its transaction is no change", async () => {

@@ -21,20 +21,27 @@ export type Collection = {
   /** What is computed when it is read. */
   shown?(item: Entity): Entity;
 };
-/** `drop`: what was asked is done, and the connection is cut; `silence`: no answer ever. */
-export type Behaviour = "away" | "silence" | "drop" | undefined;
+/** `drop`: what was asked is done, and the connection is cut; `late`: it is done, and no answer comes; `silence`: nothing is done, and no answer comes. */
+export type Behaviour = "away" | "silence" | "drop" | "late" | undefined;
 /** `ourId`: what came as `Idempotency-Key`. */
 export type Sent = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown>; ourId: string | undefined };
 /** A request with its answer, in the order in which they came. */
 export type Exchange = { sent: Sent; reply: Reply };
 
-type System = { clock: Pick<Clock, "now">; collections: Collection[]; behave(sent: Sent): Behaviour; key: string };
+type System = {
+  clock: Pick<Clock, "now">;
+  collections: Collection[];
+  behave(sent: Sent): Behaviour;
+  key: string;
+  /** Lists are answered whole, whatever was asked for. */
+  ignoresFilters?: boolean;
+};
 
 /**
  * A system on loopback that speaks TM Forum Open APIs as TMF630 writes them: filters by attribute with operators, `fields`, `sort`, parts by `offset` and
  * `limit` with their counts, and errors with a code.
  */
-export async function startTmf({ clock, collections, behave, key }: System) {
+export async function startTmf({ clock, collections, behave, key, ignoresFilters = false }: System) {
   const requests: string[] = [];
   const exchanges: Exchange[] = [];
   let other: ((sent: Sent) => Reply | "html" | "huge" | "redirect" | undefined) | undefined;
@@ -47,11 +54,14 @@ export async function startTmf({ clock, collections, behave, key }: System) {
       if (strange === "redirect") return response.writeHead(302, { location: url }).end();
       const behaviour = strange ? undefined : behave(sent);
       if (behaviour === "silence") return undefined;
+      const filtered = ignoresFilters ? { ...sent, query: new URLSearchParams() } : sent;
       const isKnown = request.headers.authorization === `Bearer ${key}`;
       const reply =
-        strange ?? (isKnown ? (behaviour === "away" ? { status: 503 } : answerTo(collections, sent, clock.now())) : refused(401, "401"));
+        strange ??
+        (isKnown ? (behaviour === "away" ? { status: 503 } : answerTo(collections, filtered, clock.now())) : refused(401, "401"));
       exchanges.push({ sent, reply });
       if (behaviour === "drop") return response.destroy();
+      if (behaviour === "late") return undefined;
       return response
         .writeHead(reply.status, { "content-type": "application/json;charset=utf-8", ...reply.headers })
         .end(reply.body === undefined ? "" : JSON.stringify(reply.body));
@@ -143,6 +153,6 @@ function valuesAt(item: unknown, path: string): unknown[] {
 
 function withFields(item: Entity, fields: string | null | undefined): object {
   if (!fields) return item;
-  const names = new Set(["id", "href", ...fields.split(",")]);
+  const names = new Set(["id", "href", ...fields.split(",").map((field) => field.split(".")[0])]);
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { fillOperations } from "#app/demo/operations.ts";
+import { fillInventory } from "#app/demo/inventory.ts";
 import { claimAccounts, storeAccount, storeBills } from "#features/billing/invoices/server/store.ts";
 import { fillShops } from "#features/shop/checkout/server/demo-shops.ts";
 import { userHash } from "#platform/server/visitor.ts";
@@ -50,6 +52,8 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`insert into checkout.delivery_ways (way, eur_cents, free_from_eur_cents) values ('address', 399, 10000), ('shop', 0, null)
     on conflict do nothing`.execute(db);
   await fillShops(db);
+  await fillInventory(db, new Date(NOW));
+  await fillOperations(db, new Date(NOW));
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await fillOrders(db);
   await fillDesk(db);

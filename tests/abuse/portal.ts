@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { openDocuments } from "#app/server/bill-documents.ts";
-import { billDependencies } from "#app/server/bills.ts";
+import { billDependencies, billsWith } from "#app/server/bills.ts";
 import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
@@ -12,6 +12,7 @@ import { rechargingOf } from "#app/server/limits.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
+import { phoneDependencies } from "#app/server/phones.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
@@ -64,6 +65,10 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   const { jobs } = running;
   const addressOf = (path: string) => `http://127.0.0.1${path}`;
   const documents = await openDocuments(configFrom({}), { db, clock, log, demo: true });
+  const news = {
+    announceBills: announceBills({ clock, jobs }),
+    warnOfSpending: warnOfSpending({ jobs, warnAt: [80, 100], customers }),
+  };
   const deps: AppDependencies = {
     ...providers,
     ...cardDependencies({ ...providers, db, clock, jobs, addressOf }),
@@ -73,10 +78,12 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     clock,
     customers,
     ...billDependencies(configFrom({})),
-    announceBills: announceBills({ clock, jobs: running.jobs }),
+    ...news,
+    bills: billsWith({ ...providers, db, clock, customers, ...news }),
     eInvoiceDays: 90,
     notifications,
     ...contactDependencies(configFrom({}), limits.secret),
+    ...phoneDependencies(configFrom({})),
     recharging: rechargingOf(configFrom({}), limits.secret),
     conversations: conversationsWith({ jobs: running.jobs, clock }),
     traces,
@@ -97,7 +104,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     confirmMinutes: 5,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     spendingWarnAt: [80, 100],
-    warnOfSpending: warnOfSpending({ jobs: running.jobs, warnAt: [80, 100], customers }),
+    contractNoticeDays: 30,
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({

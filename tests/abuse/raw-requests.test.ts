@@ -66,3 +66,35 @@ test.each(["text/html", "application/json"])(
     expect(health?.status).toBe(200);
   },
 );
+
+/** References of e-invoices that no mail has, as they stand on the wire, and what their call and their page answer. */
+const REFERENCES: [reference: string, call: number, page: number][] = [
+  ["", 203, 200],
+  ["%", 203, 200],
+  ["%ff", 203, 200],
+  ["%00", 400, 200],
+  ["\xff\xfe", 400, 400],
+  ["a%0d%0aset-cookie:%20x=1", 203, 200],
+  ["x".repeat(6_000), 400, 200],
+  ["a&ref=b", 400, 200],
+];
+
+test("a malformed reference of an e-invoice is that of an unknown bill, or refused: on the page, by its call and in its cookie", async () => {
+  const get = async (path: string, headers: string[]) =>
+    (await talk(port, [`GET ${path} HTTP/1.1`, "Host: portal.example", "Connection: close", ...headers, "", ""].join("\r\n")))[0]!;
+  const page = await get("/einvoice", ["Accept: text/html"]);
+  const secret = /^set-cookie: (vrata-csrf=[^;]+)/im.exec(page.head)![1];
+  const token = /csrf-token" content="([^"]+)"/.exec(page.body)![1]!;
+  const call = "/einvoice/download-authentication";
+  const answers: unknown[] = [];
+  for (const [reference] of REFERENCES) {
+    const named = await get(`${call}?ref=${reference}`, [`X-CSRF-Token: ${token}`, `Cookie: ${secret}`]);
+    const inCookie = await get(call, [`X-CSRF-Token: ${token}`, `Cookie: ${secret}; vrata-einvoice=${reference}`]);
+    const shown = await get(`/einvoice?ref=${reference}`, ["Accept: text/html"]);
+    expect([named, inCookie, shown].flatMap((answer) => faultsOf({ what: reference, bytes: "" }, [answer]))).toEqual([]);
+    expect(named.head).not.toMatch(/^set-cookie: x=/im);
+    answers.push([reference, named.status, inCookie.status, shown.status]);
+  }
+  expect(answers).toEqual(REFERENCES.map(([reference, named, shown]) => [reference, named, 203, shown]));
+  expect(rejected).toEqual([]);
+});

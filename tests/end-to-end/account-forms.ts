@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { FormCase } from "./every-form.ts";
 import type { Page } from "./harness.ts";
+import { shows } from "./form-steps.ts";
 import { messageTo } from "./outbox.ts";
 
 const USERS = "/myvrata/settings/virtual-users";
@@ -42,6 +43,18 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
     as: "overdue",
     at: at("/contact-form"),
     ...typed("main textarea[name=text]", "Кога идва техникът?"),
+  },
+  "a statement of withdrawal": {
+    forms: ["features/shop/withdrawal/web/StatementForms.tsx"],
+    at: at("/withdrawal"),
+    async press(page) {
+      await page.locator("main input[name=contract]").fill("10000001");
+      await page.locator("main input[name=name]").fill("Елена Иванова");
+      await page.locator("main input[name=email]").fill("elena@mail.example");
+      await page.locator("main form[action$='/withdrawal/state'] button").click({ noWaitAfter: true });
+      await page.waitForURL("**/withdrawal?step=confirm", { waitUntil: "commit" });
+      await shows(page, "main dd:text-is('10000001')");
+    },
   },
   "a new user of the customer": {
     forms: ["features/account/virtual-users/web/UserForm.tsx"],

@@ -6,7 +6,7 @@ import { hydrated, looks, startJourney, type Journey, type Page } from "./harnes
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ RATE_LIMITS: "off", TZ: "America/Los_Angeles" });
+  journey = await startJourney(); // on a server in Los Angeles (portals.ts)
 });
 afterAll(() => journey?.close());
 

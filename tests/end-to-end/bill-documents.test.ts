@@ -39,7 +39,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<Downloa
   return arrived!;
 }
 
-test("a bill that is ready downloads, one that is not says why; a managed business may ask for any", async () => {
+test("a bill that is ready downloads, one that is not says why; XML is for managed businesses alone", async () => {
   const home = await opened(await signedIn("home"), "ready");
   const pdf = await download(home, () => buttonOf(home, "pdf").click());
   expect(pdf.suggestedFilename()).toMatch(/^faktura-\d{10}\.pdf$/);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FormCase } from "./every-form.ts";
-import { sent, shows } from "./form-steps.ts";
+import { sent, sentJson, shows } from "./form-steps.ts";
 
 const at = (address: string) => () => Promise.resolve(address);
 
@@ -17,9 +17,9 @@ export const BILL_CASES: Record<string, FormCase> = {
     },
   },
   "the months of a statement": {
-    forms: ["features/billing/invoices/web/StatementSection.tsx"],
+    forms: ["features/billing/invoices/web/StatementSlot.tsx"],
     as: "home",
-    at: at("/myvrata/invoices"),
+    at: at("/myvrata/invoices?open=bills&statement=1"),
     async press(page) {
       for (const name of ["from", "to"]) await page.locator(`main select[name=${name}]`).selectOption({ index: 2 });
       await sent(page, "main form:has(select[name=from]) button[type=submit]");
@@ -51,7 +51,17 @@ export const BILL_CASES: Record<string, FormCase> = {
     at: at("/einvoice?ref=unknown-reference&step=number&invoiceFileType=pdf&invoiceLanguage=en"),
     before: (page) => page.locator("main input[name=msisdn]").fill("0888 100 101"),
     async after(page) {
-      expect(await page.inputValue("main input[name=msisdn]")).toBe("0888 100 101");
+      const body = await sentJson(page, "main form[action$='/check-mobile-phone'] button", "/check-mobile-phone");
+      expect(body).toEqual({ ref: "unknown-reference", msisdn: "0888 100 101" });
+    },
+  },
+  "the code of an e-invoice": {
+    forms: ["features/billing/e-invoice/web/Steps.tsx"],
+    at: at("/einvoice?ref=unknown-reference&step=code&invoiceFileType=pdf&invoiceLanguage=en"),
+    before: (page) => page.locator("main input[name=smsCode]").fill("123 456"),
+    async after(page) {
+      const body = await sentJson(page, "main form[action$='/sms-code'] button", "/authenticate/sms-code");
+      expect(body).toEqual({ ref: "unknown-reference", smsCode: "123 456" });
     },
   },
 };

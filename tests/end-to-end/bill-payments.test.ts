@@ -6,8 +6,7 @@ import { signInByRequest } from "./sign-in.ts";
 
 const TAB = "/myvrata/invoices?open=payments&account=1000000021";
 let journey: Journey;
-// the lines of this portal come back at once
-beforeAll(async () => void (journey = await startJourney({ SERVICE_ORDERS_TAKE_SECONDS: "0" })));
+beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** Georgi's payments. */

@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import { words } from "#features/billing/billing-accounts/messages/words.ts";
 import type { FormCase } from "./every-form.ts";
 import { sent, shows } from "./form-steps.ts";
 
@@ -31,7 +33,12 @@ export const BILLING_CASES: Record<string, FormCase> = {
     as: "home",
     at: () => Promise.resolve(ACCOUNTS),
     before: (page) => page.locator("main summary").first().click(),
-    after: (page) => page.locator("main button[form^=revoke-]").waitFor(),
+    async after(page) {
+      await page.locator("main button[form^=revoke-]").first().click();
+      await page.waitForURL("**/billing-accounts?account=*&done=revoked");
+      await page.getByText(words.bg.done.revoked).waitFor();
+      expect(await page.locator("main button[form^=revoke-]").count()).toBe(0);
+    },
   },
   "a spending limit": {
     forms: ["features/billing/spending/web/LimitForms.tsx"],

@@ -47,6 +47,8 @@ test("without a script a bill opens by its link, and a period is chosen for its 
   await second.locator("summary").click();
   await second.getByRole("link", { name: t.one.open }).click();
   await page.getByRole("rowheader", { name: t.one.total, exact: true }).waitFor();
+  await page.getByRole("link", { name: t.statement.open }).click();
+  expect(await page.getByText(t.statement.selectMonth).count()).toBe(0);
   await page.getByRole("button", { name: t.statement.submit }).click();
   await page.getByText(t.statement.selectMonth).first().waitFor();
   await page.getByLabel(t.statement.from).selectOption({ index: 2 });

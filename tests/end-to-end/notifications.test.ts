@@ -6,7 +6,8 @@ import { signIn } from "./home-internet.ts";
 import { codeTo } from "./outbox.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney()));
+// a portal of its own: what other tests notify these people of would stand in the bar before it
+beforeAll(async () => void (journey = await startJourney({})));
 afterAll(() => journey?.close());
 
 const ITEM = "main li.surface";

@@ -11,9 +11,11 @@ const ALWAYS = {
   LOG_LEVEL: "warn",
   ROUTER_DELAY_MS: "50",
   CHANGE_POLL_MS: "100",
+  SERVICE_ORDERS_TAKE_SECONDS: "0",
   CONFIRM_IDENTITY_MINUTES: "60", // a file signs in once, and may take long on a busy machine
 };
-const SHARED = { RATE_LIMITS: "off" };
+/** It stands elsewhere: a day is Sofia's all the same. */
+const SHARED = { RATE_LIMITS: "off", TZ: "America/Los_Angeles" };
 
 export type RunningPortal = {
   url: string;

@@ -13,7 +13,7 @@ export function routersOf({ portal }: Journey) {
   /** Lets the portal look at the unfinished changes of a contract until they have ended. */
   const finish = async (cid: string): Promise<void> => {
     for (;;) {
-      const { rows } = await sql`select 1 from home_internet.operations where cid = ${cid} and ended_at is null`.execute(db);
+      const { rows } = await sql`select 1 from platform.operations where subject = ${cid} and ended_at is null`.execute(db);
       if (rows.length === 0) return;
       await sql`update jobs.job set start_after = now() where name = 'home-internet.run-operation' and state < 'active'`.execute(db);
       await pause(100);
@@ -32,7 +32,7 @@ export function routersOf({ portal }: Journey) {
     },
     /** The time for unfinished changes of a contract is over. */
     async expire(cid: string): Promise<void> {
-      await sql`update home_internet.operations set ends_by = now() where cid = ${cid} and ended_at is null`.execute(db);
+      await sql`update platform.operations set ends_by = now() where subject = ${cid} and ended_at is null`.execute(db);
       await finish(cid);
     },
   };

@@ -74,27 +74,3 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await phone.getByText(t.list.none).waitFor();
   });
 });
-
-describe("an operator who must have a second factor", () => {
-  let provider: Journey;
-  beforeAll(async () => void (provider = await startJourney({ RATE_LIMITS: "off", OPERATOR_SECOND_FACTOR: "required" })));
-  afterAll(() => provider?.close());
-
-  test("is led to add one before anything else, and then works as before", async () => {
-    const page = await provider.person({ language: "en" });
-    await signInByRequest(page, "operator");
-    const t = factorWords.en;
-    await page.goto("/myvrata");
-    await page.waitForURL("**/myvrata/settings/second-factor");
-    await openPage(page, "/myvrata/settings/second-factor");
-    await page.getByText(t.required.text).waitFor();
-    await page.getByRole("button", { name: t.app.begin }).click();
-    const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
-    await page.getByLabel(t.app.name, { exact: true }).fill("Phone");
-    await page.getByLabel(t.app.code).fill(codeIn(secret, { now: new Date() }));
-    await page.getByRole("button", { name: t.app.add, exact: true }).click();
-    await page.getByText(t.codes.shownOnce).waitFor();
-    await page.goto("/myvrata");
-    expect(new URL(page.url()).pathname).toBe("/myvrata");
-  });
-});

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startJourney, type Journey } from "./harness.ts";
+import { words as factorWords } from "#features/account/second-factor/messages/words.ts";
+import { codeIn } from "#testing/authenticator.ts";
+import { openPage, startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 /** The operator's settings, and what every page receives of them. */
 const SET = {
@@ -11,6 +14,7 @@ const SET = {
   COMPARE_MOST: "6",
   ANALYTICS_TITLE_CHARACTERS: "120",
   CHANGE_POLL_MS: "250",
+  OPERATOR_SECOND_FACTOR: "required",
 };
 const SETTINGS = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
 
@@ -52,4 +56,22 @@ test("a customer sees the configured limits, in forms and in rendered text, and 
   expect(await answer.text()).toContain("До 21 знака.");
   const reset = await page.request.get("/myvrata/settings/mycontact/reset?cid=C1000001", { headers: { accept: "application/json" } });
   expect(await reset.json()).toMatchObject({ checkingTime: 250 });
+});
+
+test("an operator who must have a second factor is led to add one before anything else, and then works as before", async () => {
+  const page = await journey.person({ language: "en" });
+  await signInByRequest(page, "operator");
+  const t = factorWords.en;
+  await page.goto("/myvrata");
+  await page.waitForURL("**/myvrata/settings/second-factor");
+  await openPage(page, "/myvrata/settings/second-factor");
+  await page.getByText(t.required.text).waitFor();
+  await page.getByRole("button", { name: t.app.begin }).click();
+  const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
+  await page.getByLabel(t.app.name, { exact: true }).fill("Phone");
+  await page.getByLabel(t.app.code).fill(codeIn(secret, { now: new Date() }));
+  await page.getByRole("button", { name: t.app.add, exact: true }).click();
+  await page.getByText(t.codes.shownOnce).waitFor();
+  await page.goto("/myvrata");
+  expect(new URL(page.url()).pathname).toBe("/myvrata");
 });

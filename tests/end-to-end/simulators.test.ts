@@ -3,7 +3,6 @@ import { words as payment } from "#features/shop/hosted-payment-page/messages/wo
 import { words as outbox } from "#features/site/outbox/messages/words.ts";
 import { CARDS } from "#providers/payments/cards.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
-import { startPortal } from "./portals.ts";
 import { csrfToken } from "./sign-in.ts";
 
 let journey: Journey;
@@ -98,14 +97,4 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("<h1")]);
     }
   });
-});
-
-test("outside a demo neither outbox nor payment page exists", async () => {
-  const closed = await startPortal({ DEMO: "off" });
-  try {
-    for (const path of ["dev/outbox", "dev/outbox/messages", "dev/payments/pay_0000000000", "dev/payments/pay_0000000000/bill"])
-      expect((await fetch(closed.url + path, { headers: { accept: "text/html" } })).status).toBe(404);
-  } finally {
-    await closed.stop();
-  }
 });

@@ -58,7 +58,7 @@ test("an order is cancelled, and goods withdrawn from, without a script", async 
 
   await page.goto("/myvrata/orders");
   await page.getByRole("row").filter({ hasText: "доставена" }).first().getByRole("link").click();
-  await page.getByRole("link", { name: t.withdrawal.go }).click();
+  await page.getByRole("link", { name: t.withdrawal.go, exact: true }).click();
   for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: t.withdrawal.submit }).click();
   await page.getByText(t.withdrawal.faults["none-chosen"]).waitFor();

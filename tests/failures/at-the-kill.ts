@@ -20,15 +20,15 @@ export type CutOff = { run: string; stage: Stage };
 export async function cutOff(db: Db): Promise<CutOff[]> {
   const { rows } = await sql<CutOff>`
     select j.id || ' ' || j.retry_count as run, case
-      when o.steps is null then ${STAGES[6]}
-      when o.done_steps >= jsonb_array_length(o.steps) then ${STAGES[5]}
-      when o.handed_over > o.done_steps then case
+      when o.progress -> 'steps' is null then ${STAGES[6]}
+      when (o.progress ->> 'doneSteps')::int >= jsonb_array_length(o.progress -> 'steps') then ${STAGES[5]}
+      when (o.progress ->> 'handedOver')::int > (o.progress ->> 'doneSteps')::int then case
         when t.task_id is null then ${STAGES[1]} when t.state = 'waiting' then ${STAGES[2]} else ${STAGES[3]} end
-      when o.done_steps > 0 then ${STAGES[4]}
+      when (o.progress ->> 'doneSteps')::int > 0 then ${STAGES[4]}
       else ${STAGES[0]} end as stage
     from jobs.job j
-    join home_internet.operations o on o.ticket_id::text = j.data -> 'payload' ->> 'ticketId' and o.turn::text = j.data -> 'payload' ->> 'turn'
-    left join simulated_network.tasks t on t.cid = o.cid and t.task_id = o.ticket_id || '.' || o.done_steps
+    join platform.operations o on o.id::text = j.data -> 'payload' ->> 'id' and o.turn::text = j.data -> 'payload' ->> 'turn'
+    left join simulated_network.tasks t on t.cid = o.subject and t.task_id = o.id || '.' || (o.progress ->> 'doneSteps')
     where j.name = 'home-internet.run-operation' and j.state = 'active' and o.ended_at is null`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { endAll } from "./process.ts";
-import { copyOfWorld, copyWorldInto, log } from "./world.ts";
+import { copyOfWorld, copyWorldInto, log, SESSION_SECRET } from "./world.ts";
 
 type Opened = { db: Db; close: () => Promise<void> };
 /** A database with the demo world, for portals that are killed. */
@@ -47,7 +47,7 @@ async function embedded(): Promise<Base> {
 async function onPostgres(): Promise<Base> {
   const { folder, remove } = freshFolder();
   const { url, remove: drop } = await copyOfWorld();
-  const environment = { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: "a secret of the tests, 32 characters" };
+  const environment = { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET };
   const open = () => openDatabase({ databaseUrl: url, dataDir: folder, poolSize: 2, log });
   const removeBoth = async () => {
     await drop();

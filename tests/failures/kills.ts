@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
 import { startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 import { answersSoFar } from "./visitor.ts";
@@ -49,4 +50,33 @@ export async function throughKills(
   over = true;
   await Promise.all(buyers);
   return { portal, moments, logs };
+}
+
+type Kills = {
+  /** Names the random choices of the case. */
+  name: string;
+  /** How much is done so far. */
+  done: () => number;
+  /** A kill comes when so much more is done at the most, and so many milliseconds later at the most. */
+  mostDone: number;
+  mostMs: number;
+  /** Ends the clients. */
+  stop: AbortController;
+};
+
+/** The portal is killed and started again while its clients do something without pause; then the clients end, and the portal in order. */
+export async function killWhile(environment: Record<string, string>, begin: () => Promise<void>[], kills: Kills) {
+  const random = seeded(seedOfRun(), kills.name);
+  let portal = await startPortal(environment);
+  const clients = begin();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const until = kills.done() + 1 + random.number(kills.mostDone);
+    await expect.poll(kills.done, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(until);
+    await pause(random.number(kills.mostMs));
+    await portal.end("SIGKILL");
+    portal = await startPortal(environment);
+  }
+  kills.stop.abort();
+  await Promise.all(clients);
+  expect(await portal.end("SIGTERM")).toBe(0);
 }

@@ -7,9 +7,7 @@ import { replyToken } from "#features/contact/conversations/server/tokens.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { rawClient } from "#testing/raw-client.ts";
 import { testOnPostgres } from "./bases.ts";
-import { KILLS } from "./kills.ts";
-import { startPortal } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { killWhile } from "./kills.ts";
 
 const FROM = "ivan@mail.example";
 const SECRET = "a secret of the tests, 32 characters";
@@ -55,21 +53,11 @@ testOnPostgres(
     const mailIn = { MAIL_IN: url, MAIL_IN_ADDRESS: "reply@portal.example" };
     const environment = { ...base.environment, ...mailIn, SESSION_SECRET: SECRET, DEMO: "on", RATE_LIMITS: "off" };
     const [sent, accepted]: string[][] = [[], []];
-    let isOver = false;
-    const random = seeded(seedOfRun(), "mails");
-    let portal = await startPortal(environment);
+    const stop = new AbortController();
     const to = `reply+${replyToken(id, SECRET)}@portal.example`;
-    const senders = Array.from({ length: SENDERS }, () => keepSending({ url, to, sent: sent!, accepted: accepted!, isOver: () => isOver }));
-    for (let kill = 0; kill < KILLS; kill++) {
-      const until = sent!.length + 1 + random.number(3);
-      await expect.poll(() => sent!.length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(until);
-      await pause(random.number(250));
-      await portal.end("SIGKILL");
-      portal = await startPortal(environment);
-    }
-    isOver = true;
-    await Promise.all(senders);
-    expect(await portal.end("SIGTERM")).toBe(0);
+    const server = { url, to, sent: sent!, accepted: accepted!, isOver: () => stop.signal.aborted };
+    const begin = () => Array.from({ length: SENDERS }, () => keepSending(server));
+    await killWhile(environment, begin, { name: "mails", done: () => sent!.length, mostDone: 3, mostMs: 250, stop });
 
     const { db, close } = await base.open();
     ends.unshift(close);

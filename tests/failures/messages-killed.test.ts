@@ -4,9 +4,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
 import { testOnBoth } from "./bases.ts";
-import { KILLS } from "./kills.ts";
-import { startPortal } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { killWhile } from "./kills.ts";
 import { openUploader, type Uploader } from "./uploads.ts";
 
 const WRITERS = 3;
@@ -46,19 +44,8 @@ testOnBoth(
     const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
     const stop = new AbortController();
     const confirmed: Written[] = [];
-    const random = seeded(seedOfRun(), "messages");
-    let portal = await startPortal(environment);
-    const writing = keepWriting(`http://127.0.0.1:${port}`, { stop: stop.signal, confirmed });
-    for (let kill = 0; kill < KILLS; kill++) {
-      const until = confirmed.length + 1 + random.number(4);
-      await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(until);
-      await pause(random.number(60));
-      await portal.end("SIGKILL");
-      portal = await startPortal(environment);
-    }
-    stop.abort();
-    await Promise.all(writing);
-    expect(await portal.end("SIGTERM")).toBe(0);
+    const begin = () => keepWriting(`http://127.0.0.1:${port}`, { stop: stop.signal, confirmed });
+    await killWhile(environment, begin, { name: "messages", done: () => confirmed.length, mostDone: 4, mostMs: 60, stop });
 
     const { db, close } = await base.open();
     ends.unshift(close);

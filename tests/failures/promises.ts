@@ -13,9 +13,8 @@ const ENDED = ["applied", "failed", "expired"];
 /** Every stored operation, in the order of the requests. */
 export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
   const { rows } = await sql<CustomerTicket>`
-    select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by requested_at, ticket_id`.execute(
-    db,
-  );
+    select id as "ticketId", subject as cid, substr(kind, 8) as kind, state, fault ->> 'reason' as reason, (progress ->> 'handedOver')::int as "handedOver"
+    from platform.operations where family like 'router.%' order by requested_at, id`.execute(db);
   return rows;
 }
 

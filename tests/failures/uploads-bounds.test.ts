@@ -107,3 +107,8 @@ test("without room on the disk a file is refused and nothing of it is left; what
   expect(await visitor.upload("bill.pdf", pdf(2 * MIB))).toMatchObject({ status: 200 });
   expect(portal.output()).toMatch(/no room for uploads in the temporary folder.*no room for uploaded files/s);
 });
+
+test("outside a demo neither outbox nor payment page exists", async () => {
+  for (const path of ["dev/outbox", "dev/outbox/messages", "dev/payments/pay_0000000000", "dev/payments/pay_0000000000/bill"])
+    expect((await fetch(new URL(path, portal.url), { headers: { accept: "text/html" } })).status).toBe(404);
+});

@@ -12,9 +12,7 @@ import { filesInS3 } from "#providers/files/s3.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { S3_KEY, startS3 } from "#testing/s3-server.ts";
 import { testOnBoth } from "./bases.ts";
-import { KILLS } from "./kills.ts";
-import { startPortal } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { killWhile } from "./kills.ts";
 import { openUploader } from "./uploads.ts";
 
 const UPLOADERS = 4;
@@ -58,19 +56,8 @@ testOnBoth(
     const environment = { ...base.environment, ...settings, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
     const stop = new AbortController();
     const confirmed: Confirmed[] = [];
-    const random = seeded(seedOfRun(), "uploads");
-    let portal = await startPortal(environment);
-    const uploading = keepUploading(`http://127.0.0.1:${port}`, { stop: stop.signal, confirmed });
-    for (let kill = 0; kill < KILLS; kill++) {
-      const until = confirmed.length + 1 + random.number(6);
-      await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(until);
-      await pause(random.number(30));
-      await portal.end("SIGKILL");
-      portal = await startPortal(environment);
-    }
-    stop.abort();
-    await Promise.all(uploading);
-    expect(await portal.end("SIGTERM")).toBe(0);
+    const begin = () => keepUploading(`http://127.0.0.1:${port}`, { stop: stop.signal, confirmed });
+    await killWhile(environment, begin, { name: "uploads", done: () => confirmed.length, mostDone: 6, mostMs: 30, stop });
 
     const { db, close } = await base.open();
     ends.unshift(close);

@@ -10,6 +10,7 @@ export type Visitor = {
   listen: (path: string, event: string) => Promise<() => number>;
 };
 
+const PATIENCE_MS = 20_000;
 let answered = 0;
 /** How many answers all visitors of this run have received. */
 export const answersSoFar = (): number => answered;
@@ -32,6 +33,15 @@ export async function visit(url: string, cookies: Record<string, string> = {}): 
     if (!token) throw new Error(`no CSRF token on the page: ${page.status}`);
   };
   await openPage();
+  /** With a session and without its token a browser could do nothing more: a portal that was killed in between is waited for. */
+  const openPageSoon = async () => {
+    for (const until = performance.now() + PATIENCE_MS; ;) {
+      const failure = await openPage().then(() => undefined, (error: unknown) => error); // prettier-ignore
+      if (failure === undefined) return;
+      if (performance.now() > until) throw failure as Error;
+      await pause(50);
+    }
+  };
 
   const send: Visitor["send"] = async (method, path, { body, key } = {}) => {
     const began = performance.now();
@@ -51,7 +61,7 @@ export async function visit(url: string, cookies: Record<string, string> = {}): 
       const text = await response.text();
       answered++;
       keepCookies(response);
-      if (path === "/login" && response.ok) await openPage(); // a session has its own tokens
+      if (path === "/login" && response.ok) await openPageSoon(); // a session has its own tokens
       const json = /json/.test(response.headers.get("content-type") ?? "");
       const ms = performance.now() - began;
       return {

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { cpSync } from "node:fs";
-import { fillDemoWorld } from "#app/demo/world.ts";
-import { openDatabase, type DatabaseSettings } from "#platform/server/open-db.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { runOnServer, startPostgres } from "#testing/postgres-server.ts";
+import { startPortal } from "./process.ts";
 
 const WORLD = "demo_world";
 const SERVER = "KILLED_POSTGRES";
 const FOLDER = "KILLED_FOLDER";
+export const SESSION_SECRET = "a secret of the tests, 32 characters";
 export const log = { info: () => undefined, warn: () => undefined };
 
-/** Fills the demo world once on both databases; each case gets a copy of it. */
+/** Makes a portal's world once on both databases; each case gets a copy of it. */
 export default async function fillWorlds(): Promise<() => Promise<void>> {
   const [embedded, besideServer] = [freshFolder(), freshFolder()];
   const server = await startPostgres();
   await runOnServer(server.url, `create database ${WORLD}`);
   await Promise.all([
-    fill({ dataDir: embedded.folder, log }),
-    fill({ dataDir: besideServer.folder, databaseUrl: urlOf(server.url, WORLD), poolSize: 2, log }),
+    fill({ DATA_DIR: embedded.folder }),
+    fill({ DATA_DIR: besideServer.folder, DATABASE_URL: urlOf(server.url, WORLD), SESSION_SECRET }),
   ]);
   besideServer.remove();
   process.env[SERVER] = server.url;
@@ -28,10 +28,10 @@ export default async function fillWorlds(): Promise<() => Promise<void>> {
   };
 }
 
-async function fill(settings: DatabaseSettings): Promise<void> {
-  const { db, close } = await openDatabase(settings);
-  await fillDemoWorld(db, new Date());
-  await close();
+/** What a portal's first start makes: the demo world, and queues, schedules and mails, with which each case would begin otherwise. */
+async function fill(environment: Record<string, string>): Promise<void> {
+  const portal = await startPortal({ ...environment, DEMO: "on" });
+  if ((await portal.end("SIGTERM")) !== 0) throw new Error(portal.output());
 }
 
 const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;

@@ -37,7 +37,7 @@ const suspend = () => sql`update people.assets set status = 'BLOCKED' where cid 
 
 test.each(commands)("$what is refused while the service is suspended; nothing is stored or sent", async ({ call, more }) => {
   const { browser, whole } = await prepareIn(context, call.sample);
-  await sql`update home_internet.operations set state = 'applied', ended_at = requested_at`.execute(context.db);
+  await sql`update platform.operations set state = 'applied', ended_at = requested_at where ended_at is null`.execute(context.db);
   await suspend();
   const before = await context.contents();
   const { status, text } = await askIn(context, browser, { endpoint: call.endpoint, sample: { ...whole, ...more } });

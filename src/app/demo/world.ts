@@ -4,6 +4,7 @@ import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/cu
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillBills } from "./bills.ts";
 import { fillInventory } from "./inventory.ts";
+import { fillOperations } from "./operations.ts";
 import { fillConsents } from "./consents.ts";
 import { fillEInvoices } from "./e-invoices.ts";
 import { fillConversations } from "./conversations.ts";
@@ -31,7 +32,8 @@ type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void
 const parts: Part[] = [
   fillPeople,
   (tx, { now }) => fillBills(tx, now),
-  (tx) => fillInventory(tx),
+  (tx, { now }) => fillInventory(tx, now),
+  (tx, { now }) => fillOperations(tx, now),
   (tx, { now }) => fillConsents(tx, now),
   (tx, { now }) => fillEInvoices(tx, now),
   (tx, { now }) => fillPrepaid(tx, now),

@@ -1,6 +1,7 @@
 import { CHECK_PATH } from "#features/billing/documents/server/jobs.ts";
 import { linksWith } from "#features/billing/documents/links/server/link-to.ts";
 import { documentsWith } from "#features/billing/documents/server/documents.ts";
+import type { Sheet } from "#features/billing/documents/server/pdf/sheet.ts";
 import type { Statement } from "#features/billing/documents/server/pdf/statement.ts";
 import { openSigning } from "#features/billing/documents/server/key/open-signing.ts";
 import { openRenderer, type Renderer } from "#features/billing/documents/server/render/renderer.ts";
@@ -36,6 +37,9 @@ export const billDocumentsWith = ({ brand, addressOf, signingKey, renderer, wait
   /** A statement of an account as a PDF; it is not stored and not signed. */
   renderStatement: (statement: Statement, language: Language): Promise<Uint8Array> =>
     renderer.render({ kind: "statement", statement, seller: sellerOf(brand, addressOf(CHECK_PATH)), language, at: rest.clock.now() }),
+  /** A sheet of names and values as a PDF, dated with the instant; it is not stored and not signed. */
+  renderSheet: (sheet: Sheet, { language, at }: { language: Language; at: Date }): Promise<Uint8Array> =>
+    renderer.render({ kind: "sheet", sheet, seller: sellerOf(brand, addressOf(CHECK_PATH)), language, at }),
 });
 
 type World = Parameters<typeof openSigning>[1];

@@ -48,7 +48,6 @@ const DECIDED: Record<string, string> = {
   "catalogue.variants.added_at": "the order of a listing",
   "catalogue.variants_now.added_at": "the order of a listing",
   "e_invoice.notices.ended_at": "history",
-  "home_internet.operations.next_report_at": "shown; looked at again after half a minute all the same",
   "home_internet.pairing_codes.used_at": "history",
   "notifications.messages.removed_at": "history",
   "notifications.messages.seen_at": "history",
@@ -76,7 +75,7 @@ const DECIDED: Record<string, string> = {
 };
 /** Times that only record the past of a customer, an order, a licence or a migration: nothing waits for them. */
 const HISTORY =
-  /^(conversations\.((acts|messages)\.|conversations\.(?!waiting)|waits\.|presence\.|prepared_answers\.|notices\.|notice_people\.)|people\.(\w+\.ended_at|imports\.|users\.\w+_confirmed_at)|orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
+  /^(conversations\.((acts|messages)\.|conversations\.(?!waiting)|waits\.|presence\.|prepared_answers\.|notices\.|notice_people\.)|people\.(\w+\.ended_at|imports\.|users\.\w+_confirmed_at)|orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|withdrawals\.|platform\.migrations\.)/;
 
 test("every stored time has a declared treatment for when the clock is set back", async () => {
   const { rows } = await sql<{ name: string }>`

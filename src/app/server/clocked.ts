@@ -5,6 +5,7 @@ import { cardBounds } from "#features/billing/payments/server/cards/store.ts";
 import { billDocumentBounds } from "#features/billing/documents/server/store.ts";
 import { resumptionBounds } from "#features/billing/payments/server/resumption-store.ts";
 import { documentLinkBounds } from "#features/billing/documents/links/server/store.ts";
+import { snapshotBounds } from "#features/services/lines/server/store.ts";
 import { billBounds } from "#features/billing/invoices/server/store.ts";
 import { eInvoiceBounds } from "#features/billing/e-invoice/server/notices-store.ts";
 import { rechargeBounds } from "#features/billing/prepaid/server/store.ts";
@@ -25,8 +26,10 @@ import { STEP_MINUTES } from "#features/account/deletion/rules.ts";
 import { INVITATION_DAYS } from "#features/account/access/rules.ts";
 import { IDLE } from "#features/account/sign-in/rules.ts";
 import { INVITED_DAYS } from "#features/account/virtual-users/rules.ts";
+import { lostPhoneBounds } from "#features/services/lost-phone/server/store.ts";
 import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
-import { commandBounds } from "#platform/server/commands.ts";
+import { stopBounds } from "#features/services/bolt-ons/server/stops.ts";
+import { operationBounds } from "#platform/server/operations/bounds.ts";
 import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
 
 type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0];
@@ -35,7 +38,9 @@ type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInterne
 export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...factorBounds,
   ...platformBounds,
-  ...commandBounds,
+  ...operationBounds,
+  ...lostPhoneBounds,
+  ...stopBounds,
   ...sessionBounds({ idleSeconds: IDLE / 1_000 }),
   ...deletionBounds({ seconds: STEP_MINUTES * 60 }),
   ...accessBounds({ seconds: INVITATION_DAYS * 86_400 }),
@@ -46,6 +51,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...cartBounds,
   ...attachmentBounds,
   ...billBounds,
+  ...snapshotBounds,
   ...documentLinkBounds,
   ...cardBounds,
   ...eInvoiceBounds,

@@ -12,9 +12,11 @@ import { homeInternetSettings } from "./settings/home-internet.ts";
 import { mailInSettings } from "./settings/mail-in.ts";
 import { orderSettings } from "./settings/orders.ts";
 import { peopleSettings } from "./settings/people.ts";
+import { phoneSettings } from "./settings/phones.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { rechargeSettings } from "./settings/recharges.ts";
 import { runningSettings } from "./settings/running.ts";
+import { lineSettings } from "./settings/lines.ts";
 import { spendingSettings } from "./settings/spending.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
@@ -27,8 +29,10 @@ export const SETTINGS = {
   ...billingSettings,
   ...homeInternetSettings,
   ...peopleSettings,
+  ...phoneSettings,
   ...shopSettings,
   ...spendingSettings,
+  ...lineSettings,
   ...analyticsSettings,
   ...attachmentSettings,
   ...contactFormSettings,

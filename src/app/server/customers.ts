@@ -9,10 +9,13 @@ import * as invitations from "#features/account/customers/server/invitations.ts"
 import * as virtualUsers from "#features/account/customers/server/virtual-users.ts";
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
 import * as dataExport from "#features/account/customers/server/data-export.ts";
+import * as lineState from "#features/account/customers/server/line-state.ts";
+import * as lines from "#features/account/customers/server/lines.ts";
 import * as debt from "#features/account/customers/server/debt.ts";
 import * as deletion from "#features/account/customers/server/deletion.ts";
 import * as history from "#features/account/customers/server/history.ts";
 import * as passkeys from "#features/account/customers/server/passkeys.ts";
+import * as named from "#features/account/customers/server/named.ts";
 import * as notices from "#features/account/customers/server/notices.ts";
 import * as sessions from "#features/account/customers/server/sessions.ts";
 import * as store from "#features/account/customers/server/store.ts";
@@ -28,7 +31,10 @@ export const customers = {
   ...history,
   ...deletion,
   ...debt,
+  ...lineState,
+  ...lines,
   ...notices,
+  ...named,
   ...access,
   ...requests,
   ...contactData,

@@ -18,7 +18,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
-import type { bills } from "./bills.ts";
+import type { billsWith } from "./bills.ts";
 import type { Payee } from "#features/billing/payments/server/cards/payee.ts";
 import type { cardPaymentsWith } from "./card-payments.ts";
 import type { billDocumentsWith } from "./bill-documents.ts";
@@ -27,6 +27,7 @@ import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
 import type { exportedFilesFrom, exporters } from "./exporters.ts";
 import type { traces } from "./traces.ts";
+import type { phoneDependencies } from "./phones.ts";
 import type { PurchaseDependencies } from "./purchase.ts";
 import type { ShopDependencies } from "./shop.ts";
 
@@ -38,7 +39,7 @@ export type AppDependencies = Omit<Providers, "close"> &
     clock: Clock;
     customers: typeof customers;
     /** Bills and accounts as the billing system tells them. */
-    bills: typeof bills;
+    bills: ReturnType<typeof billsWith>;
     /** Payments by card outside the shop. */
     cardPayments: ReturnType<typeof cardPaymentsWith>;
     payees: readonly Payee[];
@@ -48,6 +49,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     warnOfSpending: ReturnType<typeof warnOfSpending>;
     /** At how many percent of a limit that is. */
     spendingWarnAt: readonly number[];
+    /** How many days before the term of a contract ends its customer is notified. */
+    contractNoticeDays: number;
     /** For how many days the link in such a mail works. */
     eInvoiceDays: number;
     /** Documents of bills: made, signed, stored and read. */
@@ -94,6 +97,10 @@ export type AppDependencies = Omit<Providers, "close"> &
     demoUsers: DemoUser[];
     attachmentLimits: AttachmentLimits;
     contactForm: ContactFormSettings;
+    /** What phones need to use the network. */
+    phoneValues: ReturnType<typeof phoneDependencies>["phoneValues"];
+    /** SIM cards of the shop. */
+    newSims: ReturnType<typeof phoneDependencies>["newSims"];
     recharging: RechargeSettings;
     /** Within how many working days the desk means to answer. */
     answerTargetDays: number;

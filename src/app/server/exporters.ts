@@ -9,13 +9,17 @@ import { settingsOf } from "#features/contact/notifications/server/settings-stor
 import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
 import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
 import { exportRecharges } from "#features/billing/prepaid/server/store.ts";
+import { exportUse } from "#features/services/lines/server/store.ts";
 import { exportConsents } from "#features/billing/billing-accounts/server/store.ts";
+import { exportLostPhones } from "#features/services/lost-phone/server/store.ts";
+import { exportStops } from "#features/services/bolt-ons/server/stops.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
+import { exportStatements } from "#features/shop/withdrawal/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
-import { exportCommands } from "#platform/server/commands.ts";
+import { exportOperations } from "#platform/server/operations/store.ts";
 import type { FileToPack } from "#platform/server/zip.ts";
 import type { Files } from "#providers/files/port.ts";
 import { userHash } from "#platform/server/visitor.ts";
@@ -28,11 +32,16 @@ const filesOf = async (db: Db, userId: string): Promise<FilesOf> => ({
 /** What each feature exports of a person. A feature that stores something of a person adds its part here. */
 export const exporters: readonly ExportOf[] = [
   exportPeople,
-  async (db, { userId }) => ({ "bill-consents": await exportConsents(db, userId), "billing-changes": await exportCommands(db, userId) }),
+  async (db, { userId }) => ({ "bill-consents": await exportConsents(db, userId) }),
   async (db, { userId }) => ({ "notification-settings": await settingsOf(db, userId), notifications: await exportMessages(db, userId) }),
   async (db, { userId }) => ({ orders: await exportOrders(db, userId) }),
+  async (db, { userId }) => ({ "withdrawal-statements": await exportStatements(db, userId) }),
   async (db, { userId }) => ({ "bill-payments": await exportPayments(db, userId) }),
   async (db, { userId }) => ({ recharges: await exportRecharges(db, userId) }),
+  async (db, { userId }) => ({
+    operations: [...(await exportOperations(db, userId)), ...(await exportStops(db, userId))],
+    "lost-phones": await exportLostPhones(db, userId),
+  }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),
@@ -45,6 +54,7 @@ export const exporters: readonly ExportOf[] = [
           ),
         }
       : {},
+  async (db, { customerId }): Promise<Record<string, unknown>> => (customerId ? { "line-use": await exportUse(db, customerId) } : {}),
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId
       ? {

@@ -42,6 +42,7 @@ import { confirmingServer } from "#features/shop/orders/confirming/server/featur
 import { orderHistoryServer } from "#features/shop/orders/history/server/feature.ts";
 import { ordersServer } from "#features/shop/orders/server/feature.ts";
 import { productServer } from "#features/shop/product/server/feature.ts";
+import { withdrawalServer } from "#features/shop/withdrawal/server/feature.ts";
 import { vignetteServer } from "#features/shop/vignette/server/feature.ts";
 import { analyticsServer } from "#features/site/analytics/server/feature.ts";
 import { companyServer } from "#features/site/company/server/feature.ts";
@@ -51,6 +52,17 @@ import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
+import { linesServer } from "#features/services/lines/server/feature.ts";
+import { lostPhoneServer } from "#features/services/lost-phone/server/feature.ts";
+import { boltOnsServer } from "#features/services/bolt-ons/server/feature.ts";
+import { doubleSpeedServer } from "#features/services/double-speed/server/feature.ts";
+import { roamingServer } from "#features/services/roaming/server/feature.ts";
+import { vouchersServer } from "#features/services/vouchers/server/feature.ts";
+import { ledgerServer } from "#features/services/ledger/server/feature.ts";
+import { serviceOperationsServer } from "#features/services/operations/server/feature.ts";
+import { phoneSettingsServer } from "#features/services/phone-settings/server/feature.ts";
+import { simServer } from "#features/services/sim/server/feature.ts";
+import { simCodesServer } from "#features/services/sim-codes/server/feature.ts";
 import { prepaidServer } from "#features/billing/prepaid/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
@@ -61,6 +73,7 @@ import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
+import { withdrawalsOf } from "./withdrawals.ts";
 
 /** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
 const FRONT_PAGE_MS = 10_000;
@@ -117,10 +130,22 @@ export const features = [
   given(ordersServer),
   given(confirmingServer),
   given(orderHistoryServer),
+  given(withdrawalServer, (deps) => ({ ...deps, withdrawals: withdrawalsOf(deps) })),
   given(vignetteServer),
   given(paymentsServer),
   given(billRunServer),
   given(prepaidServer),
+  given(serviceOperationsServer),
+  given(linesServer),
+  given(simServer),
+  given(simCodesServer),
+  given(phoneSettingsServer),
+  given(lostPhoneServer),
+  given(boltOnsServer),
+  given(vouchersServer),
+  given(doubleSpeedServer),
+  given(roamingServer),
+  given(ledgerServer),
   given(analyticsServer),
 ];
 

@@ -18,6 +18,7 @@ import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
+import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
@@ -112,7 +113,9 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     eInvoiceDays: config.E_INVOICE_LINK_DAYS,
     orderLimits: orderLimitsOf(config, secret),
     spendingWarnAt: config.SPENDING_WARN_PERCENTS,
+    contractNoticeDays: config.CONTRACT_NOTICE_DAYS,
     ...contactDependencies(config, secret),
+    ...phoneDependencies(config),
     demoUsers: config.demo ? demoUsers : [],
     log,
     ...providers,

@@ -1,5 +1,5 @@
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
-import { watchEndings } from "#features/home-internet/operations/server/watch-endings.ts";
+import { watchEndings } from "#platform/server/operations/watch-endings.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Config } from "./config.ts";

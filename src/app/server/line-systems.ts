@@ -9,11 +9,12 @@ import type { Db } from "#platform/server/db.ts";
 import type { Config } from "./config.ts";
 
 /** The systems of customers' lines: orders for them, and the inventory of what they are. */
-export type LineSystems = { serviceOrders: ServiceOrders; serviceInventory: ServiceInventory };
+export type LineSystems = { serviceOrders: ServiceOrders; serviceInventory: ServiceInventory; serviceOrderEventsKey: string };
 export type LineSystemSettings = Pick<
   Config,
   | "SERVICE_ORDERS_URL"
   | "SERVICE_ORDERS_KEY"
+  | "SERVICE_ORDERS_EVENTS_KEY"
   | "SERVICE_ORDERS_TAKE_SECONDS"
   | "SERVICE_INVENTORY_URL"
   | "SERVICE_INVENTORY_KEY"
@@ -24,6 +25,7 @@ export type LineSystemSettings = Pick<
 export function openLineSystems(settings: LineSystemSettings, world: { db: Db; clock: Clock }): LineSystems {
   const { SERVICE_ORDERS_URL: orders, SERVICE_INVENTORY_URL: inventory, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
+    serviceOrderEventsKey: settings.SERVICE_ORDERS_EVENTS_KEY,
     serviceOrders: orders
       ? serviceOrdersOverHttp({ url: orders, key: settings.SERVICE_ORDERS_KEY, deadlineMs })
       : simulatedServiceOrders({ ...world, takesMs: settings.SERVICE_ORDERS_TAKE_SECONDS * 1_000 }),

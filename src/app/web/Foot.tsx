@@ -58,6 +58,7 @@ function useColumns(): FootColumn[] {
     {
       title: foot.legal,
       links: [
+        to("/withdrawal", foot.withdrawal),
         to("/terms", foot.terms),
         to("/privacy", foot.privacy),
         to("/cookies", foot.cookies),

@@ -22,6 +22,11 @@ import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
 import { virtualUsersWeb } from "#features/account/virtual-users/web/feature.ts";
+import { linesWeb } from "#features/services/lines/web/feature.ts";
+import { lostPhoneWeb } from "#features/services/lost-phone/web/feature.ts";
+import { phoneSettingsWeb } from "#features/services/phone-settings/web/feature.ts";
+import { simWeb } from "#features/services/sim/web/feature.ts";
+import { simCodesWeb } from "#features/services/sim-codes/web/feature.ts";
 import { homeInternetWeb } from "#features/home-internet/web/feature.ts";
 import { operatorSessionsWeb } from "#features/account/operator-sessions/web/feature.ts";
 import { secondFactorWeb } from "#features/account/second-factor/web/feature.ts";
@@ -36,6 +41,7 @@ import { paymentsWeb } from "#features/billing/payments/web/feature.ts";
 import { ordersWeb } from "#features/shop/orders/web/feature.ts";
 import { productWeb } from "#features/shop/product/web/feature.ts";
 import { vignetteWeb } from "#features/shop/vignette/web/feature.ts";
+import { withdrawalWeb } from "#features/shop/withdrawal/web/feature.ts";
 import { analyticsWeb } from "#features/site/analytics/web/feature.ts";
 import { companyWeb } from "#features/site/company/web/feature.ts";
 import { cookieNoticeWeb } from "#features/site/cookie-notice/web/feature.ts";
@@ -43,6 +49,7 @@ import { outboxWeb } from "#features/site/outbox/web/feature.ts";
 import { searchWeb } from "#features/site/search/web/feature.ts";
 import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
 import { helpWeb } from "#features/support/help/web/feature.ts";
+import { serviceLedgerWeb } from "#features/services/ledger/web/feature.ts";
 import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
 
 /** Every feature in the browser: its pages, in matching order, its slot components, and its fragments. */
@@ -56,6 +63,7 @@ export const features = [
   cartWeb,
   checkoutWeb,
   ordersWeb,
+  withdrawalWeb,
   signInWeb,
   activationWeb,
   forgottenWeb,
@@ -83,6 +91,12 @@ export const features = [
   virtualUsersWeb,
   billingAccountsWeb,
   spendingWeb,
+  linesWeb,
+  lostPhoneWeb,
+  phoneSettingsWeb,
+  simWeb,
+  simCodesWeb,
+  serviceLedgerWeb,
   homeInternetWeb,
   operatorSessionsWeb,
   secondFactorWeb,

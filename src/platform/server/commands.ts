@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import type { Bounds } from "./clock-watch.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
+import { endOperation, forgetOperations, insertOperation } from "./operations/store.ts";
 
 /** `waiting` until the outside system has the change and it was read back; `unknown` when that could not be learned in time. */
 type CommandState = "waiting" | "applied" | "refused" | "unknown";
+/** What is changed; it is the operation's family, too. */
+export const COMMAND_KINDS = ["bill-delivery", "spending-limit"] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
 
-/** A change that an outside system must make. `kind` says what is changed and `subject` of what; of one subject one waits at a time. */
+/** A change of a billing account that the billing system makes at once: an operation that needs no turns, since the job that carries it is repeated until it ends. */
 export type Command = {
   id: string;
   subject: string;
@@ -14,82 +17,70 @@ export type Command = {
   state: CommandState;
   reason: string | null;
   placedAt: Date;
-  attemptedAt: Date | null;
   endedAt: Date | null;
 };
 
-/** Nothing waits for the future: a command without an answer ends by its age. */
-export const commandBounds: Bounds[] = [{ table: "platform.commands", latest: { placed_at: 0, attempted_at: 0, ended_at: 0 } }];
+const COLUMNS = sql`id, subject, request as value, fault ->> 'reason' as reason, requested_at as "placedAt", ended_at as "endedAt",
+  case state when 'applied' then 'applied' when 'failed' then 'refused' when 'expired' then 'unknown' else 'waiting' end as state`;
 
-const COLUMNS = sql`id, subject, value, state, reason, placed_at as "placedAt", attempted_at as "attemptedAt", ended_at as "endedAt"`;
+/** Without an answer a command is given up after so many hours. */
+const PATIENCE_HOURS = 12;
 
-export type NewCommand = { id: string; kind: string; subject: string; userId: string; value: object; now: Date };
+export type NewCommand = {
+  id: string;
+  kind: CommandKind;
+  subject: string;
+  user: { id: string; customerId: string };
+  value: object;
+  now: Date;
+};
 
 /** Stores a command; false while another of its subject waits. */
-export async function placeCommand(tx: Db, { id, kind, subject, userId, value, now }: NewCommand): Promise<boolean> {
-  const { rows } = await sql`
-    insert into platform.commands (id, kind, subject, user_id, value, placed_at)
-    values (${id}, ${kind}, ${subject}, ${userId}, ${JSON.stringify(value)}::text::jsonb, ${now})
-    on conflict (kind, subject) where state = 'waiting' do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const placeCommand = (tx: Db, { id, kind, subject, user, value, now }: NewCommand): Promise<boolean> =>
+  insertOperation(tx, {
+    ...{ id, kind, subject, family: kind, account: subject, groupId: null, undoes: null },
+    ...{ customerId: user.customerId, userId: user.id, request: value as Record<string, unknown> },
+    ...{ requestedAt: now, endsBy: new Date(now.getTime() + PATIENCE_HOURS * 3_600_000) },
+  });
 
 /** The latest command of each subject. */
-export async function latestCommands(db: Db, kind: string, subjects: readonly string[]): Promise<Command[]> {
+export async function latestCommands(db: Db, kind: CommandKind, subjects: readonly string[]): Promise<Command[]> {
   const { rows } = await sql<Command>`
-    select distinct on (subject) ${COLUMNS} from platform.commands
-    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, placed_at desc, id`.execute(db);
+    select distinct on (subject) ${COLUMNS} from platform.operations
+    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, requested_at desc, id`.execute(db);
   return rows;
 }
 
 /** Notes that the outside system is about to be asked; undefined when the command has ended. */
 async function attemptCommand(db: Db, id: string, now: Date): Promise<Command | undefined> {
   const { rows } = await sql<Command>`
-    update platform.commands set attempted_at = ${now} where id = ${id} and state = 'waiting' returning ${COLUMNS}`.execute(db);
+    update platform.operations set look_again_at = ${now}, state = 'applying' where id = ${id} and ended_at is null returning ${COLUMNS}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 type Ending = { id: string; state: Exclude<CommandState, "waiting">; reason?: string; now: Date };
 
 /** Ends a command, once; false when it had ended. */
-async function endCommand(tx: Db, { id, state, reason, now }: Ending): Promise<boolean> {
-  const { rows } = await sql`
-    update platform.commands set state = ${state}, reason = ${reason ?? null}, ended_at = ${now} where id = ${id} and state = 'waiting' returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+function endCommand(tx: Db, { id, state, reason = "unknown", now }: Ending): Promise<boolean> {
+  if (state === "applied") return endOperation(tx, id, { state, fault: null, now });
+  return endOperation(tx, id, { state: state === "refused" ? "failed" : "expired", fault: { reason }, now });
 }
 
 /** Commands of a kind that nobody has answered: placed before the one time and last attempted before the other. */
-export async function unansweredCommands(
-  db: Db,
-  kind: string,
-  { placed, attempted }: { placed: Date; attempted: Date },
-): Promise<string[]> {
+async function unansweredCommands(db: Db, kind: CommandKind, { placed, attempted }: { placed: Date; attempted: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from platform.commands where kind = ${kind} and state = 'waiting' and placed_at < ${placed}
-      and (attempted_at is null or attempted_at < ${attempted}) order by placed_at limit 100`.execute(db);
+    select id from platform.operations where kind = ${kind} and ended_at is null and requested_at < ${placed} and look_again_at < ${attempted}
+    order by requested_at limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what ended before; returns how many. */
-export async function forgetCommands(db: Db, kind: string, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from platform.commands where kind = ${kind} and ended_at < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** Deletes the commands of a person who leaves; what still waits goes on without a name. */
+/** Deletes the commands of a person who leaves, which name their addresses. What still waits goes on without a name. */
 export async function forgetCommandsOf(tx: Db, userId: string): Promise<void> {
-  await sql`delete from platform.commands where user_id = ${userId} and state <> 'waiting'`.execute(tx);
-  await sql`update platform.commands set user_id = null where user_id = ${userId}`.execute(tx);
-}
-
-/** What a person has asked outside systems to change, for the export of data. */
-export async function exportCommands(db: Db, userId: string): Promise<unknown[]> {
-  const { rows } = await sql<{ row: unknown }>`
-    select jsonb_build_object('kind', kind, 'subject', subject, 'value', value, 'state', state, 'reason', reason, 'placedAt', placed_at, 'endedAt', ended_at) as row
-    from platform.commands where user_id = ${userId} order by placed_at, id`.execute(db);
-  return rows.map(({ row }) => row);
+  await sql`delete from platform.operations where user_id = ${userId} and kind = any(${[...COMMAND_KINDS]}) and ended_at is not null`.execute(
+    tx,
+  );
 }
 
 /** How a command of one kind is carried out. */
@@ -116,8 +107,22 @@ export async function runCommand(id: string, { send, isSo, ended }: Carrier, { d
   await end({ state: "applied" });
 }
 
+/** The job of a command tries until it is given up. */
+export const COMMAND_ATTEMPTS = 60;
+const REST_MINUTES = 30;
+const STORED_DAYS = 365;
+
+/** Ends the commands of a kind that got no answer for half a day, and forgets those that ended a year ago. */
+export async function endUnansweredCommands(kind: CommandKind, carrier: Carrier, world: World): Promise<void> {
+  const { db, clock } = world;
+  const now = clock.now().getTime();
+  const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
+  for (const id of await unansweredCommands(db, kind, { placed, attempted })) await giveUpCommand(id, carrier, world);
+  await forgetOperations(db, [kind], new Date(now - STORED_DAYS * 86_400_000));
+}
+
 /** Ends a command that got no answer for too long: applied where it can be read back, else unknown. */
-export async function giveUpCommand(id: string, { isSo, ended }: Carrier, { db, clock }: World): Promise<void> {
+async function giveUpCommand(id: string, { isSo, ended }: Carrier, { db, clock }: World): Promise<void> {
   const command = await attemptCommand(db, id, clock.now());
   if (!command) return;
   const isThere = await isSo(command).catch(() => false);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { freeJobs } from "./jobs-clock.ts";
@@ -37,6 +38,7 @@ const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
 const NUDGE_WITHIN_MS = 60_000;
 const LONGEST_RETRY_SECONDS = 900;
 const CLOCK_SECONDS = 30;
+const ZONE = "Europe/Sofia";
 
 /** Starts pg-boss on the given database. Survives the loss of the database and reconnects. */
 export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
@@ -96,8 +98,9 @@ function connectionOf(database: Database): ConstructorOptions {
   return { connectionString: database.url, max: 3, connectionTimeoutMillis: 1_500, application_name: "vrata-jobs", ...seconds(5) };
 }
 
+/** Creates and changes only what differs: most starts find every queue as it is declared. */
 async function createQueues(boss: PgBoss, { database, declared }: JobSettings): Promise<void> {
-  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, attempts, retryAfter = 1, deadline = 60 } of declared) {
     const options = {
       retryLimit: attempts - 1,
@@ -108,9 +111,12 @@ async function createQueues(boss: PgBoss, { database, declared }: JobSettings): 
       notify: true,
       ...(database.kind === "postgres" && { heartbeatSeconds: HEARTBEAT_SECONDS }),
     };
-    await (there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
-    await boss.findJobs(name, { id: NO_JOB }); // caches the queue in pg-boss: it must not query while a transaction holds the only connection
+    const known = there.get(name);
+    if (!known) await boss.createQueue(name, options);
+    else if (!isDeepStrictEqual({ ...known, ...options }, known)) await boss.updateQueue(name, options);
   }
+  // whatever pg-boss has not cached is cached now: it must not query while a transaction holds the only connection
+  for (const { name } of declared) if (!there.has(name)) await boss.findJobs(name, { id: NO_JOB });
 }
 
 /** Only this process runs jobs on the embedded database, so jobs marked as running were interrupted by a crash. */
@@ -148,8 +154,9 @@ function runQueue(
 
 async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
   const scheduled = new Map<string, string>(declared.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
-  for (const [name, cron] of scheduled) await boss.schedule(name, cron, {}, { tz: "Europe/Sofia" });
-  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+  const there = new Map((await boss.getSchedules()).map(({ name, cron, timezone }) => [name, `${timezone} ${cron}`]));
+  for (const [name, cron] of scheduled) if (there.get(name) !== `${ZONE} ${cron}`) await boss.schedule(name, cron, {}, { tz: ZONE });
+  for (const name of there.keys()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
 async function countsIn({ db }: Database): Promise<QueueCount[]> {

@@ -44,6 +44,22 @@ export function writeMail({ written, ...content }: Letter, brand: Brand): Writte
   };
 }
 
+/** What the foot of a mail begins with. */
+const FOOT = {
+  text: "-- \n",
+  html: `<div style="padding-top:16px;border-top:1px solid #d5d6cc;color:#4d5a57;font-size:14px">`,
+};
+
+/** The same mail with one link more, at the beginning of its foot. */
+export function withFootLink({ subject, text, html }: WrittenMail, { label, url }: { label: string; url: string }): WrittenMail {
+  const link = `<p style="margin:0 0 8px"><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a></p>`;
+  const before = (whole: string, foot: string, added: string): string => {
+    const at = whole.lastIndexOf(foot);
+    return whole.slice(0, at + foot.length) + added + whole.slice(at + foot.length);
+  };
+  return { subject, text: before(text, FOOT.text, `${label}: ${url}\n`), html: before(html, FOOT.html, link) };
+}
+
 type RequestContext = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
 
 /** One column of tables with inline styles and nothing fetched: mail programs display it alike. */
@@ -73,7 +89,7 @@ function htmlOf(
           `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`,
         ]
       : []),
-    `<div style="padding-top:16px;border-top:1px solid #d5d6cc;color:#4d5a57;font-size:14px">`,
+    FOOT.html,
     ...[foot.reach, footer, foot.company].map((text) => p(text, "margin:0 0 8px")),
     `</div></td></tr></table></td></tr></table></body></html>`,
   ].join("");
@@ -115,6 +131,6 @@ function textOf({ top, title, lead, written, rows = [], after = [], action, foot
       : []),
     ...after.map(({ title: heading, text }) => (heading ? `${heading}\n${text}` : text)),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    `-- \n${foot.reach}\n${footer}\n${foot.company}`,
+    `${FOOT.text}${foot.reach}\n${footer}\n${foot.company}`,
   ].join("\n\n");
 }

@@ -173,6 +173,21 @@ describe.each<[string, typeof openSimulated]>([
     expect((await all(account)).bills).toMatchObject([{ paidCents: 0, state: "sent" }]);
   });
 
+  test("what was paid is listed with its day, in euro, oldest first: of bills and for the account; what was refused is not", async () => {
+    const account = CODES[16]!;
+    const lev = { currency: "BGN", issuedOn: "2025-12-10", dueOn: "2025-12-25", periodFrom: "2025-11-01", periodTo: "2025-11-30" } as const;
+    await issue(toIssue(account, { ...lev, state: "settled", paidCents: 2_016 }));
+    const bill = await issue(toIssue(account));
+    expect(await billing.postPayment(payment(account, [{ id: bill.id, cents: 2_016 }], 2_500))).toEqual({ state: "posted" });
+    expect(await billing.postPayment(payment(account, [{ id: bill.id, cents: 1 }], 1))).toMatchObject({ state: "refused" });
+    expect(await billing.paymentsOf(account)).toEqual([
+      { paidOn: "2025-12-25", cents: 1_031, onBillsCents: 1_031 },
+      { paidOn: "2026-11-21", cents: 2_500, onBillsCents: 2_016 },
+    ]);
+    expect(await billing.paymentsOf(CODES[17]!)).toEqual([]);
+    expect(await billing.paymentsOf("8999999998")).toEqual([]);
+  });
+
   test("a posted payment whose answer was lost is found by the repeat, and not posted again", async () => {
     const bill = await issue(toIssue(ACCOUNTS.lost));
     const whole = payment(ACCOUNTS.lost, [{ id: bill.id, cents: 1_500 }], 1_500);
@@ -188,6 +203,7 @@ describe.each<[string, typeof openSimulated]>([
       () => billing.setDelivery(ACCOUNTS.away, delivery, "away-1"),
       () => billing.setSpendingLimit(ACCOUNTS.away, null, "away-2"),
       () => billing.postPayment(payment(ACCOUNTS.away, [], 100)),
+      () => billing.paymentsOf(ACCOUNTS.away),
     ])
       await expect(ask()).rejects.toThrow(ProviderUnavailable);
     expect(await billing.postPayment(payment(ACCOUNTS.noBill, [], 100))).toEqual({ state: "refused", reason: "no-such-bill" });

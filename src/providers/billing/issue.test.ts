@@ -22,7 +22,7 @@ const delivery = {
 let db: Db;
 withDb((opened) => (db = opened));
 beforeEach(async () => {
-  await emptied(db, "simulated_billing.bills", "simulated_billing.accounts");
+  await emptied(db, "simulated_billing.payments", "simulated_billing.bills", "simulated_billing.accounts");
   await sql`update simulated_billing.numbers set last = 1000000000`.execute(db);
   await insertAccounts(
     db,

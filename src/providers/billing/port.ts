@@ -112,6 +112,9 @@ export type AccountPayment = { ourId: string; account: string; cents: number; pa
 export const POSTING_REFUSALS = ["no-such-account", "no-such-bill", "too-much"] as const;
 export type PostingAnswer = { state: "posted" } | { state: "refused"; reason: (typeof POSTING_REFUSALS)[number] };
 
+/** Money that came for an account, by whatever way, in euro cents; `onBillsCents` of it pay bills, and the rest lies on the account. */
+export type ReceivedPayment = { paidOn: Day; cents: number; onBillsCents: number };
+
 /**
  * The billing system (TM Forum 678, 666 and 676). Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable` when it should be repeated later.
  */
@@ -126,4 +129,6 @@ export type Billing = {
   setSpendingLimit(account: string, limitCents: number | null, ourId: string): Promise<LimitAnswer>;
   /** Posts money that came for an account. Safe to repeat by `ourId`. */
   postPayment(payment: AccountPayment): Promise<PostingAnswer>;
+  /** What was paid for the account, oldest first, at most ten years back. An unknown account has none. */
+  paymentsOf(account: string): Promise<ReceivedPayment[]>;
 };

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
-import { toLev } from "#vocabulary/money.ts";
+import { toEuro, toLev } from "#vocabulary/money.ts";
 import { totalsOf } from "#vocabulary/vat.ts";
-import type { Bill, BillDelivery, BillDiscount, BillLine, Buyer, DocumentState } from "./port.ts";
-import { insertAccounts } from "./simulated-store.ts";
+import type { AccountPayment, Bill, BillDelivery, BillDiscount, BillLine, Buyer, DocumentState } from "./port.ts";
+import { insertAccounts, insertPayments } from "./simulated-store.ts";
+import { wholePayment } from "./simulated.ts";
 
 /** A billing account of the demo world with the lines that it pays for. */
 export type DemoAccount = {
@@ -68,9 +69,21 @@ export async function demoBills(tx: Db, { accounts, today }: { accounts: DemoAcc
   });
   await sql`insert into simulated_billing.bills
     select * from jsonb_populate_recordset(null::simulated_billing.bills, ${JSON.stringify(rows)}::text::jsonb)`.execute(tx);
+  await insertPayments(
+    tx,
+    bills.flatMap((bill) => paymentOf(bill, { bills, today })),
+  );
   await sql`update simulated_billing.numbers set last = ${FIRST_NUMBER + bills.length - 1}`.execute(tx);
   await sql`update simulated_billing.accounts a
     set version = (select coalesce(max(b.version), 0) from simulated_billing.bills b where b.account = a.code)`.execute(tx);
+}
+
+/** How an invoice was paid: days before it was due, less what a credit note took off. */
+function paymentOf(bill: Bill, { bills, today }: { bills: readonly Bill[]; today: Day }): AccountPayment[] {
+  if (bill.kind !== "invoice" || bill.paidCents === 0) return [];
+  const note = bills.find(({ corrects }) => corrects?.number === bill.number);
+  const on = [plusDays(bill.issuedOn, DUE_DAYS - 3), plusDays(today, -1)].sort()[0]!;
+  return [wholePayment(bill, { on, setOff: note ? toEuro({ cents: note.totalCents, currency: note.currency }).cents : 0 })];
 }
 
 const numberedAs = (bill: Bill, number: string): Bill => ({ ...bill, number, id: `B-${number}` });

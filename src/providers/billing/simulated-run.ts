@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import { toEuro } from "#vocabulary/money.ts";
 import type { Bill } from "./port.ts";
+import { isOrdered, withOrders } from "./simulated-charges.ts";
 import { issueBill } from "./simulated.ts";
 
 const DUE_DAYS = 15;
@@ -11,7 +12,7 @@ const SHORTEST_MONTH = 28;
 const MOST_MONTHS = 12;
 
 /**
- * Issues what is due by today: a month after an account's last bill the next one, with its subscriptions, instalments and discounts. Each bill is a transaction
+ * Issues what is due by today: a month after an account's last bill the next one, with its subscriptions, instalments and discounts, and with what was ordered for its lines. Each bill is a transaction
  * of its own, and one that is there already is not issued again. Returns the accounts that got a bill.
  */
 export async function runBills(db: Db, today: Day): Promise<string[]> {
@@ -19,10 +20,13 @@ export async function runBills(db: Db, today: Day): Promise<string[]> {
   for (const last of await lastBills(db, plusDays(today, -SHORTEST_MONTH))) {
     let [before, months] = [last, 0];
     while (plusMonths(before.issuedOn, 1) <= today && months < MOST_MONTHS) {
-      const toIssue = nextOf(before);
-      const issued = await db.transaction().execute((tx) => issueBill(tx, toIssue));
+      const next = nextOf(before);
+      const issued = await db.transaction().execute(async (tx) => {
+        const { account, periodFrom: from, periodTo: to } = next;
+        return issueBill(tx, { ...next, ...(await withOrders(tx, next, { account, from, to })) });
+      });
       if (issued) billed.push(issued.account);
-      before = { ...before, ...toIssue };
+      before = { ...before, ...next };
       months += 1;
     }
   }
@@ -52,7 +56,9 @@ function nextOf({ account, issuedOn, periodTo, lines, discounts, currency }: Bil
     dueOn: plusDays(next, DUE_DAYS),
     periodFrom: period.from,
     periodTo: period.to,
-    lines: lines.filter(({ kind }) => kind === "subscription" || kind === "device").map((line) => ({ ...inEuro(line), ...period })),
-    discounts: discounts.map(inEuro),
+    lines: lines
+      .filter((line) => (line.kind === "subscription" || line.kind === "device") && !isOrdered(line))
+      .map((line) => ({ ...inEuro(line), ...period })),
+    discounts: discounts.filter((discount) => !isOrdered(discount)).map(inEuro),
   } as const;
 }

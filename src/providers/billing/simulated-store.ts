@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { Bill, BillDelivery, Buyer } from "./port.ts";
+import type { AccountPayment, Bill, BillDelivery, Buyer } from "./port.ts";
 
 export type SimulatedAccount = {
   code: string;
@@ -108,6 +108,24 @@ export async function setAccount(tx: Db, account: SimulatedAccount): Promise<voi
   await sql`update simulated_billing.accounts
     set delivery = ${JSON.stringify(account.delivery)}::text::jsonb, limit_cents = ${account.limitCents}, used_cents = ${account.usedCents},
       credit_limit_reached = ${account.creditLimitReached}, credit_cents = ${account.creditCents} where code = ${account.code}`.execute(tx);
+}
+
+export async function insertPayments(tx: Db, payments: readonly AccountPayment[]): Promise<void> {
+  const rows = payments.map(({ ourId, paidAt, ...payment }) => ({ our_id: ourId, paid_at: paidAt, ...payment }));
+  await sql`insert into simulated_billing.payments
+    select * from jsonb_populate_recordset(null::simulated_billing.payments, ${JSON.stringify(rows)}::text::jsonb)`.execute(tx);
+}
+
+/** Payments of an account since an instant, the oldest first. */
+export async function paymentsSince(
+  db: Db,
+  account: string,
+  since: Date,
+): Promise<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }[]> {
+  const { rows } = await sql<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }>`
+    select cents, paid_at as "paidAt", bills from simulated_billing.payments
+    where account = ${account} and paid_at >= ${since} order by paid_at, our_id`.execute(db);
+  return rows;
 }
 
 /** Runs a command once: the same id again gets the first answer. */

@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { dayOf, plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
+import { dayOf, instantOf, plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import { toEuro, toLev } from "#vocabulary/money.ts";
 import { totalsOf } from "#vocabulary/vat.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
@@ -16,15 +16,18 @@ import {
   type LimitAnswer,
   type PostingAnswer,
 } from "./port.ts";
+import { spentOnOrders } from "./simulated-charges.ts";
 import {
   billsAfter,
   billsByIds,
   findAccount,
   hasBill,
   insertBill,
+  insertPayments,
   nextNumber,
   nextVersion,
   once,
+  paymentsSince,
   setAccount,
   unpaidBills,
   updateBill,
@@ -89,11 +92,12 @@ export function simulatedBilling({ db, clock, slowMs = 2_500 }: World): Billing 
       const { delivery, limitCents, usedCents, creditLimitReached } = account;
       const overdueCents = late.reduce((sum, bill) => sum + openCents(bill), 0);
       const from = `${today().slice(0, 8)}01` as Day;
+      const ordered = await spentOnOrders(db, code, { from, to: today() });
       return {
         overdueCents,
         overdueSince: overdueCents > 0 ? plusDays(late[0]!.dueOn, 1) : null,
         delivery,
-        spending: { limitCents, usedCents, from, to: plusDays(plusMonths(from, 1), -1), creditLimitReached },
+        spending: { limitCents, usedCents: usedCents + ordered, from, to: plusDays(plusMonths(from, 1), -1), creditLimitReached },
       };
     },
     async setDelivery(code, delivery, ourId) {
@@ -109,14 +113,7 @@ export function simulatedBilling({ db, clock, slowMs = 2_500 }: World): Billing 
     },
     async setSpendingLimit(code, limitCents, ourId) {
       await reach(code);
-      const { answer } = await once(db, ourId, async (tx): Promise<LimitAnswer> => {
-        const account = await findAccount(tx, code, { lock: true });
-        if (!account) return { state: "refused", reason: "no-such-account" };
-        if (limitCents !== null && (limitCents < LIMIT.least || limitCents > LIMIT.most)) return { state: "refused", reason: "limit" };
-        await setAccount(tx, { ...account, limitCents });
-        return { state: "ok" };
-      });
-      return answer;
+      return (await once(db, ourId, (tx) => limit(tx, code, limitCents))).answer;
     },
     async postPayment(payment) {
       await reach(payment.account);
@@ -124,8 +121,15 @@ export function simulatedBilling({ db, clock, slowMs = 2_500 }: World): Billing 
       if (payment.account === ACCOUNTS.lost && !repeated) throw away();
       return answer;
     },
+    async paymentsOf(account) {
+      await reach(account);
+      const payments = await paymentsSince(db, account, instantOf(plusMonths(today(), -12 * YEARS), "00:00"));
+      return payments.map(({ cents, paidAt, bills }) => ({ paidOn: dayOf(paidAt), cents, onBillsCents: sumOf(bills) }));
+    },
   };
 }
+
+const sumOf = (parts: readonly { cents: number }[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Issues a bill with the next number, once for each account, period and kind: a repeat returns undefined. All in the caller's transaction. */
 export async function issueBill(
@@ -148,7 +152,17 @@ export async function issueBill(
     document,
   };
   await insertBill(tx, bill, await nextVersion(tx, bill.account));
+  await insertPayments(
+    tx,
+    [bill].filter(({ kind, paidCents: cents }) => kind === "invoice" && cents > 0).map((one) => wholePayment(one)),
+  );
   return bill;
+}
+
+/** What was paid of a bill as one payment: on its due date, and so much less as was set off against it, in euro cents. */
+export function wholePayment({ id, account, paidCents, currency, dueOn }: Bill, { on = dueOn, setOff = 0 } = {}): AccountPayment {
+  const cents = toEuro({ cents: paidCents, currency }).cents - setOff;
+  return { ourId: `paid-${id}`, account, cents, paidAt: instantOf(on, "10:00"), bills: [{ id, cents }] };
 }
 
 /** Changes how far the document of a bill is, as the billing system does when its content becomes final. */
@@ -177,7 +191,16 @@ function refusalOf(code: string, { invoiceType, email, additionalEmail, isItemiz
   return code === ACCOUNTS.noAddress || !/^[1-9]\d{3}$/.test(address.postcode) ? "address" : undefined;
 }
 
-async function post(tx: Db, { account: code, cents, bills }: AccountPayment): Promise<PostingAnswer> {
+async function limit(tx: Db, code: string, limitCents: number | null): Promise<LimitAnswer> {
+  const account = await findAccount(tx, code, { lock: true });
+  if (!account) return { state: "refused", reason: "no-such-account" };
+  if (limitCents !== null && (limitCents < LIMIT.least || limitCents > LIMIT.most)) return { state: "refused", reason: "limit" };
+  await setAccount(tx, { ...account, limitCents });
+  return { state: "ok" };
+}
+
+async function post(tx: Db, payment: AccountPayment): Promise<PostingAnswer> {
+  const { account: code, cents, bills } = payment;
   const account = await findAccount(tx, code, { lock: true });
   if (!account) return { state: "refused", reason: "no-such-account" };
   const found = await billsByIds(
@@ -187,9 +210,9 @@ async function post(tx: Db, { account: code, cents, bills }: AccountPayment): Pr
   );
   if (code === ACCOUNTS.noBill || found.length !== bills.length) return { state: "refused", reason: "no-such-bill" };
   const parts = bills.map((part) => ({ part, bill: found.find(({ id }) => id === part.id)! }));
-  if (bills.reduce((sum, one) => sum + one.cents, 0) > cents || parts.some(({ part, bill }) => part.cents > openCents(bill)))
-    return { state: "refused", reason: "too-much" };
+  if (sumOf(bills) > cents || parts.some(({ part, bill }) => part.cents > openCents(bill))) return { state: "refused", reason: "too-much" };
   for (const { part, bill } of parts) await updateBill(tx, paid(bill, part.cents));
-  await setAccount(tx, { ...account, creditCents: account.creditCents + cents - bills.reduce((sum, one) => sum + one.cents, 0) });
+  await setAccount(tx, { ...account, creditCents: account.creditCents + cents - sumOf(bills) });
+  await insertPayments(tx, [payment]);
   return { state: "posted" };
 }

@@ -27,6 +27,7 @@ const CALLS: [string, () => Promise<unknown>][] = [
   ["how bills are sent", () => billing.setDelivery(CODE, delivery, "d-1")],
   ["the limit", () => billing.setSpendingLimit(CODE, 1_000, "l-1")],
   ["a payment", () => billing.postPayment(payment)],
+  ["payments", () => billing.paymentsOf(CODE)],
 ];
 
 describe.each(CALLS)("asked for %s", (_, ask) => {
@@ -58,6 +59,25 @@ test("a payment that the system has under another id, or as failed, is not ours"
   server.answerWith(found([{ id: "1", correlatorId: "p-1", status: "failed" }]));
   expect(await billing.postPayment(payment)).toEqual({ state: "posted" });
   expect(server.payments).toMatchObject([{ correlatorId: "p-1", totalAmount: { unit: "EUR", value: 1 } }]);
+});
+
+test("a payment that failed is none, and one of another account, without a day or in another currency is not taken", async () => {
+  const paid = {
+    id: "1",
+    account: { id: CODE },
+    paymentDate: "2026-11-20T23:30:00Z",
+    totalAmount: { unit: "BGN", value: 19.56 },
+    paymentItem: [{ totalAmount: { unit: "EUR", value: 4 } }],
+  };
+  const found = (...payments: object[]) => ({ status: 200, body: payments });
+  server.answerWith(() => found({ ...paid, id: "2", status: "failed" }, paid));
+  expect(await billing.paymentsOf(CODE)).toEqual([{ paidOn: "2026-11-21", cents: 1_000, onBillsCents: 400 }]);
+  for (const change of [{ account: { id: "1" } }, { paymentDate: undefined }, { totalAmount: { unit: "USD", value: 1 } }])
+    await expectUnavailable(
+      server,
+      () => found({ ...paid, ...change }),
+      () => billing.paymentsOf(CODE),
+    );
 });
 
 test("a payment that was posted meanwhile, so that the system refuses a second one, is posted", async () => {

@@ -1,35 +1,26 @@
 import { createHash } from "node:crypto";
-import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
-import { openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
-import { moneyOf, WrittenInstant } from "../tmf-shapes.ts";
+import { listAll, openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
+import { WrittenInstant } from "../tmf-shapes.ts";
 import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
 import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
-import { DELIVERY_REFUSALS, POSTING_REFUSALS, ProviderUnavailable } from "./port.ts";
-import type { AccountPayment, Bill, Billing, ChangedBills, PostingAnswer } from "./port.ts";
+import { BILLING_SYSTEM, paymentsOf, postPayment, unexpected } from "./tmf-payments.ts";
+import { DELIVERY_REFUSALS, POSTING_REFUSALS } from "./port.ts";
+import type { Bill, Billing, ChangedBills } from "./port.ts";
 
 const BILLS = "/customerBillManagement/v4/customerBill";
 const RATES = "/customerBillManagement/v4/appliedCustomerBillingRate";
 const ACCOUNTS = "/accountManagement/v4/billingAccount";
-const PAYMENTS = "/paymentManagement/v4/payment";
 
-const SYSTEM = { system: "billing system", keySetting: "BILLING_KEY" };
+const SYSTEM = { system: BILLING_SYSTEM, keySetting: "BILLING_KEY" };
 /** Bills of one answer, and how far a page reaches back among bills of one instant: one that changed meanwhile moves the others forward. */
 const PAGE = 25;
 const OVERLAP = 5;
-/** Lines of one part, and of one answer. */
-const RATES_PAGE = 500;
+/** Lines of one answer. */
 const MOST_RATES = 10_000;
 const YEARS = 10;
-
-const Payment = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  correlatorId: z.optional(z.string().check(z.maxLength(100))),
-  status: z.optional(z.string().check(z.maxLength(50))),
-});
-const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(`an unexpected answer: ${why}`));
 
 /** A billing system behind TM Forum 678 (bills), 666 (accounts) and 676 (payments), version 4; `url` is the path above the three (docs/decisions/193). */
 export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Clock, "now"> }): Billing {
@@ -57,10 +48,17 @@ export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
         const body = limitChange(account, limitCents);
         return settled(await requests.change(accountPath(code), { body, ourId }, BillingAccount), ["no-such-account", "limit"]);
       }),
-    postPayment: (payment) => call((requests) => postPayment(requests, payment)),
+    postPayment: (payment) =>
+      call(async (requests) => {
+        const refused = await postPayment(requests, payment);
+        return refused === undefined ? { state: "posted" } : { state: "refused", reason: reasonOf(refused, POSTING_REFUSALS) };
+      }),
+    paymentsOf: (account) => call((requests) => paymentsOf(requests, { account, since: earliest(clock.now()) })),
   };
 }
 
+/** Nothing is asked about from before this instant. */
+const earliest = (now: Date): string => instantOf(plusMonths(dayOf(now), -12 * YEARS), "00:00").toISOString();
 const accountPath = (code: string) => `${ACCOUNTS}/${encodeURIComponent(code)}`;
 
 function settled<Reason extends string>(
@@ -99,7 +97,7 @@ async function changedBills(
   { account, cursor, now }: { account: string; cursor: string | null; now: Date },
 ): Promise<ChangedBills> {
   const from = cursor === null ? undefined : cursorFrom(cursor);
-  const since = instantOf(plusMonths(dayOf(now), -12 * YEARS), "00:00").toISOString();
+  const since = earliest(now);
   const { items, total } = await requests.list(
     BILLS,
     {
@@ -136,39 +134,9 @@ async function withLines(requests: TmfRequests, bills: CustomerBill[]): Promise<
   });
 }
 
-async function ratesOf({ list }: TmfRequests, bills: CustomerBill[]): Promise<AppliedRate[]> {
-  const rates = new Map<string, AppliedRate>();
-  const filter = { "bill.id": bills.map(({ id }) => id).join(","), sort: "id", limit: RATES_PAGE };
-  for (let offset = 0; offset < MOST_RATES;) {
-    const { items, total } = await list(RATES, { ...filter, offset }, AppliedRate);
-    for (const rate of items) rates.set(rate.id, rate);
-    offset += items.length;
-    if (items.length === 0 || (total === undefined ? items.length < RATES_PAGE : offset >= total)) return [...rates.values()];
-  }
-  throw unexpected("lines without an end");
-}
-
-/** A payment is looked up before it is posted: one whose answer was lost is found by our id, and not posted again. */
-async function postPayment(requests: TmfRequests, payment: AccountPayment): Promise<PostingAnswer> {
-  const posted = () => isPosted(requests, payment.ourId);
-  if (await posted()) return { state: "posted" };
-  const body = {
-    correlatorId: payment.ourId,
-    account: { id: payment.account, "@referredType": "BillingAccount" },
-    paymentDate: payment.paidAt.toISOString(),
-    totalAmount: moneyOf(payment.cents),
-    paymentMethod: { name: "card", "@type": "PaymentMethod" },
-    paymentItem: payment.bills.map(({ id, cents }) => ({ item: { id, "@referredType": "CustomerBill" }, totalAmount: moneyOf(cents) })),
-  };
-  const answer = await requests.create(PAYMENTS, body, Payment);
-  if ("made" in answer || (await posted())) return { state: "posted" };
-  return { state: "refused", reason: reasonOf(answer.refused, POSTING_REFUSALS) };
-}
-
-const FAILED = new Set(["failed", "canceled", "denied"]);
-
-async function isPosted({ list }: TmfRequests, ourId: string): Promise<boolean> {
-  const { items } = await list(PAYMENTS, { correlatorId: ourId, limit: 2 }, Payment);
-  if (items.some(({ correlatorId }) => correlatorId !== ourId)) throw unexpected("payments of another id");
-  return items.some(({ status = "done" }) => !FAILED.has(status));
+async function ratesOf(requests: TmfRequests, bills: CustomerBill[]): Promise<AppliedRate[]> {
+  const filter = { "bill.id": bills.map(({ id }) => id).join(","), sort: "id" };
+  const rates = await listAll(requests, { path: RATES, filter, most: MOST_RATES }, AppliedRate);
+  if (!rates) throw unexpected("lines without an end");
+  return rates;
 }

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { ProviderUnavailable, type InventoryLine, type LineStatus, type ServiceInventory } from "./port.ts";
+import { ProviderUnavailable, type InventoryLine, type ServiceInventory } from "./port.ts";
+import { lineAt, type Pending, type StoredLine } from "./simulated-line.ts";
+import { OFFERS, TARIFFS } from "./simulated-offers.ts";
 
 /**
  * Lines that show every failure of the inventory. All others behave.
@@ -16,41 +18,93 @@ export const LINES = { away: "888000921", slow: "888000922" } as const;
 
 type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
 
-/** A simulated inventory in the database: a line changes by the clock, as the order for it says. */
+/** A simulated inventory in the database: a line changes by the clock, as the orders for it say. */
 export function simulatedServiceInventory({ db, clock, slowMs = 2_500 }: World): ServiceInventory {
+  const find = async (serviceId: string): Promise<StoredLine | undefined> => {
+    if (serviceId === LINES.away) throw new ProviderUnavailable("service inventory");
+    if (serviceId === LINES.slow) await pause(slowMs);
+    return (await findLine(db, serviceId, clock.now()))?.line;
+  };
   return {
     async line(serviceId) {
-      if (serviceId === LINES.away) throw new ProviderUnavailable("service inventory");
-      if (serviceId === LINES.slow) await pause(slowMs);
-      return findLine(db, serviceId, clock.now());
+      const line = await find(serviceId);
+      return line && shown(serviceId, line);
+    },
+    offers: async (serviceId) => {
+      const line = await find(serviceId);
+      return OFFERS.filter(({ offerId }) => line?.offers.includes(offerId));
+    },
+    tariffs: async (serviceId) => ((await find(serviceId))?.tariffs ?? []).flatMap((name) => TARIFFS[name] ?? []),
+    codes: async (serviceId, iccid) => {
+      const card = (await find(serviceId))?.cards.find((one) => one.iccid === iccid);
+      return card && { pin: card.pin, puk: card.puk, wrongPuks: card.wrongPuks };
     },
   };
 }
 
-/** The line as it is at the instant. */
-export async function findLine(db: Db, serviceId: string, now: Date): Promise<InventoryLine | undefined> {
-  const { rows } = await sql<InventoryLine>`
-    select service_id as "serviceId", case when next_at <= ${now} then next_status else status end as status,
-      case when next_at <= ${now} then null else reason end as reason
-    from simulated_inventory.lines where service_id = ${serviceId}`.execute(db);
-  return rows[0];
+const shown = (
+  serviceId: string,
+  { status, reason, products, usage, history, contract, credit, roaming, cards }: StoredLine,
+): InventoryLine => ({
+  ...{ serviceId, status, reason, products, usage, history, contract, credit, roaming },
+  cards: cards.map(({ iccid, kind }) => ({ iccid, kind })),
+});
+
+type Row = { status: StoredLine["status"]; reason: StoredLine["reason"]; details: Partial<StoredLine>; pending: Pending[] };
+const NOTHING = {
+  account: null,
+  products: [],
+  usage: [],
+  history: [],
+  contract: null,
+  credit: null,
+  roaming: null,
+  cards: [],
+  offers: [],
+  tariffs: [],
+};
+
+/** The line as it is at the instant, and the orders for it that are under way then. */
+export async function findLine(db: Db, serviceId: string, now: Date): Promise<{ line: StoredLine; pending: Pending[] } | undefined> {
+  const { rows } = await sql<Row>`
+    select status, reason, details, pending from simulated_inventory.lines where service_id = ${serviceId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const line = { ...NOTHING, ...row.details, status: row.status, reason: row.reason };
+  return { line: lineAt(line, row.pending, now), pending: row.pending.filter(({ at }) => new Date(at) > now) };
 }
 
-/** Lets a line become something else at an instant, as an order for it does. */
-export async function changeLine(
+/** The lines whose orders are billed to a billing account. */
+export async function linesBilledTo(db: Db, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select service_id as id from simulated_inventory.lines where details ->> 'account' = ${account}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a line until the transaction ends, so that orders for it are placed one after the other. */
+export async function lockLine(tx: Db, serviceId: string): Promise<void> {
+  await sql`select 1 from simulated_inventory.lines where service_id = ${serviceId} for update`.execute(tx);
+}
+
+/** Writes the line as it is now, with the orders that are under way. */
+export async function storeLine(
   tx: Db,
   serviceId: string,
-  { status, at }: { status: Exclude<LineStatus, "suspended">; at: Date },
+  { line, pending }: { line: StoredLine; pending: readonly Pending[] },
 ): Promise<void> {
-  await sql`update simulated_inventory.lines set next_status = ${status}, next_at = ${at} where service_id = ${serviceId}`.execute(tx);
+  const { status, reason, ...details } = line;
+  await sql`
+    insert into simulated_inventory.lines (service_id, status, reason, details, pending)
+    values (${serviceId}, ${status}, ${reason}, ${JSON.stringify(details)}::text::jsonb, ${JSON.stringify(pending)}::text::jsonb)
+    on conflict (service_id) do update set status = excluded.status, reason = excluded.reason, details = excluded.details, pending = excluded.pending`.execute(
+    tx,
+  );
 }
 
+/** A line of which only some is known. */
+export type NewLine = Pick<StoredLine, "status" | "reason"> & Partial<StoredLine> & { serviceId: string };
+
 /** Writes lines into the inventory, in place of what it had of them. */
-export async function writeLines(tx: Db, lines: readonly InventoryLine[]): Promise<void> {
-  for (const { serviceId, status, reason } of lines)
-    await sql`
-      insert into simulated_inventory.lines (service_id, status, reason) values (${serviceId}, ${status}, ${reason})
-      on conflict (service_id) do update set status = excluded.status, reason = excluded.reason, next_status = null, next_at = null`.execute(
-      tx,
-    );
+export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<void> {
+  for (const { serviceId, ...line } of lines) await storeLine(tx, serviceId, { line: { ...NOTHING, ...line }, pending: [] });
 }

@@ -14,13 +14,39 @@ export const ORDER_STATES = [
 ] as const;
 export type ServiceOrderState = (typeof ORDER_STATES)[number];
 
-/** What is done to a line. `resume` ends its suspension. */
-export type ServiceAction = "resume";
-/** `ourId` makes it safe to repeat, and is at most 64 characters. */
-type ServiceCommand = { ourId: string; serviceId: string; action: ServiceAction };
+/** Why a customer has a line suspended. */
+export const SUSPEND_REASONS = ["LOST", "STOLEN", "TRAVEL", "OTHER"] as const;
+type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
-export const ORDER_REFUSALS = ["no-such-service", "not-suspended", "not-allowed"] as const;
-type OrderRefusal = (typeof ORDER_REFUSALS)[number];
+/** What is done to a line. */
+export type ServiceChange =
+  /** Ends its suspension. */
+  | { action: "resume" }
+  | { action: "suspend"; reason: SuspendReason }
+  /** Adds an offer of the inventory at this price, in euro cents with VAT. `replaces`: the product whose place it takes. */
+  | { action: "add"; offerId: string; priceCents: number; replaces: string | null }
+  /** Removes a product of the line. */
+  | { action: "remove"; productId: string }
+  /** Lets it be used abroad, up to a sum in euro cents; null: without one. */
+  | { action: "roaming"; enabled: boolean; capCents: number | null }
+  /** Sends the settings of the network to the phone (OMA CP). */
+  | { action: "send-settings"; model: string };
+/** `ourId` makes it safe to repeat, and is at most 64 characters. */
+export type ServiceCommand = { ourId: string; serviceId: string } & ServiceChange;
+
+export const ORDER_REFUSALS = [
+  "no-such-service",
+  "not-suspended",
+  "already-suspended",
+  "not-allowed",
+  "no-such-offer",
+  "no-such-product",
+  "already-there",
+  "price-changed",
+  "no-balance",
+  "credit-limit",
+] as const;
+export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 export type PlacedOrder = { state: "ok"; orderId: string } | { state: "refused"; reason: OrderRefusal };
 
 /**
@@ -32,4 +58,6 @@ export type ServiceOrders = {
   place(command: ServiceCommand): Promise<PlacedOrder>;
   /** The state of an order by its `orderId`; undefined: there is none. */
   follow(orderId: string): Promise<ServiceOrderState | undefined>;
+  /** Asks to cancel an order; its state then. One that is too far goes on. Undefined: there is none. */
+  cancel(orderId: string): Promise<ServiceOrderState | undefined>;
 };

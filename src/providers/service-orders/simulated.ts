@@ -3,8 +3,16 @@ import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { changeLine, findLine } from "../service-inventory/simulated.ts";
-import { ProviderUnavailable, type PlacedOrder, type ServiceAction, type ServiceOrders, type ServiceOrderState } from "./port.ts";
+import { findLine, lockLine, storeLine } from "../service-inventory/simulated.ts";
+import {
+  ProviderUnavailable,
+  type PlacedOrder,
+  type ServiceChange,
+  type ServiceCommand,
+  type ServiceOrders,
+  type ServiceOrderState,
+} from "./port.ts";
+import { refusalOf } from "./simulated-rules.ts";
 
 /**
  * Lines that show every failure of the system of service orders. Orders for all others complete in their time.
@@ -16,8 +24,12 @@ import { ProviderUnavailable, type PlacedOrder, type ServiceAction, type Service
  * | `888000913` | each answer of the system of orders takes 2.5 seconds |
  * | `888000914` | the order is placed, but the first answer is lost: the repeat finds it |
  * | `888000915` | the order fails |
- * | `888000916` | the order completes, and the line is still suspended |
- * | `888000917` | the order stays held |
+ * | `888000916` | the order completes, and nothing of the line has changed |
+ * | `888000917` | the order stays held, and can be cancelled |
+ * | `888000918` | the order is told out of order: completed, and then in progress again |
+ * | `877100210` | a van of the demo's business: the order is refused, not allowed |
+ * | `877100211` | another one, likewise |
+ * | `877100212` | a third one: the order fails |
  */
 export const LINES = {
   refused: "888000911",
@@ -27,11 +39,15 @@ export const LINES = {
   fails: "888000915",
   unchanged: "888000916",
   held: "888000917",
+  reordered: "888000918",
+  refusedVan: "877100210",
+  otherRefusedVan: "877100211",
+  failingVan: "877100212",
 } as const;
 
 /** `takesMs`: from placing an order to its completion. */
 type World = { db: Db; clock: Pick<Clock, "now">; takesMs: number; slowMs?: number };
-type Row = { id: string; serviceId: string; action: ServiceAction; placedAt: Date };
+type Row = { id: string; serviceId: string; change: ServiceChange; placedAt: Date; completesAt: Date; cancelledAt: Date | null };
 const away = () => new ProviderUnavailable("system of service orders");
 
 /** A simulated system of service orders in the database; it changes the lines of the simulated inventory. */
@@ -40,55 +56,82 @@ export function simulatedServiceOrders({ db, clock, takesMs, slowMs = 2_500 }: W
     if (serviceId === LINES.away) throw away();
     if (serviceId === LINES.slow) await pause(slowMs);
   };
+  const find = async (orderId: string): Promise<Row | undefined> => {
+    const { rows } = await sql<Row>`
+      select id, service_id as "serviceId", change, placed_at as "placedAt", completes_at as "completesAt", cancelled_at as "cancelledAt"
+      from simulated_orders.orders where id = ${orderId}`.execute(db);
+    return rows[0];
+  };
   return {
-    async place({ ourId, serviceId, action }) {
-      await reach(serviceId);
+    async place(command) {
+      await reach(command.serviceId);
       const now = clock.now();
       const completesAt = new Date(now.getTime() + takesMs);
-      const { answer, isNew } = await db.transaction().execute((tx) => placeOnce(tx, { ourId, serviceId, action, now, completesAt }));
-      if (isNew && serviceId === LINES.lost) throw away();
+      const { answer, isNew } = await db.transaction().execute((tx) => placeOnce(tx, command, { now, completesAt }));
+      if (isNew && command.serviceId === LINES.lost) throw away();
       return answer;
     },
     async follow(orderId) {
-      const { rows } = await sql<Row>`
-        select id, service_id as "serviceId", action, placed_at as "placedAt" from simulated_orders.orders where id = ${orderId}`.execute(
-        db,
-      );
-      const [order] = rows;
+      const order = await find(orderId);
       if (!order) return undefined;
       await reach(order.serviceId);
-      return stateOf(order, clock.now().getTime() - order.placedAt.getTime(), takesMs);
+      return stateOf(order, clock.now());
+    },
+    async cancel(orderId) {
+      const order = await find(orderId);
+      if (!order) return undefined;
+      await reach(order.serviceId);
+      await db.transaction().execute((tx) => cancelOnce(tx, order, clock.now()));
+      return stateOf((await find(orderId))!, clock.now());
     },
   };
 }
 
-function stateOf({ serviceId }: Row, sinceMs: number, takesMs: number): ServiceOrderState {
+/** How long an order that is told out of order is said to be in progress again, in milliseconds. */
+const REORDERED_MS = 3_000;
+
+function stateOf({ serviceId, placedAt, completesAt, cancelledAt }: Row, now: Date): ServiceOrderState {
+  if (cancelledAt) return "cancelled";
   if (serviceId === LINES.held) return "held";
-  if (sinceMs >= takesMs) return serviceId === LINES.fails ? "failed" : "completed";
-  return sinceMs * 4 >= takesMs ? "inProgress" : "acknowledged";
+  const [since, takes] = [now.getTime() - placedAt.getTime(), completesAt.getTime() - placedAt.getTime()];
+  if (serviceId === LINES.reordered && since >= takes && since < takes + REORDERED_MS) return "inProgress";
+  if (serviceId === LINES.reordered && since * 2 >= takes && since < takes) return "completed";
+  if (since >= takes) return FAILING.includes(serviceId) ? "failed" : "completed";
+  return since * 4 >= takes ? "inProgress" : "acknowledged";
 }
 
-type Placing = { ourId: string; serviceId: string; action: ServiceAction; now: Date; completesAt: Date };
+const REFUSED: readonly string[] = [LINES.refused, LINES.refusedVan, LINES.otherRefusedVan];
+const FAILING: readonly string[] = [LINES.fails, LINES.failingVan];
+/** Lines whose orders change nothing, and so cost nothing. */
+export const WITHOUT_EFFECT: readonly string[] = [LINES.held, LINES.unchanged, ...FAILING];
 
 async function placeOnce(
   tx: Db,
-  { ourId, serviceId, action, now, completesAt }: Placing,
+  { ourId, serviceId, ...change }: ServiceCommand,
+  { now, completesAt }: { now: Date; completesAt: Date },
 ): Promise<{ answer: PlacedOrder; isNew: boolean }> {
+  await lockLine(tx, serviceId);
   const before = await sql<{ id: string }>`select id from simulated_orders.orders where our_id = ${ourId}`.execute(tx);
   if (before.rows[0]) return { answer: { state: "ok", orderId: before.rows[0].id }, isNew: false };
-  const line = await findLine(tx, serviceId, now);
-  const refused = (reason: "no-such-service" | "not-suspended" | "not-allowed") => ({
-    answer: { state: "refused", reason } as const,
-    isNew: false,
-  });
-  if (!line) return refused("no-such-service");
-  if (serviceId === LINES.refused || line.reason === "BLOCKED") return refused("not-allowed");
-  if (line.status !== "suspended") return refused("not-suspended");
+  const found = await findLine(tx, serviceId, now);
+  const reason = REFUSED.includes(serviceId) && found ? "not-allowed" : refusalOf(found?.line, change);
+  if (reason || !found) return { answer: { state: "refused", reason: reason ?? "no-such-service" }, isNew: false };
   const { rows } = await sql<{ id: string }>`
-    insert into simulated_orders.orders (id, our_id, service_id, action, placed_at)
-    values (${`SO-${randomInt(10 ** 11)}`}, ${ourId}, ${serviceId}, ${action}, ${now})
+    insert into simulated_orders.orders (id, our_id, service_id, action, change, placed_at, completes_at)
+    values (${`SO-${randomInt(10 ** 11)}`}, ${ourId}, ${serviceId}, ${change.action}, ${JSON.stringify(change)}::text::jsonb, ${now}, ${completesAt})
     on conflict (our_id) do update set our_id = excluded.our_id returning id`.execute(tx);
-  const isDone = serviceId !== LINES.held && serviceId !== LINES.fails && serviceId !== LINES.unchanged;
-  if (isDone) await changeLine(tx, serviceId, { status: "active", at: completesAt });
-  return { answer: { state: "ok", orderId: rows[0]!.id }, isNew: true };
+  const orderId = rows[0]!.id;
+  const pending = WITHOUT_EFFECT.includes(serviceId) ? [] : [{ orderId, at: completesAt.toISOString(), change }];
+  await storeLine(tx, serviceId, { line: found.line, pending: [...found.pending, ...pending] });
+  return { answer: { state: "ok", orderId }, isNew: true };
+}
+
+/** Cancels an order that has not completed. */
+async function cancelOnce(tx: Db, { id, serviceId }: Row, now: Date): Promise<void> {
+  await lockLine(tx, serviceId);
+  const { rows } = await sql`
+    update simulated_orders.orders set cancelled_at = ${now} where id = ${id} and cancelled_at is null
+      and (completes_at > ${now} or service_id = ${LINES.held}) returning 1`.execute(tx);
+  const found = rows.length > 0 && (await findLine(tx, serviceId, now));
+  if (found) await storeLine(tx, serviceId, { line: found.line, pending: found.pending.filter(({ orderId }) => orderId !== id) });
 }

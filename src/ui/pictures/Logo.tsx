@@ -10,13 +10,13 @@ type Props = LogoPicture & { id?: string; like?: string };
 export const Logo = ({ name, picture, id, like }: Props) => (
   <span className={css.logo} aria-hidden="true" data-long={name.length > 9 ? "" : undefined}>
     {picture === "door" ? <Door id={id} like={like} /> : picture && <img src={picture} alt="" height={40} className={css.picture} />}
-    {(picture === undefined || picture === "door") && <span className={css.name}>{name}</span>}
+    {(picture === undefined || picture === "door") && <span>{name}</span>}
   </span>
 );
 
 /** The sign of Vrata: a door that stands ajar with light behind it. */
 const Door = ({ id, like }: { id: string | undefined; like: string | undefined }) => (
-  <svg viewBox="0 0 36 40" role="presentation" className={css.door}>
+  <svg viewBox="0 0 36 40">
     {like === undefined ? (
       <g id={id}>
         <path d="M4 38V18C4 9 10.3 3 18 3s14 6 14 15v20z" fill="var(--logo-light, var(--accent))" />

@@ -22,7 +22,7 @@ export const SiteFooter = ({ logo, about, reach, navWord, columns, note }: Props
       <div className={css.about}>
         <Logo {...logo} like={LOGO} />
         <p>{about}</p>
-        <ul className={css.reach}>
+        <ul>
           {reach.map((line) => (
             <li key={line}>
               <Linked>{line}</Linked>

@@ -53,6 +53,11 @@ export const providerSettings = {
     default: "",
     about: "Key for the system of service orders.",
   }),
+  SERVICE_ORDERS_EVENTS_KEY: setting(text(/^$|^.{20,500}$/, "empty or 20 to 500 characters"), {
+    default: "",
+    about:
+      "Key with which the system of service orders sends events to `/providers/service-orders/events`, as `Authorization: Bearer`. Empty: none are taken; operations are then looked at by the clock alone.",
+  }),
   SERVICE_ORDERS_TAKE_SECONDS: setting(number(0, 3_600), {
     default: "5",
     about: "How long an order takes at the simulated system of service orders.",

@@ -98,6 +98,8 @@ export const HISTORY_EVENTS = [
   "order-cancelled",
   "order-withdrawn",
   "bill-paid",
+  "service-changed",
+  "sim-codes-shown",
 ] as const;
 
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];

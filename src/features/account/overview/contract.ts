@@ -57,6 +57,26 @@ export type Attention = z.infer<typeof Attention>;
 export const Alert = z.object({ reason: Attention, also: z.array(Attention) });
 export type Alert = z.infer<typeof Alert>;
 
+const Sum = z.object({
+  sum: Price,
+  /** The code of the billing account that owes it; null: several do. */
+  account: z.nullable(z.string()),
+  /** Whether the user may pay all of it. */
+  mayPay: z.boolean(),
+});
+
+/** What is owed on the accounts that the user may see, as the billing system told it. */
+export const Owed = z.object({
+  /** About which accounts the billing system has ever answered: of the others nothing is known. */
+  known: z.enum(["all", "some", "none"]),
+  /** When it told the oldest of this; null: just now. */
+  asOf: z.nullable(z.iso.datetime()),
+  /** Unpaid and not overdue, with the first due date; null: nothing. */
+  due: z.nullable(z.extend(Sum, { on: z.string(), bills: z.int() })),
+  overdue: z.nullable(Sum),
+});
+export type Owed = z.infer<typeof Owed>;
+
 const CustomerHome = z.object({
   role: z.literal("customer"),
   name: z.string(),
@@ -66,6 +86,8 @@ const CustomerHome = z.object({
   customer: z.object({ name: z.string(), code: z.string(), kind: z.enum(["residential", "business"]), managed: z.boolean() }),
   /** Service-stopping ones first. */
   attention: z.array(Alert),
+  /** Null for who may see no account. */
+  owed: z.nullable(Owed),
   assets: z.array(Asset),
 });
 export type CustomerHome = z.infer<typeof CustomerHome>;

@@ -212,6 +212,7 @@ export const statementFile = endpoint.get({
   answers: {
     200: { when: "The file.", file: { media: ["text/csv", "application/pdf"] } },
     409: { when: "There are no bills to print.", body: problem("no-bills") },
+    502: { when: "The billing system does not answer, and a PDF has what it says now.", body: problem("billing-away") },
   },
 });
 

@@ -25,24 +25,26 @@ export function readBillParams(search: Record<string, unknown>): BillParams {
   };
 }
 
-/** The period of a statement; `isRequested`: the form was sent, so what is missing is pointed out. */
-export type Period = { isRequested: boolean; account: string | undefined; from: Month | undefined; to: Month | undefined };
+/** The period of a statement; `isSent`: the form was sent, so what is missing is pointed out. */
+export type Period = { isSent: boolean; account: string | undefined; from: Month | undefined; to: Month | undefined };
 
 /** What is no month counts as none; without an account it is the first. */
 export function readPeriod(search: Record<string, unknown>, accounts: readonly { code: string }[]): Period {
   const [of, from, to] = [text(search["of"]), text(search["from"]), text(search["to"])];
   const account = accounts.find(({ code }) => code === of) ?? accounts[0];
   return {
-    isRequested: search["statement"] === "1",
+    isSent: search["from"] !== undefined,
     account: account?.code,
     from: isMonth(from) ? from : undefined,
     to: isMonth(to) ? to : undefined,
   };
 }
 
-/** The address of the statement of a period. */
-export const statementAddress = ({ account, from, to }: { account: string; from: string; to: string }): string =>
-  `{area}/invoices?${new URLSearchParams({ open: "bills", statement: "1", of: account, from, to })}#statement`;
+/** The address of the statement of a period; without one, of the form that asks for it. */
+export const statementAddress = (of?: { account: string; from: string; to: string }): string => {
+  const query = { open: "bills", statement: "1", ...(of && { of: of.account, from: of.from, to: of.to }) };
+  return `{area}/invoices?${new URLSearchParams(query)}#statement`;
+};
 
 /** The query of the call, without what is not asked for. */
 export const queryOf = ({ account, month, number, page }: BillParams) => ({

@@ -7,7 +7,7 @@ export const openedBy = (requested: unknown): TabName => TAB_NAMES.find((name) =
 /** The slots that the page shows at an address, the outermost first. A recharge link names one prepaid number (B§2). */
 export function slotsAt(search: Readonly<Record<string, unknown>>): string[] {
   const open = openedBy(search["open"]);
-  if (open === "bills") return ["bills-list", "bill-documents"];
+  if (open === "bills") return search["statement"] ? ["bill-statement"] : ["bills-list", "bill-documents"];
   if (open === "spending") return ["bills-spending"];
   return search["prepaidNumber"] ? ["prepaid-number"] : ["bills-payments", "bills-recharge"];
 }

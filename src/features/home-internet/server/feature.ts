@@ -20,7 +20,10 @@ import { runOperationJob, pickUp } from "../operations/server/jobs.ts";
 export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetDependencies> = {
   contract: homeInternetContract,
   handlers: {
-    contracts: async ({ user }, deps) => ({ status: 200, body: { contracts: await contractsFor(deps, user) } }),
+    async contracts({ user }, deps) {
+      const own = await contractsFor(deps, user);
+      return { status: 200, body: { contracts: own.map(({ cid, name, address, suspended }) => ({ cid, name, address, suspended })) } };
+    },
     ...operations.handlers,
     ...wifi.handlers,
     ...lan.handlers,

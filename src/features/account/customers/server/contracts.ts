@@ -4,13 +4,21 @@ import type { Db } from "#platform/server/db.ts";
 import { within } from "./scope.ts";
 
 /** A home-internet contract; `suspended` while its line is suspended or blocked. */
-export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
+export type HomeContract = {
+  cid: string;
+  name: string;
+  address: string;
+  suspended: boolean;
+  customerId: string;
+  /** The code of the billing account of its line; null without a line. */
+  account: string | null;
+};
 
 /** The customer's home-internet contracts whose lines are on the granted billing accounts, by number. */
 export async function homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<HomeContract[]> {
   const { rows } = await sql<HomeContract>`
-    select c.cid, c.name, c.address, coalesce(a.status <> 'ACTIVE', false) as suspended
-    from people.contracts c left join people.assets a on a.cid = c.cid and a.ended_at is null
+    select c.cid, c.name, c.address, coalesce(a.status <> 'ACTIVE', false) as suspended, c.customer_id as "customerId", b.code as account
+    from people.contracts c left join people.assets a on a.cid = c.cid and a.ended_at is null left join people.billing_accounts b on b.id = a.billing_account_id
     where c.customer_id = ${customerId} and c.ended_at is null and ${within(scope, "a.billing_account_id")} order by c.cid`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { BillingAccount, Customer, Line, ServiceType } from "../contract.ts";
+import { someLinesOf } from "./lines.ts";
 import { within } from "./scope.ts";
 
 export async function findCustomer(db: Db, customerId: string): Promise<Customer | undefined> {
@@ -30,21 +31,7 @@ export async function isInGoodStanding(db: Db, customerId: string, scope: Scope)
 }
 
 /** The customer's service lines on the granted billing accounts, each with the codes of its customer and billing account. */
-export async function linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select a.id as "assetId", a.service_type as "serviceType", a.service_id as "serviceId", a.display_name as "displayName",
-      a.tariff_name as "tariffName", a.bundled, a.status, a.suspension_reason as "suspensionReason", a.prepaid, a.prepaid_status as "prepaidStatus",
-      a.balance_cents as "balanceCents", a.expire_date as "expireDate", a.has_individual_fault as "hasIndividualFault", a.visit_date as "visitDate",
-      a.has_group_fault as "hasGroupFault", a.resolution_date as "resolutionDate", c.code as "customerCode", b.code as "billingAccountCode",
-      a.cid, n.address
-    from people.assets a
-      join people.customers c on c.id = a.customer_id
-      join people.billing_accounts b on b.id = a.billing_account_id
-      left join people.contracts n on n.cid = a.cid
-    where a.customer_id = ${customerId} and a.ended_at is null and ${within(scope, "a.billing_account_id")}
-    order by a.service_type, a.service_id`.execute(db);
-  return rows;
-}
+export const linesOf = (db: Db, customerId: string, scope: Scope): Promise<Line[]> => someLinesOf(db, customerId, { scope });
 
 /** Services of all customers affected by a group fault now; `until` is the latest expected day of repair, null where one is unknown. */
 export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; until: Day | null }[]> {

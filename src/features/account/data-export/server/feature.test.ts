@@ -66,7 +66,7 @@ test("the main user gets the customer's data, and no password or token is among 
   expect(Object.keys(files).sort()).toEqual(
     [
       "bill-consents",
-      "billing-changes",
+      "operations",
       "user",
       "sessions",
       "factors",
@@ -82,6 +82,9 @@ test("the main user gets the customer's data, and no password or token is among 
       "attachments",
       "bills",
       "bill-payments",
+      "lost-phones",
+      "line-use",
+      "withdrawal-statements",
       "conversations",
       "home-internet",
       "notification-settings",
@@ -101,17 +104,19 @@ test("a virtual user gets nothing of the customer or of other users", async () =
     "attachments.json",
     "bill-consents.json",
     "bill-payments.json",
-    "billing-changes.json",
     "cart.json",
     "conversations.json",
     "factors.json",
     "history.json",
+    "lost-phones.json",
     "notification-settings.json",
     "notifications.json",
+    "operations.json",
     "orders.json",
     "recharges.json",
     "sessions.json",
     "user.json",
+    "withdrawal-statements.json",
   ]);
   expect(JSON.stringify(files)).not.toContain(smallBusiness.name);
 });

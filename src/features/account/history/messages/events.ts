@@ -32,6 +32,8 @@ export const eventsBg: Record<HistoryEvent, string> = {
   "order-cancelled": "Отказана е поръчка",
   "order-withdrawn": "Поръчани устройства се връщат",
   "bill-paid": "Платени са сметки",
+  "service-changed": "Променена е услуга",
+  "sim-codes-shown": "Показани са PIN и PUK на SIM карта",
 };
 
 export const eventsEn: Record<HistoryEvent, string> = {
@@ -65,4 +67,6 @@ export const eventsEn: Record<HistoryEvent, string> = {
   "order-cancelled": "An order was cancelled",
   "order-withdrawn": "Goods of an order are returned",
   "bill-paid": "Bills were paid",
+  "service-changed": "A service was changed",
+  "sim-codes-shown": "The PIN and PUK of a SIM card were shown",
 };

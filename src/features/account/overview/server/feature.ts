@@ -1,12 +1,11 @@
-import type { Clock } from "#platform/server/clock.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { overviewContract } from "../contract.ts";
 import { homeOf, type Dependencies } from "./home.ts";
 
-export const overview: ServerFeature<typeof overviewContract, Dependencies & { clock: Clock }> = {
+export const overview: ServerFeature<typeof overviewContract, Dependencies> = {
   contract: overviewContract,
   handlers: {
-    home: async ({ user }, { clock, ...over }) => ({ status: 200, body: await homeOf(over, user, clock.today()) }),
+    home: async ({ user }, deps) => ({ status: 200, body: await homeOf(deps, user) }),
   },
 };
 

@@ -1,11 +1,13 @@
 import type { BillingAccount, Customer, Line } from "#features/account/customers/contract.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
-import type { Day } from "#vocabulary/day.ts";
+import type { Clock } from "#platform/server/clock.ts";
 import { permissionsOf, scopeOf, type Permitted, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome } from "../contract.ts";
 import { attentionTo, type Account } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
+import { owingOf, type OwingDependencies } from "./owing.ts";
 
 type Person = Permitted & { id: string; customerId: string | null };
 
@@ -15,17 +17,13 @@ type Customers = {
   findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
   linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]>;
   homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<{ cid: string }[]>;
-  billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<BillingAccount[]>;
 };
-export type Dependencies = { db: Db; customers: Customers };
+export type Dependencies = OwingDependencies & { clock: Clock; customers: Customers };
 
 /** The home page of the signed-in user: a customer's services and alerts, or only the name for the operator. */
-export async function homeOf(
-  { db, customers }: Dependencies,
-  user: Person,
-  today: Day,
-): Promise<CustomerHome | { role: "operator"; name: string }> {
-  const { id, customerId } = user;
+export async function homeOf(deps: Dependencies, user: Person): Promise<CustomerHome | { role: "operator"; name: string }> {
+  const { db, clock, customers } = deps;
+  const { id, customerId, main, grants } = user;
   const scope = scopeOf(user, "see");
   const person = await customers.recipientOf(db, id);
   if (!person) throw new Error("a signed-in user is not there");
@@ -34,9 +32,11 @@ export async function homeOf(
   const settable = scopeOf(user, "home-internet");
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const assets = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
-  const accounts = (await customers.billingAccountsOf(db, customerId, scope)).map(asAccount);
-  const attention = attentionTo(accounts, assets, today);
-  return { role: "customer", name: person.name, main: user.main, permissions: permissionsOf(user), customer, attention, assets };
+  const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
+  const attention = attentionTo(accounts.map(asAccount), assets, clock.today());
+  const permissions = permissionsOf(user);
+  const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
+  return { role: "customer", name: person.name, main, permissions, customer, attention, owed, assets };
 }
 
 const eurAndBgn = (cents: number) => decimals(withLev(cents));

@@ -9,18 +9,20 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
 import { pageOf, severityOf, wayOf } from "../attention.ts";
 import type { Alert, Attention } from "../contract.ts";
+import { owedWords } from "../messages/owed.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
 type Texts = { title: string; lead: string; sum?: { euro: string; lev: string } };
 
 /** What needs the customer's attention, in the order of the rules, each with its one button, or a message that nothing does. */
-export function AttentionList({ attention }: { attention: Alert[] }) {
+export function AttentionList({ attention, isSureOfBills }: { attention: Alert[]; isSureOfBills: boolean }) {
   const t = useWords(words);
+  const owed = useWords(owedWords);
   if (attention.length === 0) {
     return (
-      <Notice tone="success" title={t.home.allWell}>
-        {t.home.allWellLead}
+      <Notice tone="success" title={isSureOfBills ? t.home.allWell : owed.servicesWell}>
+        {isSureOfBills ? t.home.allWellLead : owed.servicesWellLead}
       </Notice>
     );
   }

@@ -9,8 +9,10 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { home, type Asset, type CustomerHome } from "../contract.ts";
+import { isNothingOverdue } from "../owed.ts";
 import { words } from "../messages/words.ts";
 import { AttentionList } from "./AttentionList.tsx";
+import { OwedCard } from "./OwedCard.tsx";
 import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
@@ -45,7 +47,8 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           {!data.main && data.permissions.length > 0 && <p className="muted">{t.home.granted(data.customer.name)}</p>}
           {data.permissions.includes("see") ? (
             <>
-              <AttentionList attention={data.attention} />
+              <AttentionList attention={data.attention} isSureOfBills={data.owed !== null && isNothingOverdue(data.owed)} />
+              {data.owed && <OwedCard owed={data.owed} />}
               <Services assets={data.assets} isMain={data.main} />
             </>
           ) : (
@@ -98,6 +101,11 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
             {t.homeInternet}
           </LinkButton>
         )}
+      {own?.permissions.includes("see") && (
+        <LinkButton look="secondary" href={href("{area}/services?open=1")}>
+          {t.allServices}
+        </LinkButton>
+      )}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/invoices")}>
           {t.bills}

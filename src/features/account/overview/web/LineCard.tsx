@@ -29,7 +29,9 @@ export function LineCard({ asset }: { asset: Asset }) {
   return (
     <li className={`stack ${css.line}`} data-state={state}>
       <div className={css.lineHead}>
-        <h4>{asset.displayName}</h4>
+        <h4>
+          <a href={href(`{area}/services/line?id=${encodeURIComponent(asset.serviceId)}&open=1`)}>{asset.displayName}</a>
+        </h4>
         <Badge tone={TONE[state]}>{t.states[state]}</Badge>
       </div>
       <p className={css.number}>{asset.cid ? t.contract(asset.cid) : phoneWords(asset.serviceId)}</p>

@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 import type { SettingsCounts } from "../contract.ts";
 
 type SettingsLink = {
-  href: `{area}/settings${string}` | "{area}/profile" | "{area}/billing-accounts";
+  href: `{area}/settings${string}` | "{area}/profile" | "{area}/billing-accounts" | "{area}/services/operations";
   /** The number that it shows; where that is null, the page is not this user's. */
   count?: keyof SettingsCounts;
 } & Record<Language, { word: string; about: string }>;
@@ -46,6 +46,11 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     count: "accounts",
     bg: { word: "Как получавате фактурите", about: "На хартия, по имейл или с известие; за всяка клиентска сметка." },
     en: { word: "How your bills are sent", about: "On paper, by e-mail or with a notice; for each billing account." },
+  },
+  {
+    href: "{area}/services/operations",
+    bg: { word: "Заявки", about: "Какво е поискано за номера, рутери и сметки и докъде е стигнало." },
+    en: { word: "Requests", about: "What was requested for numbers, routers and accounts, and how far it has come." },
   },
   {
     href: "{area}/settings/history",

@@ -1,25 +1,11 @@
 import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
-import type { Billing } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { refreshAllAccounts } from "./refresh.ts";
 
-type Customers = {
-  setAccountState(
-    tx: Db,
-    code: string,
-    state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
-  ): Promise<void>;
-};
 type Dependencies = {
-  db: Db;
   clock: Clock;
-  billing: Billing;
-  customers: Customers;
-  bills: {
-    syncAccount(code: string, deps: { db: Db; clock: Clock; billing: Billing; customers: Customers }): Promise<void>;
-  };
+  bills: { syncAccount(code: string): Promise<void> };
   /** Issues what is due in the simulated billing system, and returns the accounts; undefined outside a demo that simulates it. */
   billRun: ((today: Day) => Promise<string[]>) | undefined;
 };
@@ -27,7 +13,7 @@ type Dependencies = {
 /** Every morning: issues the bills of the demo's accounts whose month is over, and stores them in the portal. */
 const issueMonthlyBills = recurringJob({ name: "bill-run.issue", schedule: "10 6 * * *", attempts: 3 }, async (deps: Dependencies) => {
   const accounts = (await deps.billRun?.(deps.clock.today())) ?? [];
-  for (const account of accounts) await deps.bills.syncAccount(account, deps);
+  for (const account of accounts) await deps.bills.syncAccount(account);
 });
 
 export const billRunServer = { name: "bill-run", jobs: [issueMonthlyBills, refreshAllAccounts] };

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { billsWith } from "#app/server/bills.ts";
+import { walkAccounts } from "#features/billing/invoices/server/walk.ts";
 import { ProviderUnavailable, type Bill } from "#providers/billing/port.ts";
 import { billingOverTmf } from "#providers/billing/tmf.ts";
 import { bill, delivery } from "#testing/billing-sample.ts";
@@ -18,7 +20,8 @@ beforeEach(async () => {
   await sql`update bills.accounts set requested_at = null`.execute(world.deps.db);
 });
 
-const refresh = (syncAccount: (code: string) => Promise<void>) => refreshAccounts({ ...world.deps, syncAccount });
+const refresh = (syncAccount: (code: string) => Promise<void>) =>
+  refreshAccounts({ ...world.deps, bills: { ...world.deps.bills, walk: () => walkAccounts(syncAccount) } });
 /** Notes as a sync does that the account was asked about, and lets some fail. */
 const noted = (codes: string[], isAway: (code: string) => boolean) => async (code: string) => {
   codes.push(code);
@@ -65,6 +68,10 @@ test("each account is asked about once in 20 hours, hundreds too, and an ended o
   expect(again.toSorted()).toEqual(first.toSorted());
 });
 
+test("what is no failure of the billing system is not swallowed", async () => {
+  await expect(refresh(() => Promise.reject(new TypeError("a bug")))).rejects.toThrow("a bug");
+});
+
 test("an account that fails does not stop the others, eight end the run", async () => {
   const away: string[] = [];
   await expect(refresh(noted(away, () => true))).rejects.toThrow(ProviderUnavailable);
@@ -74,7 +81,7 @@ test("an account that fails does not stop the others, eight end the run", async 
 test("bills of every kind come over TM Forum into the portal as they were issued, ten years of them in a moment, and after a simulator too", async () => {
   const { deps, clock } = world;
   const server = await startBilling(clock);
-  const real = { ...deps, billing: billingOverTmf({ url: server.url, key: server.key, deadlineMs: 3_000, clock }) };
+  const real = billsWith({ ...deps, billing: billingOverTmf({ url: server.url, key: server.key, deadlineMs: 3_000, clock }) });
   server.addAccount({ code: HOME, delivery, limitCents: 5_000, usedCents: 4_100 });
   const issued = [...Object.values(thirtyBills), ...Array<Bill>(90).fill(bill)].map((one, place): Bill => {
     const number = String(3_000_000_000 + place);
@@ -83,12 +90,12 @@ test("bills of every kind come over TM Forum into the portal as they were issued
   for (const one of issued) server.issue(one);
   // a cursor of the simulator means nothing to the real system
   await sql`update bills.accounts set cursor = '28' where code = ${HOME}`.execute(deps.db);
-  await deps.bills.syncAccount(HOME, real);
+  await real.syncAccount(HOME);
   const stored = await Promise.all(issued.map(({ id }) => deps.bills.billById(deps.db, id)));
   expect(stored).toEqual(issued);
   expect(await deps.bills.accountsOf(deps.db, [HOME])).toMatchObject([{ delivery, spending: { limitCents: 5_000, usedCents: 4_100 } }]);
   server.changeBill(issued[0]!.id, { remainingAmount: { unit: "EUR", value: 0 }, state: "settled" });
-  await deps.bills.syncAccount(HOME, real);
+  await real.syncAccount(HOME);
   expect(await deps.bills.billById(deps.db, issued[0]!.id)).toMatchObject({ state: "settled", paidCents: issued[0]!.totalCents });
   await server.close();
 });

@@ -1,23 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { User } from "#platform/server/feature.ts";
-import { ADDRESS, BY_NOTICE, FIRST, openBilling, SECOND, THIRD, toMail, toPaper } from "#testing/billing-context.ts";
+import { expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { ADDRESS, BY_NOTICE, FIRST, openBillingAccounts, SECOND, THIRD, toMail, toPaper } from "#testing/billing-context.ts";
 import { ProviderUnavailable } from "#providers/billing/port.ts";
 import { business } from "#testing/people.ts";
-import { NOW, opened } from "#testing/server.ts";
-import { billingAccounts, revokeConsent, saveBillingAccounts, type Typed } from "../contract.ts";
+import { NOW } from "#testing/server.ts";
+import { revokeConsent } from "../contract.ts";
 import { CONSENT_VERSION, consentText } from "../messages/consent.ts";
-import { billingAccountsFeature } from "./feature.ts";
 import { endUnanswered } from "./jobs.ts";
 
-let portal: Awaited<ReturnType<typeof openBilling>>;
-beforeAll(async () => void (portal = await openBilling((deps) => [opened(billingAccountsFeature, deps)])));
-beforeEach(() => portal.renew());
-afterAll(() => portal.close());
-
-const save = (accounts: Typed[], user: User = business) => portal.browser(user).call(saveBillingAccounts, { body: { accounts } });
-const listed = async (user: User = business) => (await portal.browser(user).call(billingAccounts, { query: {} })).body;
-const one = async (account: string) => (await listed()).accounts.find((other) => other.account === account)!;
+const portal = await openForTests(openBillingAccounts, (opened) => opened.renew());
+const { listed, one, save } = portal;
 
 test("a change is stored, carried to the billing system, read back, and told as applied", async () => {
   expect(await save([toPaper(FIRST)])).toMatchObject({ status: 200, body: { results: [{ account: FIRST, result: "waiting" }] } });
@@ -62,7 +55,7 @@ test("an answer of the billing system that is lost changes nothing twice: the re
 test("a change without an answer for half a day ends as unknown, and as applied where it can be read back", async () => {
   await save([toMail(SECOND), toPaper(FIRST)]);
   portal.system.away.add(SECOND);
-  const mine = await sql<{ id: string }>`select id from platform.commands where subject = ${FIRST}`.execute(portal.db);
+  const mine = await sql<{ id: string }>`select id from platform.operations where subject = ${FIRST}`.execute(portal.db);
   await portal.deps.billing.setDelivery(FIRST, { ...BY_NOTICE, invoiceType: "paper", address: { street: "ул. Нова 2", city: "Варна", postcode: "9000" } }, mine.rows[0]!.id); // prettier-ignore
   portal.clock.moveTo("2026-11-21T21:59:00+02:00");
   await endUnanswered.run({}, portal.deps);
@@ -88,7 +81,7 @@ test("a second, different change while one is under way gets 409, the same one a
       ],
     },
   });
-  const { rows } = await sql`select 1 from platform.commands`.execute(portal.db);
+  const { rows } = await sql`select 1 from platform.operations`.execute(portal.db);
   expect(rows).toHaveLength(2);
 });
 

@@ -8,21 +8,14 @@ import type { BillDelivery, Billing } from "#providers/billing/port.ts";
 type StoredAccount = { code: string; answeredAt: Date | null; delivery: BillDelivery | null };
 type Contact = { acceptsMails: boolean };
 
-type AccountStates = {
-  setAccountState(
-    tx: Db,
-    code: string,
-    state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
-  ): Promise<void>;
-};
-/** What asking the billing system takes. */
-type BillingRequest = { db: Db; clock: Clock; billing: Billing; customers: AccountStates };
-
 /** What carrying a change to the billing system takes; `bills` has its answers as they are stored. */
-export type CarrierDependencies = BillingRequest & {
+export type CarrierDependencies = {
+  db: Db;
+  clock: Clock;
+  billing: Billing;
   bills: {
     accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]>;
-    syncAccount(code: string, deps: BillingRequest): Promise<void>;
+    syncAccount(code: string): Promise<void>;
   };
 };
 
@@ -30,7 +23,7 @@ export type BillingAccountsDependencies = CarrierDependencies & {
   jobs: Jobs;
   place: Place;
   limits: { secret: string };
-  bills: { freshAccounts(codes: readonly string[], deps: BillingRequest): Promise<StoredAccount[]> };
+  bills: { freshAccounts(codes: readonly string[]): Promise<StoredAccount[]> };
   customers: {
     billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]>;
     reachableBy(db: Db, userId: string): Promise<Contact | undefined>;

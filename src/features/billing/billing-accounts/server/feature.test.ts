@@ -1,20 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { User } from "#platform/server/feature.ts";
-import { ADDRESS, FIRST, openBilling, SECOND, toMail, toPaper } from "#testing/billing-context.ts";
+import { expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { ADDRESS, FIRST, openBillingAccounts, SECOND, toMail, toPaper } from "#testing/billing-context.ts";
 import { business, home, smallBusinessOffice } from "#testing/people.ts";
-import { opened } from "#testing/server.ts";
-import { billingAccounts, saveBillingAccounts, typedBillingAccounts, type Typed } from "../contract.ts";
-import { billingAccountsFeature } from "./feature.ts";
+import { billingAccounts, typedBillingAccounts } from "../contract.ts";
 
-let portal: Awaited<ReturnType<typeof openBilling>>;
-beforeAll(async () => void (portal = await openBilling((deps) => [opened(billingAccountsFeature, deps)])));
-beforeEach(() => portal.renew());
-afterAll(() => portal.close());
-
-const save = (accounts: Typed[], user: User = business) => portal.browser(user).call(saveBillingAccounts, { body: { accounts } });
-const listed = async (user: User = business) => (await portal.browser(user).call(billingAccounts, { query: {} })).body;
-const one = async (account: string) => (await listed()).accounts.find((other) => other.account === account)!;
+const portal = await openForTests(openBillingAccounts, (opened) => opened.renew());
+const { listed, one, save } = portal;
 
 test("an itemised e-invoice is refused with its field, and nothing of the whole form is stored (B§5)", async () => {
   const answer = await save([{ ...toMail(FIRST), isItemizedInvoice: "yes" }, toPaper(SECOND)]);

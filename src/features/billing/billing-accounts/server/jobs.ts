@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forgetCommands, giveUpCommand, runCommand, unansweredCommands, type Carrier } from "#platform/server/commands.ts";
+import { COMMAND_ATTEMPTS, endUnansweredCommands, runCommand, type Carrier } from "#platform/server/commands.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import type { BillDelivery } from "#providers/billing/port.ts";
 import { sameDelivery } from "../rules.ts";
@@ -9,16 +9,10 @@ import { endConsentOfCommand } from "./store.ts";
 /** The kind of the commands that change how bills are sent; their subject is the account, their value a `BillDelivery`. */
 export const KIND = "bill-delivery";
 
-/** Without an answer of the billing system a change is given up after so many hours; the job tries until then. */
-const PATIENCE_HOURS = 12;
-const ATTEMPTS = 60;
-const REST_MINUTES = 30;
-const STORED_DAYS = 365;
-
 const carrier = (deps: CarrierDependencies): Carrier => ({
   send: ({ subject, value, id }) => deps.billing.setDelivery(subject, value as BillDelivery, id),
   async isSo({ subject, value }) {
-    await deps.bills.syncAccount(subject, deps);
+    await deps.bills.syncAccount(subject);
     const [account] = await deps.bills.accountsOf(deps.db, [subject]);
     return account?.delivery != null && sameDelivery(account.delivery, value as BillDelivery);
   },
@@ -31,7 +25,7 @@ const carrier = (deps: CarrierDependencies): Carrier => ({
 export const changeDelivery = job({
   name: "billing-accounts.change-delivery",
   payload: z.strictObject({ commandId: z.uuid() }),
-  attempts: ATTEMPTS,
+  attempts: COMMAND_ATTEMPTS,
   run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, carrier(deps), deps),
 });
 
@@ -39,9 +33,6 @@ export const changeDelivery = job({
 export const endUnanswered = recurringJob(
   { name: "billing-accounts.end-unanswered", schedule: "*/10 * * * *" },
   async (deps: CarrierDependencies) => {
-    const now = deps.clock.now().getTime();
-    const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
-    for (const id of await unansweredCommands(deps.db, KIND, { placed, attempted })) await giveUpCommand(id, carrier(deps), deps);
-    await forgetCommands(deps.db, KIND, new Date(now - STORED_DAYS * 86_400_000));
+    await endUnansweredCommands(KIND, carrier(deps), deps);
   },
 );

@@ -39,7 +39,7 @@ export async function listOf(user: CustomerUser, { account, page }: Query, deps:
   const named = found.slice((shown - 1) * PAGE, shown * PAGE);
   const codes = named.map(({ code }) => code);
   const [stored, commands, consents, contact] = [
-    await deps.bills.freshAccounts(codes, deps),
+    await deps.bills.freshAccounts(codes),
     await latestCommands(deps.db, KIND, codes),
     await latestConsents(deps.db, codes),
     await deps.customers.reachableBy(deps.db, user.id),

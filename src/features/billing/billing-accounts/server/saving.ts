@@ -28,7 +28,7 @@ export async function planOf(user: CustomerUser, typed: readonly TypedDelivery[]
   const codes = typed.map(({ account }) => account);
   const own = new Set((await changeable(user, deps)).map(({ code }) => code));
   if (!codes.every((code) => own.has(code))) throw new HttpProblem(404);
-  const [known, consents] = [await deps.bills.freshAccounts(codes, deps), await latestConsents(deps.db, codes)];
+  const [known, consents] = [await deps.bills.freshAccounts(codes), await latestConsents(deps.db, codes)];
   const faults: AccountFault[] = [];
   const planned = typed.map((one) => {
     const { account } = one;
@@ -73,7 +73,7 @@ async function placeOne(
   if (waiting) return sameDelivery(waiting.value as BillDelivery, delivery) ? "waiting" : "busy";
   if (sameDelivery(delivery, stored)) return "unchanged";
   const [id, now] = [randomUUID(), clock.now()];
-  if (!(await placeCommand(tx, { id, kind: KIND, subject: account, userId: user.id, value: delivery, now }))) return "busy";
+  if (!(await placeCommand(tx, { id, kind: KIND, subject: account, user, value: delivery, now }))) return "busy";
   if (!isElectronic(delivery.invoiceType)) await revokeConsentOf(tx, account, now);
   else if (consents) {
     const text = consentText[language];

@@ -15,15 +15,19 @@ type Props = { account: BillingAccount; typed: boolean; disabled: boolean; fault
 export function Consent({ account: { account, consent, revokedAt, delivery }, typed, disabled, fault }: Props) {
   const t = useWords(words).consent;
   const language = useLanguage();
+  const { street = "", city = "", postcode = "" } = delivery?.address ?? {};
+  const address = street && [street, `${postcode} ${city}`.trim()].filter(Boolean).join(", ");
   if (consent)
     return (
       <Disclosure summary={t.since(instantWords(consent.givenAt, language))}>
         <div className="stack">
           <p lang={consent.language}>„{consent.text}“</p>
-          <p>{t.meaning}</p>
+          <p>
+            {t.meaning} {address && t.paperTo(address)}
+          </p>
           <div>
             <Button type="submit" look="danger" form={revokeFormOf(account)}>
-              {t.confirm}
+              {t.revoke}
             </Button>
           </div>
         </div>

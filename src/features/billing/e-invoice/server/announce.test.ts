@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { setDocument } from "#providers/billing/simulated.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
 import { home } from "#testing/people.ts";
 import { forgetLinks } from "./jobs.ts";
@@ -10,13 +11,8 @@ const HOME = "1000000011";
 const MAIL = "home@demo.vrata.example";
 const DAY = 86_400;
 
-let world: Awaited<ReturnType<typeof openEInvoices>>;
-beforeAll(async () => {
-  world = await openEInvoices();
-  await world.sync(HOME);
-});
-afterAll(() => world.close());
-beforeEach(() => world.renew());
+const world = await openForTests(openEInvoices, (opened) => opened.renew());
+beforeAll(() => world.sync(HOME));
 
 const mailed = async () => (await world.messages()).map(({ to, title }) => [to, title]);
 const linkIn = (text: string) => /\/einvoice\?ref=([\w-]+)/.exec(text)![1]!;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { DocumentState } from "#providers/billing/port.ts";
 import { ProviderUnavailable } from "#providers/sms/port.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
@@ -74,17 +74,18 @@ test("another number gets the same answers and no SMS, and no code opens the bil
   expect([await check(ref, "0888 999 999"), await send(ref)]).toEqual([200, 200]);
   await world.work();
   expect((await world.messages()).filter(({ kind }) => kind === "sms")).toEqual([]);
-  // as if the code that was made for it had been guessed
-  await sql`update platform.one_time_codes set expires_at = expires_at`.execute(world.deps.db);
   expect([await tryCode(ref, "123456"), await statusOf(here.call(resendSms, { body: { ref } }))]).toEqual([202, 200]);
   expect((await fetchIt(ref)).status).toBe(203);
 });
 
-test("a code is worth nothing once another number is typed", async () => {
+test("a code is worth nothing once another number is typed, nor is one that was right", async () => {
   const { ref } = await world.announced(HOME);
   const code = await codeFor(ref);
   await check(ref, "0888 999 999");
   expect(await tryCode(ref, code)).toBe(202);
+  expect(await tryCode(ref, await codeFor(ref))).toBe(200);
+  await check(ref, "0888 999 999");
+  expect((await fetchIt(ref)).status).toBe(203);
 });
 
 test("a code that is wrong or older than five minutes is 202, and a new one replaces it", async () => {
@@ -123,7 +124,7 @@ test("two tabs with two links do not disturb each other; a call without a refere
   expect((await fetchIt(one.ref)).body).toBe(`/invoices/documents/${one.id}.pdf.bg`);
 });
 
-test("an unknown, an expired and a closed link are answered alike", async () => {
+test("an unknown, a malformed, an expired and a closed link are answered alike", async () => {
   const { ref, noticeId } = await world.announced(HOME);
   const answers = async (of: string) => {
     const opened = await here.call(downloadAuthentication, { query: { ref: of } });
@@ -131,7 +132,7 @@ test("an unknown, an expired and a closed link are answered alike", async () => 
     return [opened.status, "body" in opened ? opened.body : undefined, ...rest];
   };
   const over = [203, { problem: "link-over" }, 204, 201, 202, 203];
-  expect(await answers(UNKNOWN)).toEqual(over);
+  for (const of of [UNKNOWN, "", "a\r\nset-cookie: x=1", "%ff", "' or 1=1 --", "я".repeat(100)]) expect(await answers(of)).toEqual(over);
   await sql`update e_invoice.notices set wrong_codes = 30 where id = ${noticeId}`.execute(world.deps.db);
   expect(await answers(ref)).toEqual(over);
   await sql`update e_invoice.notices set wrong_codes = 0 where id = ${noticeId}`.execute(world.deps.db);
@@ -156,18 +157,20 @@ test("where the owner has no contact mobile, or the bills go on paper now, no co
   expect(await authentication(ref)).toBe(201);
 });
 
-test("a bill whose owner has left still downloads by its link, with the number of then", async () => {
-  const { ref, id } = await world.announced(HOME);
-  const { db } = world.deps;
-  await sql`create temporary table left_user as select * from people.users where id = ${home.id}`.execute(db);
-  const undo = new Error("undone");
-  await sql`update people.users set ended_at = now(), msisdn = null where id = ${home.id}`.execute(db);
+test("a bill whose owner has left downloads by its own link, with a code to the number of then, and by nothing else", async () => {
+  const [{ ref, id }, other] = [await world.announced(HOME), await world.announced(MANAGED)];
+  const leave = (endedAt: Date | null, mobile: string | null) =>
+    sql`update people.users set ended_at = ${endedAt}, msisdn = ${mobile} where id = ${home.id}`.execute(world.deps.db);
+  onTestFinished(async () => void (await leave(null, MOBILE)));
+  await leave(world.clock.now(), null);
+  expect([await authentication(ref), await check(ref, "0888 999 999"), await send(ref)]).toEqual([201, 200, 200]);
+  await world.work();
+  expect(await world.textsTo("888999999")).toEqual([]);
   const code = await codeFor(ref);
-  await sql`update people.users set ended_at = null, msisdn = ${MOBILE} where id = ${home.id}`.execute(db);
-  await sql`drop table left_user`.execute(db);
-  expect(undo).toBeInstanceOf(Error);
-  expect(await tryCode(ref, code)).toBe(200);
-  expect((await fetchIt(ref)).body).toContain(id);
+  await check(other.ref);
+  expect([await tryCode(other.ref, code), await tryCode(ref, code)]).toEqual([202, 200]);
+  expect([(await fetchIt(other.ref)).status, (await fetchIt(ref, PDF, world.browser())).status]).toEqual([203, 203]);
+  expect(await fetchIt(ref)).toMatchObject({ status: 200, body: `/invoices/documents/${id}.pdf.bg` });
 });
 
 test.each<[DocumentState, number, unknown]>([

@@ -63,16 +63,23 @@ export async function endNotice(db: Db, id: string, { outcome, now }: { outcome:
   await sql`update e_invoice.notices set outcome = ${outcome}, ended_at = ${now} where id = ${id} and outcome is null`.execute(db);
 }
 
-/** The bill that a reference opens, unless it is older than `since` or closed after too many wrong codes. */
+/**
+ * The bill that a reference opens, unless it is older than `since` or closed after too many wrong codes. For a reference that opens nothing the newest
+ * announcement is `read`, so that looking it up takes the same work.
+ */
 export async function openedBy(
   db: Db,
   ref: string,
   { since, mostWrongCodes }: { since: Date; mostWrongCodes: number },
-): Promise<Notice | undefined> {
-  const { rows } = await sql<Notice>`
-    select ${NOTICE} from e_invoice.notices
-    where ref_hash = ${hashOf(ref)} and created_at > ${since} and wrong_codes < ${mostWrongCodes}`.execute(db);
-  return rows[0];
+): Promise<{ read: Notice | undefined; isOpen: boolean }> {
+  const { rows } = await sql<Notice & { isOpen: boolean }>`
+    select ${NOTICE}, is_open as "isOpen" from (
+      (select *, true as is_open from e_invoice.notices
+        where ref_hash = ${hashOf(ref)} and created_at > ${since} and wrong_codes < ${mostWrongCodes})
+      union all (select *, false from e_invoice.notices order by created_at desc limit 1)) found
+    order by is_open desc limit 1`.execute(db);
+  const [read] = rows;
+  return { read, isOpen: read?.isOpen ?? false };
 }
 
 /** Counts the try of a code with a link before it is checked; false once the link is closed. */

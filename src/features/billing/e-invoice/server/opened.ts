@@ -9,11 +9,10 @@ import { visitOf, type Visit } from "./visits-store.ts";
 /** The cookie that has the reference used last in this browser. */
 const COOKIE = "vrata-einvoice";
 const COOKIE_SECONDS = 1_800;
-/** What is looked up for an unknown reference, so that it takes the same work. */
 const NO_ACCOUNT = "0000000000";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
-/** A visit for whom there is none: trying its code finds nothing. */
-export const NO_VISIT = { id: NO_ID, numberHash: "" };
+/** A visit for whom there is none: trying its code finds nothing, and takes the same work. */
+export const NO_VISIT = { id: NO_ID, noticeId: NO_ID, numberHash: "" };
 
 export type Request = Pick<RequestContext<never>, "cookie" | "setCookie" | "visitor">;
 
@@ -27,16 +26,18 @@ export type Opened = {
   ownMobile: string | null;
 };
 
-/** Opens a link; one that opens nothing takes the same look-ups. */
+/** Opens a link; one that opens nothing takes the same look-ups, about another bill, and has none of what they find. */
 export async function openLink(request: Request, given: string | undefined, deps: EInvoiceDependencies): Promise<Opened> {
   const { db, clock, eInvoiceDays } = deps;
   const ref = given ?? request.cookie(COOKIE) ?? "";
   if (given !== undefined) request.setCookie(COOKIE, given, COOKIE_SECONDS);
   const since = new Date(clock.now().getTime() - eInvoiceDays * 86_400_000);
-  const notice = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
+  const { read, isOpen } = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
   const hash = visitorHash(request.visitor());
-  const visit = await visitOf(db, { noticeId: notice?.id ?? NO_ID, visitorHash: hash });
-  return { ref, notice, visitorHash: hash, visit, ownMobile: await ownMobileOf(notice, deps) };
+  const visit = await visitOf(db, { noticeId: read?.id ?? NO_VISIT.id, visitorHash: hash });
+  const ownMobile = await ownMobileOf(read, deps);
+  const opened = isOpen ? { notice: read, visit, ownMobile } : { notice: undefined, visit: undefined, ownMobile: null };
+  return { ref, visitorHash: hash, ...opened };
 }
 
 /** Hash of the contact mobile of a bill's owner; null where there is none, or the bills go on paper now. Who left is known by the number of then. */

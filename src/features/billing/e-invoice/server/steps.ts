@@ -49,7 +49,8 @@ async function prove(
   { clock, limits }: EInvoiceDependencies,
 ): Promise<boolean> {
   const { notice, visit = NO_VISIT, ownMobile } = opened;
-  const isOpen = await countTry(tx, notice?.id ?? NO_VISIT.id, MOST_WRONG_CODES);
+  // where no number was typed there is no code to guess: such a try counts nowhere, like that of an unknown link
+  const isOpen = await countTry(tx, visit.noticeId, MOST_WRONG_CODES);
   const tried = await tryCode(tx, codeFor(visit, { secret: limits.secret, now: clock.now() }), code);
   if (!isOpen || !notice || tried !== "right" || visit.numberHash !== ownMobile) return false;
   await storeProof(tx, visit.id, clock.now());

@@ -107,7 +107,9 @@ export const en: typeof bg = {
   },
   statement: {
     title: "Statement and files",
-    lead: "Choose a period: you get a statement, and all bills at once.",
+    lead: "For a period of your choice you get a statement, and all bills at once.",
+    open: "Choose a period",
+    all: "All bills",
     from: "From month",
     to: "To month",
     choose: "Choose a month",
@@ -175,9 +177,10 @@ export const en: typeof bg = {
     noAccountText: "If you expect to see bills here, ask the main user to give you access to their account.",
   },
   away: {
-    old: (name, at) => `“${name}” as of ${at}`,
+    quoted: (name) => `“${name}”`,
+    old: (names, at) => `${names} as of ${at}`,
     oldText: "The billing system is not answering at the moment. Newer bills and payments will appear as soon as it does.",
-    never: (name) => `The bills of “${name}” have not arrived yet`,
+    never: (names) => `The bills of ${names} have not arrived yet`,
     neverText: "The billing system is not answering at the moment. Please try again in a minute.",
     again: "Try again",
   },

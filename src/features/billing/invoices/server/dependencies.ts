@@ -2,22 +2,24 @@ import type { Customer, Line } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Bill } from "#providers/billing/port.ts";
+import type { Bill, Billing } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { Sums } from "../statement.ts";
+import type { Entry } from "../statement.ts";
 import type { SyncDependencies } from "./sync.ts";
 
 type Document = { type: "pdf" | "xml"; language: Language };
-type StatementToPrint = Pick<Sums, "entries"> & {
+type StatementToPrint = {
   account: string;
   buyer: Pick<Bill["buyer"], "name" | "customerCode" | "street" | "city" | "postcode">;
   from: Day;
   to: Day;
   openingCents: number;
+  entries: Entry[];
 };
 
 /** What the page of bills takes. */
 export type InvoicesDependencies = SyncDependencies & {
+  billing: Pick<Billing, "paymentsOf">;
   clock: { now: () => Date; today: () => Day };
   customers: {
     findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;

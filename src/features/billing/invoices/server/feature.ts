@@ -8,7 +8,7 @@ import { invoicesContract } from "../contract.ts";
 import { CHART_MONTHS, firstDayOf, isNumberPart, monthOf, monthsBetween, PAGE_RANGE, PAGE_SIZE, type Month } from "../rules.ts";
 import type { InvoicesDependencies } from "./dependencies.ts";
 import { words } from "../messages/words.ts";
-import { csvOf } from "../csv.ts";
+import { csvOf } from "#vocabulary/csv.ts";
 import { billedByMonth, countBills, firstUnpaid, invoiceBefore, issuedBetween, pageOfBills, type Chosen } from "./list-store.ts";
 import { archiveOf, statementFor, statementPdf, statementTable } from "./statement.ts";
 import { tableOfBill } from "./tables.ts";
@@ -81,7 +81,9 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
     async statementFile({ query: { fileType, ...query }, ...reader }, deps) {
       if (fileType === "csv") return { status: 200, file: { ...(await statementTable(query, reader, deps)), media: "text/csv" } };
       const pdf = await statementPdf(query, reader, deps);
-      return pdf ? { status: 200, file: { ...pdf, media: "application/pdf" } } : { status: 409, body: { problem: "no-bills" } };
+      if (pdf === "no-bills") return { status: 409, body: { problem: pdf } };
+      if (pdf === "billing-away") return { status: 502, body: { problem: pdf } };
+      return { status: 200, file: { ...pdf, media: "application/pdf" } };
     },
 
     async billsArchive({ query, ...reader }, deps) {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { plusMonths, type Day } from "#vocabulary/day.ts";
+import { LEFT_CENTS } from "./due-store.ts";
 import { CHART_MONTHS, firstDayOf, monthOf, MOST_UNPAID, PAGE_SIZE, type Month } from "../rules.ts";
 
 /** A bill without its lines. */
@@ -39,7 +40,7 @@ export async function pageOfBills(db: Db, chosen: Chosen, page: number): Promise
 /** The first unpaid bills by due date, how many there are, and what they cost together in euro cents. */
 export async function firstUnpaid(db: Db, accounts: readonly string[]): Promise<{ rows: BillRow[]; count: number; cents: number }> {
   const { rows } = await sql<BillRow & { count: number; cents: number }>`select ${COLUMNS}, count(*) over ()::int as count,
-      sum(case currency when 'EUR' then total_cents - paid_cents else round((total_cents - paid_cents)::numeric * 100000 / 195583) end) over ()::float8 as cents
+      sum(${LEFT_CENTS}) over ()::float8 as cents
     from bills.bills where account = any(${[...accounts]}) and kind = 'invoice' and state in ('sent', 'partiallyPaid')
     order by due_on, number limit ${MOST_UNPAID}`.execute(db);
   const [{ count, cents } = { count: 0, cents: 0 }] = rows;
@@ -79,6 +80,16 @@ export async function billsOfPeriod(db: Db, account: string, { from, to }: { fro
       and state not in ('new', 'onHold', 'validated')
     order by issued_on, number limit ${MOST_OF_A_STATEMENT}`.execute(db);
   return rows;
+}
+
+/** What is left to pay of all bills of an account, in euro cents: lev is converted bill by bill, and what is left of credit notes taken off. */
+export async function owedOn(db: Db, account: string): Promise<number> {
+  const { rows } = await sql<{
+    cents: number;
+  }>`select coalesce(sum(case kind when 'invoice' then 1 else -1 end * case currency when 'EUR' then total_cents - paid_cents
+      else round((total_cents - paid_cents)::numeric * 100000 / 195583) end), 0)::float8 as cents
+    from bills.bills where account = ${account} and state not in ('new', 'onHold', 'validated')`.execute(db);
+  return rows[0]!.cents;
 }
 
 /** The id of the account's invoice before this bill. */

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { filesOfArchive } from "#testing/archive.ts";
-import { openInvoices } from "#testing/invoices.ts";
+import { away, openInvoices } from "#testing/invoices.ts";
 import { business, home, overdue } from "#testing/people.ts";
+import { plusDays } from "#vocabulary/day.ts";
 import { billList, billsArchive, statement, statementFile } from "../contract.ts";
+import type { Entry } from "../statement.ts";
 
-let portal: Awaited<ReturnType<typeof openInvoices>>;
-beforeAll(async () => {
-  portal = await openInvoices();
-});
-afterAll(() => portal.close());
-beforeEach(() => portal.renew());
+const portal = await openForTests(openInvoices, (opened) => opened.renew());
+
+type Printed = { account: string; from: string; to: string; openingCents: number; entries: Entry[] };
+const printed = ({ text }: { text: string }) => JSON.parse(text.replace("%PDF ", "")) as Printed;
+const closing = ({ openingCents, entries }: Printed) =>
+  entries.reduce((sum, { kind, cents }) => sum + (kind === "invoice" ? cents : -cents), openingCents);
 
 test("a statement adds up in euro, as a table and as a PDF, whichever month is named first", async () => {
   const browser = await portal.signedIn(overdue);
@@ -27,7 +30,27 @@ test("a statement adds up in euro, as a table and as a PDF, whichever month is n
   expect(rows.at(-1)).toEqual(["Общо в евро", ...Array.from({ length: 7 }, () => ""), body.billed, body.paid, body.left, "EUR"]);
   expect(new Set(rows.slice(1, -1).map((row) => row.at(-1)))).toEqual(new Set(["BGN", "EUR"]));
   const pdf = await portal.send(overdue, statementFile, { ...query, fileType: "pdf" });
-  expect([pdf.headers["content-type"], pdf.text]).toEqual(["application/pdf", "%PDF 1000000021 14"]);
+  expect(pdf.headers["content-type"]).toBe("application/pdf");
+  expect(printed(pdf)).toMatchObject({ account: "1000000021", from: "2025-11-01", to: "2026-11-30", openingCents: 0 });
+});
+
+test("a PDF has every payment on its day, and begins with what was owed then", async () => {
+  const query = { account: "1000000021", fileType: "pdf" };
+  const of = async (from: string, to: string) => printed(await portal.send(overdue, statementFile, { ...query, from, to }));
+  const whole = await of("2025-11", "2026-11");
+  expect(whole.entries.filter(({ kind }) => kind === "payment").map(({ day }) => day)).toEqual(
+    whole.entries.flatMap(({ kind, day }) => (kind === "invoice" && day < "2026-10" ? [plusDays(day, 12)] : [])),
+  );
+  expect(closing(whole)).toBe(10_816);
+  const [first, rest] = [await of("2025-11", "2026-10"), await of("2026-11", "2026-11")];
+  expect([first.openingCents, closing(first), rest.openingCents, closing(rest)]).toEqual([0, 8_420, 8_420, 10_816]);
+});
+
+test("without the billing system there is the table, and no PDF that would be wrong", async () => {
+  portal.world.billing = away;
+  const query = { account: "1000000021", from: "2026-10", to: "2026-11" };
+  expect(await portal.send(overdue, statementFile, { ...query, fileType: "pdf" })).toMatchObject({ status: 502 });
+  expect(await portal.send(overdue, statementFile, { ...query, fileType: "csv" })).toMatchObject({ status: 200 });
 });
 
 test("several bills are one archive: what is ready, the statement, and a list of what is missing", async () => {

@@ -4,17 +4,18 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { withFiles, zip, type FileToPack } from "#platform/server/zip.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { plusDays, plusMonths } from "#vocabulary/day.ts";
+import { ProviderUnavailable } from "#providers/billing/port.ts";
+import { plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { Statement } from "../contract.ts";
-import { csvOf } from "../csv.ts";
+import { csvOf } from "#vocabulary/csv.ts";
 import { words } from "../messages/words.ts";
-import { firstDayOf, MOST_PACKED, type Month } from "../rules.ts";
-import { statementOf } from "../statement.ts";
+import { firstDayOf, monthOf, MOST_PACKED, type Month } from "../rules.ts";
+import { balanceOf, statementOf } from "../statement.ts";
 import type { InvoicesDependencies } from "./dependencies.ts";
-import { billsOfPeriod, type StatementBill } from "./list-store.ts";
+import { billsOfPeriod, owedOn, type StatementBill } from "./list-store.ts";
 import { findBill } from "./store.ts";
-import { freshAccounts } from "./sync.ts";
+import { freshAccounts, syncAccount } from "./sync.ts";
 import { tableOfStatement } from "./tables.ts";
 
 type Query = { account: string; from: string; to: string };
@@ -27,7 +28,7 @@ async function readPeriod({ account, ...months }: Query, { user }: Reader, deps:
   await freshAccounts([account], deps);
   const [from, to] = [months.from, months.to].sort() as [Month, Month];
   const bills = await billsOfPeriod(deps.db, account, { from, to });
-  return { account, from, to, bills, sums: statementOf(bills, deps.clock.today()) };
+  return { account, from, to, bills, sums: statementOf(bills) };
 }
 
 /** The sums of a period, and how the documents of its bills stand: those that are missing are made from now on. */
@@ -62,17 +63,28 @@ export async function statementTable(query: Query, reader: Reader, deps: Invoice
   };
 }
 
-/** The statement as a PDF; undefined where it cannot be printed. */
+/** The statement as a PDF, with every payment on its day, as the billing system has it now; why there is none otherwise. */
 export async function statementPdf(query: Query, reader: Reader, deps: InvoicesDependencies) {
-  const { bills, sums, account, from, to } = await readPeriod(query, reader, deps);
+  const { bills, account, from, to } = await readPeriod(query, reader, deps);
   const last = bills.at(-1) && (await findBill(deps.db, bills.at(-1)!.id, [account]));
-  if (!last) return undefined;
+  if (!last) return "no-bills";
   const period = { from: firstDayOf(from), to: plusDays(plusMonths(firstDayOf(to), 1), -1) };
-  const bytes = await deps.billDocuments.renderStatement(
-    { account, buyer: last.buyer, ...period, openingCents: 0, entries: sums.entries },
-    reader.language,
-  );
+  const balance = await readBalance(account, period, deps).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  });
+  if (!balance) return "billing-away";
+  const bytes = await deps.billDocuments.renderStatement({ account, buyer: last.buyer, ...period, ...balance }, reader.language);
   return { name: `${words[reader.language].files.statementName}-${account}-${from}-${to}.pdf`, bytes };
+}
+
+/** What was owed on an account before a period, and what happened in it. Bills and payments are asked for together: what is owed must be what is left of both. */
+async function readBalance(account: string, period: { from: Day; to: Day }, deps: InvoicesDependencies) {
+  const { db, clock, billing } = deps;
+  await syncAccount(account, deps);
+  const payments = await billing.paymentsOf(account);
+  const bills = await billsOfPeriod(db, account, { from: monthOf(period.from), to: monthOf(clock.today()) });
+  return balanceOf({ owedCents: await owedOn(db, account), bills, payments }, period);
 }
 
 /** The documents that are ready, in one archive with the statement and a list of what is missing; undefined where there are too many. */

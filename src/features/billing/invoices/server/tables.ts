@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
-import type { Cell } from "../csv.ts";
+import type { Cell } from "#vocabulary/csv.ts";
 import type { Sums } from "../statement.ts";
 import type { StatementBill } from "./list-store.ts";
 

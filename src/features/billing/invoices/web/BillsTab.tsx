@@ -8,13 +8,12 @@ import { Pager } from "#ui/pager/Pager.tsx";
 import { pagedBy } from "#ui/pager/page-window.ts";
 import type { BillingAccount } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { billsAddress, isFiltered, type BillParams } from "../search-params.ts";
+import { billsAddress, isFiltered, statementAddress, type BillParams } from "../search-params.ts";
 import { BillItem } from "./BillItem.tsx";
 import css from "./Bills.module.css";
 import { Chart } from "./Chart.tsx";
 import { ChooseForm, SearchForm } from "./ChooseForms.tsx";
 import type { BillsData } from "./read-bills.ts";
-import { StatementSection } from "./StatementSection.tsx";
 import { Unpaid } from "./Unpaid.tsx";
 
 /** The bills of the customer: what is to be paid first, then all of them, newest first. */
@@ -25,18 +24,35 @@ export function BillsTab(data: BillsData) {
   const hasBills = list.months !== null;
   if (list.accounts.length === 0) return <EmptyState title={t.none.noAccount}>{t.none.noAccountText}</EmptyState>;
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.tab}`}>
       <Old accounts={shown} params={params} />
       {!hasBills && shown.every(({ answeredAt }) => answeredAt) && <EmptyState title={t.none.title}>{t.none.text}</EmptyState>}
       {hasBills && <Unpaid list={list} />}
       {hasBills && <Chart chart={list.chart} />}
       {(hasBills || list.accounts.length > 1) && <All {...data} />}
-      {hasBills && <StatementSection {...data} />}
+      {hasBills && <StatementLink />}
     </div>
   );
 }
 
-/** Accounts that the billing system did not tell about now: of when what is shown is, with a way to try again. */
+/** A statement and the documents of a period: the form that asks for one has an address of its own, so the page need not carry its months. */
+function StatementLink() {
+  const t = useWords(words).statement;
+  const href = useHref();
+  return (
+    <section className={`surface stack ${css.statement}`} aria-labelledby="statement">
+      <h2 id="statement">{t.title}</h2>
+      <p className="muted">{t.lead}</p>
+      <p>
+        <LinkButton look="secondary" href={href(statementAddress())}>
+          {t.open}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** Accounts that the billing system did not tell about now: of when what is shown is, or that nothing is known, with a way to try again. */
 function Old({ accounts, params }: { accounts: BillingAccount[]; params: BillParams }) {
   const t = useWords(words).away;
   const language = useLanguage();
@@ -46,17 +62,27 @@ function Old({ accounts, params }: { accounts: BillingAccount[]; params: BillPar
       {t.again}
     </LinkButton>
   );
-  const [first, ...others] = accounts.filter(({ isOld }) => isOld);
-  if (!first) return null;
-  const names = [first, ...others].map(({ name }) => name).join(", ");
-  return first.answeredAt ? (
-    <Notice tone="warning" title={t.old(names, instantWords(first.answeredAt, language))} action={again}>
-      {t.oldText}
-    </Notice>
-  ) : (
-    <Notice tone="error" title={t.never(names)} action={again}>
-      {t.neverText}
-    </Notice>
+  const old = accounts.filter(({ isOld }) => isOld);
+  const never = old.filter(({ answeredAt }) => answeredAt === null);
+  const [oldest] = old.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted();
+  const namesOf = (some: BillingAccount[]) => some.map(({ name }) => t.quoted(name)).join(", ");
+  return (
+    <>
+      {never.length > 0 && (
+        <Notice tone="error" title={t.never(namesOf(never))} action={again}>
+          {t.neverText}
+        </Notice>
+      )}
+      {oldest && (
+        <Notice
+          tone="warning"
+          title={t.old(namesOf(old.filter((one) => !never.includes(one))), instantWords(oldest, language))}
+          action={again}
+        >
+          {t.oldText}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -22,8 +22,10 @@ export function Unpaid({ list }: { list: BillList }) {
   return (
     <section className={`surface ${css.unpaid}`} aria-labelledby="unpaid">
       <div className="row row-between">
-        <h2 id="unpaid">{t.title}</h2>
-        {unpaidCount > 1 && <p>{t.all(unpaidCount, euro(unpaidTotal, language))}</p>}
+        <div>
+          <h2 id="unpaid">{t.title}</h2>
+          {unpaidCount > 1 && <p>{t.all(unpaidCount, euro(unpaidTotal, language))}</p>}
+        </div>
         {mayPayAll && (
           <LinkButton look="secondary" href={href(payAddress({ account: list.account ?? undefined }))}>
             {t.payAll}

@@ -9,9 +9,9 @@ export const invoicesWeb = {
       file: "billing/invoices/web/InvoicesPage",
       access: "customer",
       listing: true,
-      slots: ["bills-list", "bill-documents", "bills-payments", "bills-recharge", "prepaid-number", "bills-spending"],
+      slots: ["bills-list", "bill-documents", "bill-statement", "bills-payments", "bills-recharge", "prepaid-number", "bills-spending"],
       slotsAt,
     },
   ],
-  slots: { "bills-list": "billing/invoices/web/BillsSlot" },
+  slots: { "bills-list": "billing/invoices/web/BillsSlot", "bill-statement": "billing/invoices/web/StatementSlot" },
 } as const satisfies WebRegistration<typeof invoicesContract>;

@@ -29,23 +29,17 @@ type Customers = {
   /** Users who may pay for the account. */
   payersOf(db: Db, account: string): Promise<string[]>;
   addHistory(tx: Db, happened: PaidHistory): Promise<void>;
-  setAccountState(
-    tx: Db,
-    code: string,
-    state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
-  ): Promise<void>;
 };
 
 type Bills = {
-  freshAccounts(codes: readonly string[], deps: SyncDependencies): Promise<StoredAccount[]>;
-  syncAccount(code: string, deps: SyncDependencies): Promise<void>;
+  freshAccounts(codes: readonly string[]): Promise<StoredAccount[]>;
+  syncAccount(code: string): Promise<void>;
   lockAccount(tx: Db, code: string): Promise<StoredAccount | undefined>;
   accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]>;
   unpaidBillsOf(db: Db, accounts: readonly string[]): Promise<Bill[]>;
   billsDueOn(db: Db, days: readonly string[], after: string | null): Promise<{ id: string; account: string }[]>;
   billById(db: Db, id: string): Promise<Bill | undefined>;
 };
-type SyncDependencies = { db: Db; clock: Pick<Clock, "now">; billing: Billing; customers: Pick<Customers, "setAccountState"> };
 
 type CardPayments = {
   begin(payment: CardPayment): Promise<{ paymentId: string; redirectUrl: string }>;

@@ -29,7 +29,7 @@ export const paymentsFeature: ServerFeature<typeof paymentsContract, PaymentDepe
       const { db, bills, clock, customers } = deps;
       const now = clock.now();
       const codes = accounts.map(({ code }) => code);
-      const stored = await bills.freshAccounts(codes, deps);
+      const stored = await bills.freshAccounts(codes);
       const unpaid = await bills.unpaidBillsOf(db, codes);
       const lines = await customers.linesInDebt(db, codes);
       const since = new Date(now.getTime() - LISTED_DAYS * 86_400_000);
@@ -97,7 +97,7 @@ type Paid = Awaited<ReturnType<Pay>>;
 const pay: Pay = async ({ body, user, language, once }, deps) => {
   const { account, what, bill, amount, anyway } = body;
   if (!(await accountsOf(user, deps)).some(({ code }) => code === account)) throw new HttpProblem(404);
-  const isCurrent = await reached(async () => (await deps.bills.syncAccount(account, deps), true));
+  const isCurrent = await reached(async () => (await deps.bills.syncAccount(account), true));
   if (!isCurrent) return { status: 502, body: { problem: "billing-away" } };
   const command = { userId: user.id, account, what, bill, amount, anyway: anyway === "yes" };
   const placed = await deps.db.transaction().execute((tx) => placePayment(tx, command, deps));

@@ -52,7 +52,7 @@ export const readBack = job({
     const { db, bills, clock } = deps;
     const payment = await paymentById(db, paymentId);
     if (payment?.posting !== "posted" || payment.readBackAt) return;
-    await bills.syncAccount(payment.account, deps);
+    await bills.syncAccount(payment.account);
     await db.transaction().execute(async (tx) => {
       await markReadBack(tx, paymentId, clock.now());
       await requestLines(tx, payment, deps);

@@ -38,6 +38,29 @@ test("a bill that is due in three days, and one that is due today, are reminded 
   ).toBe(2);
 });
 
+test("only on the days of the settings: none before the due date, none on it, or neither", async () => {
+  const number = await daysBefore(0);
+  const remindedBy = async (billReminders: { daysBefore: number; onDue: boolean }) => {
+    await remindOfBills.run({}, { ...world.deps, billReminders });
+    await world.runJobs();
+    return (await mailed(number)).length;
+  };
+  expect(await remindedBy({ daysBefore: 0, onDue: false })).toBe(0);
+  expect(await remindedBy({ daysBefore: 3, onDue: false })).toBe(0);
+  expect(await remindedBy({ daysBefore: 0, onDue: true })).toBe(1);
+});
+
+test("more than a hundred bills of one day are all reminded of", async () => {
+  const number = await daysBefore(3);
+  await sql`insert into bills.bills select (jsonb_populate_record(b, jsonb_build_object('id', 'A-' || place, 'number', (8000000000 + place)::text))).*
+    from bills.bills b, generate_series(1, 101) place where number = ${number}`.execute(world.db);
+  await sql`insert into notifications.settings (user_id, name, interaction_box, sms, email) values (${overdue.id}, 'BILL_DUE', false, false, false)`.execute(
+    world.db,
+  );
+  await remindOfBills.run({}, world.deps);
+  expect(await world.count("bill_payments.reminders", "bill_id like 'A-%'")).toBe(101);
+});
+
 test("a user gets the reminder where the notification settings say, and none where nothing is chosen", async () => {
   await sql`insert into notifications.settings (user_id, name, interaction_box, sms, email) values (${overdue.id}, 'BILL_DUE', false, false, false)`.execute(
     world.db,

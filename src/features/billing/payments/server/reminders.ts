@@ -82,7 +82,7 @@ export const sendReminder = job({
     const { db, bills, notifications, addressOf, place, mail, sms, brand } = deps;
     const known = await bills.billById(db, billId);
     if (!known) return;
-    await bills.freshAccounts([known.account], deps);
+    await bills.freshAccounts([known.account]);
     const bill = await bills.billById(db, billId);
     const reached = await notifications.reachOf(db, userId, "BILL_DUE");
     if (!bill || !reached || leftOf(bill) === 0) return;

@@ -1,37 +1,24 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SPECIAL } from "#providers/prepaid/simulated.ts";
 import { ProviderUnavailable } from "#providers/prepaid/port.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { prepaid, smallBusinessOffice } from "#testing/people.ts";
-import { openPrepaid } from "#testing/prepaid-context.ts";
+import { bodyIn, openPrepaid, rechargeIn } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
 import { payRecharge, prepaidNumber, prepaidNumbers, recharge, rechargeState } from "../contract.ts";
 import { forgetRecharges, resumeRecharges } from "./jobs.ts";
 import { exportRecharges } from "./store.ts";
 
-let portal: Awaited<ReturnType<typeof openPrepaid>>;
+const portal = await openForTests(openPrepaid, (opened) => opened.renew());
 let here: Browser;
-beforeAll(async () => void (portal = await openPrepaid()));
-afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.renew();
-  here = portal.browser(prepaid);
-});
+beforeEach(() => void (here = portal.browser(prepaid)));
 
 const [ACTIVE, GRACED, DISABLED, EXPIRED, PREACTIVE] = ["888400101", "888400103", "888400104", "888400105", "888400106"] as const;
 const number = async (serviceId: string) => (await here.call(prepaidNumber, { query: { serviceId } })).body;
 const begin = (body: { serviceId: string; way: "card" | "voucher"; amount?: string; code?: string }) => here.call(recharge, { body });
-async function begun(body: Parameters<typeof begin>[0]): Promise<string> {
-  const answer = await begin(body);
-  if (answer.status !== 200) throw new Error(`not begun: ${answer.status}`);
-  return answer.body.rechargeId;
-}
-const state = async (id: string) => (await here.call(rechargeState, { query: { id } })).body;
-async function payPage(id: string): Promise<string> {
-  const answer = await here.call(payRecharge, { body: { id } });
-  if (answer.status !== 200) throw new Error(`no payment: ${answer.status}`);
-  return answer.body.redirectUrl;
-}
+const begun = async (body: Parameters<typeof begin>[0]) => bodyIn(await begin(body)).rechargeId;
+const { state, payPage } = rechargeIn(() => here);
 
 test("a voucher recharges the number once, however often its form is sent, and the receipt comes by mail", async () => {
   const body = { serviceId: GRACED, way: "voucher", code: "1010 0000-0001" } as const;

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { home, prepaid } from "#testing/people.ts";
 import { openPrepaid } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
 import { prepaidNumber, prepaidNumbers, recharge, topUpHistory } from "../contract.ts";
 
-let portal: Awaited<ReturnType<typeof openPrepaid>>;
+const portal = await openForTests(openPrepaid, (opened) => opened.renew());
 let here: Browser;
-beforeAll(async () => void (portal = await openPrepaid()));
-afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.renew();
-  here = portal.browser(prepaid);
-});
+beforeEach(() => void (here = portal.browser(prepaid)));
 
 const [ACTIVE, GRACED, DISABLED, EXPIRED, PREACTIVE] = ["888400101", "888400103", "888400104", "888400105", "888400106"] as const;
 const number = async (serviceId: string) => (await here.call(prepaidNumber, { query: { serviceId } })).body;

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SPECIAL } from "#providers/prepaid/simulated.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { prepaid } from "#testing/people.ts";
-import { openPrepaid } from "#testing/prepaid-context.ts";
+import { bodyIn, openPrepaid, rechargeIn } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
 import { payRecharge, quickOffer, quickRecharge, rechargeState } from "../contract.ts";
 
-let portal: Awaited<ReturnType<typeof openPrepaid>>;
+const portal = await openForTests(openPrepaid, (opened) => opened.renew());
 let here: Browser;
-beforeAll(async () => void (portal = await openPrepaid()));
-afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.renew();
-  here = portal.browser();
-});
+beforeEach(() => void (here = portal.browser()));
 
 const OURS = "888400103";
 const UNKNOWN = "888999999";
@@ -26,16 +22,10 @@ const bodyOf = (number: string, more: Partial<Body> = {}): Body => ({
   email: "guest@example.bg",
   ...more,
 });
-async function begun(body: Body): Promise<string> {
-  const answer = await here.call(quickRecharge, { body });
-  if (answer.status !== 200) throw new Error(`not begun: ${answer.status}`);
-  return answer.body.rechargeId;
-}
-const state = async (id: string) => (await here.call(rechargeState, { query: { id } })).body;
+const begun = async (body: Body) => bodyIn(await here.call(quickRecharge, { body })).rechargeId;
+const { state, payPage } = rechargeIn(() => here);
 async function paid(id: string): Promise<void> {
-  const answer = await here.call(payRecharge, { body: { id } });
-  if (answer.status !== 200) throw new Error(`no payment: ${answer.status}`);
-  await portal.pay(answer.body.redirectUrl);
+  await portal.pay(await payPage(id));
   portal.later(30);
   await state(id);
   await portal.runDue();

@@ -11,39 +11,36 @@ import type { SmsSender } from "#providers/sms/port.ts";
 import type { Spending } from "../rules.ts";
 
 type StoredAccount = { code: string; answeredAt: Date | null; spending: Spending | null };
-type AccountStates = {
-  setAccountState(
-    tx: Db,
-    code: string,
-    state: { overdueCents: number; overdueSince: string | null; creditLimitReached: boolean },
-  ): Promise<void>;
-};
-/** What asking the billing system takes. */
-type BillingRequest = { db: Db; clock: Clock; billing: Billing; customers: AccountStates };
 
 /** What carrying a limit to the billing system takes; `bills` has its answers as they are stored. */
-export type CarrierDependencies = BillingRequest & {
+export type CarrierDependencies = {
+  db: Db;
+  clock: Clock;
+  billing: Billing;
   bills: {
     accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]>;
-    syncAccount(code: string, deps: BillingRequest): Promise<void>;
+    syncAccount(code: string): Promise<void>;
   };
 };
 
 /** What watching the accounts takes. */
-export type WatchDependencies = CarrierDependencies & {
+export type WatchDependencies = {
+  db: Db;
+  clock: Clock;
   bills: {
+    /** Asks the billing system about many accounts; throws `ProviderUnavailable`. */
+    walk(): { ask(codes: readonly string[]): Promise<void> };
     noteAccounts(db: Db, codes: readonly string[]): Promise<void>;
     accountsToWatch(db: Db, which: { before: Date; most: number }): Promise<string[]>;
   };
   customers: { watchedAccounts(db: Db, which: { after: string; most: number }): Promise<string[]> };
-  log: { warn(about: object, message: string): void };
 };
 
 export type SpendingDependencies = CarrierDependencies & {
   jobs: Jobs;
   place: Place;
   spendingWarnAt: readonly number[];
-  bills: { freshAccounts(codes: readonly string[], deps: BillingRequest): Promise<StoredAccount[]> };
+  bills: { freshAccounts(codes: readonly string[]): Promise<StoredAccount[]> };
   customers: {
     billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]>;
   };

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeSettings } from "#features/contact/notifications/server/settings-store.ts";
 import type { User } from "#platform/server/feature.ts";
 import { ProviderUnavailable } from "#providers/billing/port.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { FIRST, openBilling, SECOND, THIRD } from "#testing/billing-context.ts";
 import { business, home, smallBusinessOffice } from "#testing/people.ts";
 import { opened } from "#testing/server.ts";
@@ -10,17 +11,17 @@ import { setSpendingLimit, spending } from "../contract.ts";
 import { spendingFeature } from "./feature.ts";
 import { endUnansweredLimits, noteAccounts, watchSpending } from "./jobs.ts";
 
-let portal: Awaited<ReturnType<typeof openBilling>>;
-beforeAll(async () => void (portal = await openBilling((deps) => [opened(spendingFeature, deps)])));
-beforeEach(() => portal.renew());
-afterAll(() => portal.close());
+const portal = await openForTests(
+  () => openBilling((deps) => [opened(spendingFeature, deps)]),
+  (billing) => billing.renew(),
+);
 
 const listed = async (user: User = business) => (await portal.browser(user).call(spending, { query: {} })).body.accounts;
 const one = async (account: string) => (await listed()).find((other) => other.account === account)!;
 const set = (account: string, limit: string, user: User = business) =>
   portal.browser(user).call(setSpendingLimit, { body: { account, choice: "set", limit } });
 const lift = (account: string) => portal.browser(business).call(setSpendingLimit, { body: { account, choice: "lift" } });
-const sync = (account: string) => portal.deps.bills.syncAccount(account, portal.deps);
+const sync = (account: string) => portal.deps.bills.syncAccount(account);
 const mails = async () => (await portal.outbox.list({ skip: 0, size: 50 })).lines.map(({ to, title }) => [to, title] as const);
 
 test("each account has its use, limit, days left and level; without a limit it has none", async () => {

@@ -38,7 +38,7 @@ export const spendingFeature: ServerFeature<typeof spendingContract, SpendingDep
         return { status: 422, body: { problem: read.problem } };
       }
       const value: LimitCommand = { limitCents: read.cents };
-      const [known] = await bills.freshAccounts([account], deps);
+      const [known] = await bills.freshAccounts([account]);
       const answer = await once(async (tx): Promise<Placed | Refused> => {
         const done = (result: "waiting" | "unchanged"): Placed => ({ status: 200, body: { result, checkingTime: CHECKING_MS } });
         const refused = (problem: "busy" | "unread"): Refused => ({ status: 409, body: { problem } });
@@ -48,8 +48,7 @@ export const spendingFeature: ServerFeature<typeof spendingContract, SpendingDep
         if (!known?.spending) return refused("unread");
         if (known.spending.limitCents === value.limitCents) return done("unchanged");
         const id = randomUUID();
-        if (!(await placeCommand(tx, { id, kind: KIND, subject: account, userId: user.id, value, now: clock.now() })))
-          return refused("busy");
+        if (!(await placeCommand(tx, { id, kind: KIND, subject: account, user, value, now: clock.now() }))) return refused("busy");
         await jobs.enqueue(tx, changeLimit, { payload: { commandId: id } });
         return done("waiting");
       });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forgetCommands, giveUpCommand, runCommand, unansweredCommands, type Carrier } from "#platform/server/commands.ts";
+import { COMMAND_ATTEMPTS, endUnansweredCommands, runCommand, type Carrier } from "#platform/server/commands.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import { plusMonths } from "#vocabulary/day.ts";
 import type { CarrierDependencies, WatchDependencies } from "./dependencies.ts";
@@ -9,21 +9,15 @@ import { forgetWarnings } from "./store.ts";
 export const KIND = "spending-limit";
 export type LimitCommand = { limitCents: number | null };
 
-/** Without an answer of the billing system a change is given up after so many hours; the job tries until then. */
-const PATIENCE_HOURS = 12;
-const ATTEMPTS = 60;
-const REST_MINUTES = 30;
-const STORED_DAYS = 365;
-/** An account whose spending nobody looks at is asked about every so many hours, so many in one run, so many at a time. */
+/** An account whose spending nobody looks at is asked about every so many hours, so many in one run. */
 const WATCH_HOURS = 4;
 const WATCHED = 500;
-const AT_ONCE = 4;
 const MONTHS_OF_WARNINGS = 13;
 
 const carrier = (deps: CarrierDependencies): Carrier => ({
   send: ({ subject, value, id }) => deps.billing.setSpendingLimit(subject, (value as LimitCommand).limitCents, id),
   async isSo({ subject, value }) {
-    await deps.bills.syncAccount(subject, deps);
+    await deps.bills.syncAccount(subject);
     const [account] = await deps.bills.accountsOf(deps.db, [subject]);
     return account?.spending != null && account.spending.limitCents === (value as LimitCommand).limitCents;
   },
@@ -33,7 +27,7 @@ const carrier = (deps: CarrierDependencies): Carrier => ({
 export const changeLimit = job({
   name: "spending.change-limit",
   payload: z.strictObject({ commandId: z.uuid() }),
-  attempts: ATTEMPTS,
+  attempts: COMMAND_ATTEMPTS,
   run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, carrier(deps), deps),
 });
 
@@ -41,10 +35,7 @@ export const changeLimit = job({
 export const endUnansweredLimits = recurringJob(
   { name: "spending.end-unanswered", schedule: "*/10 * * * *" },
   async (deps: CarrierDependencies) => {
-    const now = deps.clock.now().getTime();
-    const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
-    for (const id of await unansweredCommands(deps.db, KIND, { placed, attempted })) await giveUpCommand(id, carrier(deps), deps);
-    await forgetCommands(deps.db, KIND, new Date(now - STORED_DAYS * 86_400_000));
+    await endUnansweredCommands(KIND, carrier(deps), deps);
     await forgetWarnings(deps.db, plusMonths(deps.clock.today(), -MONTHS_OF_WARNINGS));
   },
 );
@@ -52,17 +43,7 @@ export const endUnansweredLimits = recurringJob(
 /** Asks about accounts with a limit that no page has asked about for hours: their warnings are sent as the answers are stored. */
 export const watchSpending = recurringJob({ name: "spending.watch", schedule: "*/10 * * * *" }, async (deps: WatchDependencies) => {
   const before = new Date(deps.clock.now().getTime() - WATCH_HOURS * 3_600_000);
-  const codes = await deps.bills.accountsToWatch(deps.db, { before, most: WATCHED });
-  const failed: string[] = [];
-  const next = async (): Promise<void> => {
-    for (let code = codes.shift(); code !== undefined; code = codes.shift()) {
-      const one = code;
-      await deps.bills.syncAccount(one, deps).catch(() => failed.push(one));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-  if (failed.length > 0)
-    deps.log.warn({ accounts: failed.length }, "the billing system did not answer about accounts; they are asked about again");
+  await deps.bills.walk().ask(await deps.bills.accountsToWatch(deps.db, { before, most: WATCHED }));
 });
 
 const NOTED_AT_ONCE = 1_000;

@@ -29,7 +29,7 @@ export async function listOf(user: CustomerUser, page: string | undefined, deps:
   const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
   const named = all.slice((shown - 1) * PAGE, shown * PAGE);
   const codes = named.map(({ code }) => code);
-  const [stored, commands] = [await bills.freshAccounts(codes, deps), await latestCommands(db, KIND, codes)];
+  const [stored, commands] = [await bills.freshAccounts(codes), await latestCommands(db, KIND, codes)];
   const shownOf = (spending: Spending) => ({
     ...spending,
     daysLeft: daysLeft(spending, clock.today()),

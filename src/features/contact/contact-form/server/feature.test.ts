@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
 import type { AnswerOf } from "#platform/endpoint.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { uploaded } from "#testing/attachments-context.ts";
-import {
-  contactSettings,
-  errorsOf,
-  ofVisitor,
-  openContactForm,
-  sendMessage,
-  type ContactFormContext,
-} from "#testing/contact-form-context.ts";
+import { contactSettings, errorsOf, ofVisitor, openContactForm, sendMessage } from "#testing/contact-form-context.ts";
 import { home, overdue } from "#testing/people.ts";
 import { contactWriter, featureToggling, saveMessage } from "../contract.ts";
 
-let at: ContactFormContext;
-beforeAll(async () => void (at = await openContactForm()));
-afterAll(() => at.close());
-beforeEach(() => at.reset());
+const at = await openForTests(openContactForm, (form) => form.reset());
 
 test("a user writes under the name and mail of the account, whatever the form says, and gets the conversation", async () => {
   const browser = at.server.browser(home);

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newCaptcha } from "#platform/server/captcha.ts";
 import { solveCaptcha } from "#platform/solve-captcha.ts";
-import {
-  contactSettings,
-  errorsOf,
-  ofVisitor,
-  openContactForm,
-  sendMessage,
-  type ContactFormContext,
-} from "#testing/contact-form-context.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { contactSettings, errorsOf, ofVisitor, openContactForm, sendMessage } from "#testing/contact-form-context.ts";
 import { home } from "#testing/people.ts";
 
-let at: ContactFormContext;
-beforeAll(async () => void (at = await openContactForm()));
-afterAll(() => at.close());
-beforeEach(() => at.reset());
+const at = await openForTests(openContactForm, (form) => form.reset());
 
 test("a captcha that is missing, wrong, expired, of another purpose or used is refused with a new one, and nothing is written", async () => {
   const browser = at.server.browser();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
-import { ofVisitor, openContactForm, sendMessage, type ContactFormContext } from "#testing/contact-form-context.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { ofVisitor, openContactForm, sendMessage } from "#testing/contact-form-context.ts";
 import { home } from "#testing/people.ts";
 
-let at: ContactFormContext;
-beforeAll(async () => void (at = await openContactForm()));
-afterAll(() => at.close());
-beforeEach(() => at.reset());
+const at = await openForTests(openContactForm, (form) => form.reset());
 
 test("a visitor's confirmation has the number and nothing that was typed, and goes to one mailbox three times a day", async () => {
   const browser = at.server.browser();

@@ -125,7 +125,7 @@ test("a command for a router that is offline waits, then expires, and the type d
 });
 
 test("while the controller is unavailable nothing is requested and no access is reported", () =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     const query = { cid: "C1000001" };
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(accessSection, { query })).toMatchObject(unavailable);

@@ -135,7 +135,7 @@ test("a suspended service is checked but not restarted; a refusal of the router 
 });
 
 test("while the controller is unavailable nothing is requested and no connection is reported", () =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     const query = { cid: "C1000001" };
     const away = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(connection, { query })).toMatchObject(away);

@@ -125,7 +125,7 @@ test("a change for a router that is offline waits, then expires", async () => {
 });
 
 test("while the controller is unavailable nothing is requested and no DNS server is reported", () =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(dnsSection, { query })).toMatchObject(unavailable);
     expect(await browser.call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(unavailable);

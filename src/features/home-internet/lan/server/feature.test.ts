@@ -155,7 +155,7 @@ test("a change for a router that is offline waits, then expires", async () => {
 });
 
 test("while the controller is unavailable nothing is requested and no settings are reported", () =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     const unavailable = { status: 503, body: { problem: "controller-away" } };
     expect(await browser.call(lanSection, { query })).toMatchObject(unavailable);
     expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(unavailable);

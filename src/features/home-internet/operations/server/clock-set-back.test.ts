@@ -6,6 +6,7 @@ import { homeInternetBounds } from "../../server/bounds.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, modificationResult } from "../contract.ts";
 import { pickUp } from "./jobs.ts";
+import { operationBounds } from "#platform/server/operations/bounds.ts";
 
 const context = homeInternetContext();
 const cid = "C1000001";
@@ -27,8 +28,8 @@ const later = (seconds: number) => context.clock.jumpTo(new Date(context.clock.n
 
 test("a change whose deadline a fast clock put a day ahead is picked up, and ends as expired within a quarter of an hour", async () => {
   const { today, result } = await requestTomorrow();
-  await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
-  later(100);
+  await bringBack(context.db, context.clock.now(), [...operationBounds, ...homeInternetBounds(context.deps.times)]);
+  later(130);
   await pickUp.run({}, { homeInternet: context.deps });
   await context.drive(async () => (await operations()).some(({ kind }) => kind === "repair"));
   expect(await result()).toMatchObject({ status: 200, body: false });
@@ -39,9 +40,9 @@ test("a change whose deadline a fast clock put a day ahead is picked up, and end
 
 test("a change whose router wakes meanwhile is applied, and confirmed by a report with the right time", async () => {
   const { result } = await requestTomorrow();
-  await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
+  await bringBack(context.db, context.clock.now(), [...operationBounds, ...homeInternetBounds(context.deps.times)]);
   context.deps.networkController = context.controller;
-  later(100);
+  later(130);
   await pickUp.run({}, { homeInternet: context.deps });
   await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });

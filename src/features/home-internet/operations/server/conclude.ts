@@ -1,50 +1,45 @@
-import { randomUUID } from "node:crypto";
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { verify } from "./verify.ts";
-import type { RunDependencies, Move } from "./dependencies.ts";
+import type { Look } from "#platform/server/operations/run.ts";
+import type { RunDependencies } from "./dependencies.ts";
 import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepReadBack } from "./read-back.ts";
-import { end, keep, type OperationRow } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 import { projectedAfter } from "./projected.ts";
 
 /** `report`: the router's settings after the operation. */
 type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
 
-/** Ends an operation and updates its section in one transaction; `repair` restores what may be half done. */
-export async function conclude(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
-  const now = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
-    const { state, fault, report } = ending;
-    if (!(await end(tx, op.ticketId, { state, fault, now, knownAt: report?.reportedAt ?? null }))) return;
-    if (report) await keepReadBack(tx, op.cid, report);
-    await deps.onEnded(tx, op, ending.state);
-    if (!ending.repair || !op.former) return;
-    const repair = {
-      ticketId: randomUUID(),
-      cid: op.cid,
-      family: op.family,
-      kind: "repair" as const,
-      commandHash: op.ticketId,
-      steps: null,
-      encrypted: null,
-      details: op.details,
-      former: op.former,
-      requestedBy: null,
-      requestedAt: now,
-      repairs: op.ticketId,
-      endsBy: new Date(now.getTime() + deps.times.repairSeconds * 1_000),
-    };
-    await keep(tx, repair);
-    await deps.plan(tx, repair.ticketId);
-  });
-  return "ended";
+/** The end of an operation, with its section's data; `repair` restores what may be half done. */
+export function conclude(op: OperationRow, { state, fault, report, repair }: Ending, deps: RunDependencies): Look {
+  const { cid, customerId, account, family, details, former, ticketId } = op;
+  return {
+    state,
+    ...(fault && { fault }),
+    progress: { knownAt: report?.reportedAt ?? null },
+    async ended(tx) {
+      if (report) await keepReadBack(tx, cid, report);
+      await deps.onEnded(tx, op, state);
+      if (!repair || !former) return;
+      await deps.place(tx, {
+        ...{ cid, customerId, account, family, details, former },
+        kind: "repair",
+        commandHash: ticketId,
+        steps: null,
+        encrypted: null,
+        requestedBy: null,
+        repairs: ticketId,
+        seconds: deps.times.repairSeconds,
+      });
+    },
+  };
 }
 
 /** Ends an operation that failed; what was half done is restored by a repair, which is an operation of its own. */
-export async function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
+export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Look {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
   const repair = (ending.repair || halfDone) && !isExclusive(op.family) && op.family !== "devices";
@@ -52,7 +47,7 @@ export async function giveUp(op: OperationRow, ending: Ending, deps: RunDependen
 }
 
 /** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
-export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Move> {
+export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Look> {
   const { networkController } = deps;
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };

@@ -4,17 +4,26 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import type { Limits } from "../../settings.ts";
-import type { OperationRow } from "./store.ts";
-import type { EndingsWatch } from "./watch-endings.ts";
+import type { Look } from "#platform/server/operations/run.ts";
+import type { EndingsWatch } from "#platform/server/operations/watch-endings.ts";
+import type { NewOperation, OperationRow } from "./store.ts";
 
 /** A home-internet contract of a customer. `suspended`: nothing of it may be changed. */
-export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
+export type HomeContract = {
+  cid: string;
+  name: string;
+  address: string;
+  suspended: boolean;
+  customerId: string;
+  /** The code of the billing account of its line, where there is one. */
+  account: string | null;
+};
 
 /** How long a change may take, and how soon the page polls for its result. */
 export type Times = { checkingMs: number; changeSeconds: number; resetSeconds: number; repairSeconds: number; longPollMs: number };
 
-/** The result of one turn of an operation: it continues at once, has another turn at `at`, or has ended. */
-export type Move = "go-on" | "ended" | { at: Date; asleep: boolean; nextReportAt: Date | null };
+/** The result of one turn of an operation: it continues at once, has another turn, or ends. */
+export type Move = "go-on" | Look;
 
 export type OperationDependencies = {
   db: Db;
@@ -37,7 +46,7 @@ export type OperationDependencies = {
   onEnded(tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired"): Promise<void>;
 };
 
-/** What running an operation needs; `plan` queues another one in the transaction that creates it. */
+/** What running an operation needs; `place` stores another one with its job, in the transaction of its cause. */
 export type RunDependencies = Omit<OperationDependencies, "contractsOf" | "endingsWatch"> & {
-  plan(tx: Db, ticketId: string): Promise<void>;
+  place(tx: Db, operation: NewOperation): Promise<unknown>;
 };

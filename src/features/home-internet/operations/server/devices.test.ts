@@ -22,6 +22,6 @@ test("another customer's contract has no devices, like an absent one", async () 
 });
 
 test("while the controller is unavailable no devices are reported", () =>
-  whileControllerAway(async (browser) => {
+  whileControllerAway(context, async (browser) => {
     expect(await browser.call(knownDevices, { query })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
   }));

@@ -1,16 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
 import type { Change, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import type { FieldFault, CurrentSettings } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
 import { isExclusive, type Family, type Kind } from "../operation.ts";
 import { currentSettingsAfter } from "./current-settings.ts";
-import { plan } from "./jobs.ts";
+import { placeChange } from "./jobs.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
 import { encrypt } from "./encrypt.ts";
-import { keep, lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
+import { lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
 import { withUnderWay } from "./projected.ts";
 
 /** A command checked against the projected settings: faults by field, or the steps for the router. */
@@ -73,25 +73,29 @@ export async function place(
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
   const requestedAt = deps.clock.now();
   const seconds = isExclusive(family) ? deps.times.resetSeconds : deps.times.changeSeconds;
-  const operation = {
-    ticketId: randomUUID(),
-    cid,
-    family,
-    kind,
-    commandHash,
-    details,
-    requestedBy,
-    requestedAt,
-    steps: prepared.steps,
-    former,
-    encrypted: prepared.password === undefined ? null : encrypt(deps.secret, prepared.password),
-    endsBy: new Date(requestedAt.getTime() + seconds * 1_000),
-    repairs: repairs ?? null,
-  };
-  if (!(await keep(tx, operation))) return { state: "busy" };
-  await plan(tx, operation.ticketId, deps);
+  const placed = await placeChange(
+    tx,
+    {
+      cid,
+      customerId: contract.customerId,
+      account: contract.account,
+      family,
+      kind,
+      commandHash,
+      details,
+      requestedBy,
+      steps: prepared.steps,
+      former,
+      encrypted: prepared.password === undefined ? null : encrypt(deps.secret, prepared.password),
+      repairs: repairs ?? null,
+      seconds,
+    },
+    deps,
+  );
+  if (placed.state !== "placed") return { state: "busy" };
   await deps.addToMainHistory(tx, { userId: requestedBy, event: "home-internet-changed", now: requestedAt, details: { cid, kind } });
-  return { state: "accepted", ticket: ticketOf(operation, deps) };
+  const endsBy = new Date(requestedAt.getTime() + seconds * 1_000);
+  return { state: "accepted", ticket: ticketOf({ cid, ticketId: placed.id, requestedAt, endsBy }, deps) };
 }
 
 const nothingToDo = (): never => {

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { insertOperation } from "#platform/server/operations/store.ts";
 import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
@@ -71,6 +73,18 @@ test("of requests for different names from many tabs at once one is accepted, an
   const [only, ...more] = await operations();
   expect(more).toEqual([]);
   expect(await nameOf("24")).toBe(only!.details["name"]);
+});
+
+test("an order for the line of the contract, whose number is the same, is no change of its router", async () => {
+  const requestedAt = context.clock.now();
+  await insertOperation(context.db, {
+    ...{ id: randomUUID(), kind: "double-speed.add", family: "line.products", subject: query.cid, customerId: home.customerId },
+    ...{ account: null, userId: home.id, groupId: null, undoes: null, request: {}, requestedAt },
+    endsBy: new Date(requestedAt.getTime() + 300_000),
+  });
+  ticketOf(await context.browser(home).call(changeWifi24, { query, body: { name: "Отделно" } }));
+  await context.drive();
+  expect((await operations()).map(({ kind, state }) => ({ kind, state }))).toEqual([{ kind: "wifi.settings", state: "applied" }]);
 });
 
 test("a reset removes what could be undone before it", async () => {

@@ -3,11 +3,13 @@ import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { verify, verifyNext } from "./verify.ts";
+import type { Look } from "#platform/server/operations/run.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
 import { decrypt } from "./encrypt.ts";
 import { partOf } from "./part.ts";
-import { find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
+import { latestStart } from "#platform/server/rate-limit.ts";
+import { doneByNow, find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
 
 /** A sleeping router is contacted again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
@@ -15,19 +17,22 @@ const LATEST_MS = 30_000;
 const MOVES_AT_ONCE = 50;
 
 /** Runs an operation as far as it goes now: sends the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
-export async function runOperation(ticketId: string, deps: RunDependencies): Promise<Move> {
-  for (let move = 0; move < MOVES_AT_ONCE; move += 1) {
+export async function runOperation(ticketId: string, deps: RunDependencies): Promise<Look> {
+  for (let move = 0; ; move += 1) {
     const op = await find(deps.db, ticketId);
-    if (!op || op.endedAt) return "ended";
-    const went = await nextMove(op, deps);
+    if (!op || op.endedAt) return { at: deps.clock.now() }; // another run has ended it: there is no further turn
+    const went = move < MOVES_AT_ONCE ? await nextMove(op, deps) : later(op, deps);
     if (went !== "go-on") return went;
   }
-  const op = await find(deps.db, ticketId);
-  return op && !op.endedAt ? later(op, deps) : "ended";
 }
 
 async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> {
-  if (deps.clock.now() >= op.endsBy) return tooLate(op, deps);
+  const now = deps.clock.now();
+  if (op.doneAt && op.doneAt > latestStart(now)) {
+    await doneByNow(deps.db, op.ticketId, now);
+    return "go-on";
+  }
+  if (now >= op.endsBy) return tooLate(op, deps);
   try {
     if (op.steps === null) return await findSteps(op, deps);
     const step = op.steps[op.doneSteps];
@@ -39,12 +44,12 @@ async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> 
 }
 
 /** The next turn when the router is expected; where that is unknown, at growing intervals. Never after the operation's own end. */
-function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
+function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Look {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
   const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.requestedAt.getTime()) / 2;
   const at = Math.min(now + Math.min(Math.max(known, SOONEST_MS), LATEST_MS), Math.max(op.endsBy.getTime(), now));
-  return { at: new Date(at), asleep: waiting ? true : op.asleep, nextReportAt };
+  return { at: new Date(at), progress: { asleep: waiting ? true : op.asleep, nextReportAt } };
 }
 
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
@@ -82,7 +87,7 @@ const withPassword = ({ encrypted }: OperationRow, step: Change, { secret }: Run
 async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencies): Promise<Move> {
   switch (came.state) {
     case "done":
-      await stepDone(deps.db, op.ticketId, { steps: op.doneSteps + 1, now: deps.clock.now() });
+      await stepDone(deps.db, op, deps.clock.now());
       return "go-on";
     case "waiting":
       return later(op, deps, came);

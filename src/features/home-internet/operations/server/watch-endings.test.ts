@@ -4,7 +4,7 @@ import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { modificationResult } from "../contract.ts";
-import { watchEndings } from "./watch-endings.ts";
+import { watchEndings } from "#platform/server/operations/watch-endings.ts";
 
 const context = homeInternetContext();
 

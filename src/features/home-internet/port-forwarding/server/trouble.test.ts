@@ -72,9 +72,9 @@ test("a power cut right at the deadline leaves no empty row", async () => {
   const { ticketId, result } = await add({ ...pair("sim-power-cut"), protocol: "TCP" });
   await context.drive(async () => (await sectionAt()).operations[0]!.stage === "asleep");
   await context.deps.db
-    .updateTable("home_internet.operations" as never)
+    .updateTable("platform.operations" as never)
     .set({ ends_by: context.clock.now() } as never)
-    .where("ticket_id" as never, "=", ticketId as never)
+    .where("id" as never, "=", ticketId as never)
     .execute();
   await context.drive();
   expect(await result()).toBe(false);
@@ -153,7 +153,7 @@ test("a pair for a router that is offline waits, then expires, and can be reques
 });
 
 test("while the controller is unavailable nothing is requested and no rules are reported", () =>
-  expectControllerAway((browser) => [
+  expectControllerAway(context, (browser) => [
     () => browser.call(portForwardingSection, { query }),
     () => browser.call(addPortForwarding, { query, body: WEB }),
     () => browser.call(deletePortForwardings, { query, body: { selectedProtocols: 1 } }),

@@ -114,7 +114,7 @@ test("a command for a router that is offline waits, then expires", async () => {
 });
 
 test("while the controller is unavailable nothing is requested and no reservations are reported", () =>
-  expectControllerAway((browser) => [
+  expectControllerAway(context, (browser) => [
     () => browser.call(reservationsSection, { query }),
     () => browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } }),
     () => browser.call(deleteReservations, { query, body: { selectedReservations: 1 } }),

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { openHomeInternet } from "#testing/home-internet.ts";
-import { homeInternetContext } from "#testing/home-internet-context.ts";
+import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { changeDns } from "../../dns/contract.ts";
 import { ledger } from "../../operations/contract.ts";
 import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/current-settings.ts";
@@ -106,19 +104,14 @@ test("a suspended service is not reset", async () => {
 });
 
 test("while the controller is unavailable no reset is accepted; the result of the last one is still shown", async () => {
-  const away = await openHomeInternet();
-  await away.renew();
   const query = { cid: "C1000001" };
-  await away.browser(home).call(reset, { query, body: {} });
-  await away.drive();
-  away.deps.networkController = {
-    ...away.deps.networkController,
-    lastReport: () => Promise.reject(new ProviderUnavailable("network controller")),
-  };
-  expect(await away.browser(home).call(reset, { query, body: {} })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
-  expect(await away.browser(home).call(resetSection, { query })).toMatchObject({ status: 503 });
-  expect(await away.browser(home).call(restorationStatus, { query })).toMatchObject({ status: 200, body: true });
-  await away.close();
+  await context.browser(home).call(reset, { query, body: {} });
+  await context.drive();
+  await whileControllerAway(context, async (browser) => {
+    expect(await browser.call(reset, { query, body: {} })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
+    expect(await browser.call(resetSection, { query })).toMatchObject({ status: 503 });
+    expect(await browser.call(restorationStatus, { query })).toMatchObject({ status: 200, body: true });
+  });
 });
 
 test("another customer's contract, and a reset that was never requested, are answered as absent", async () => {

@@ -80,5 +80,6 @@ export const en: typeof bg = {
     go: "Confirm the order",
     footer: "You get this e-mail because someone gave this address with an order from {brand}. Replies are read by a person.",
   },
+  withdraw: "Withdraw from contract here",
   footer: "You get this mail because you placed an order with {brand}. Replies are read by a person.",
 };

@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import { job, type Job } from "#platform/server/jobs.ts";
-import type { WrittenMail } from "#platform/server/letter.ts";
+import { withFootLink, type WrittenMail } from "#platform/server/letter.ts";
 import type { MailAnswer } from "#providers/mail/port.ts";
-import { orderPath, type OrdersDependencies } from "./dependencies.ts";
+import { words } from "../messages/mail-words.ts";
+import { orderPath, withdrawalPath, type OrdersDependencies } from "./dependencies.ts";
 import { REMOVED_MAIL } from "./forgetting.ts";
 import type { OrderRow } from "./store.ts";
 
@@ -15,7 +16,7 @@ type BuyerMail = {
   mark(state: MailAnswer["state"], now: Date): Promise<void>;
 };
 
-/** A job that mails an order's buyer, attempted for about a day. `write` returns nothing where no mail is to be sent any more. */
+/** A job that mails an order's buyer, with the way to withdraw from it at the foot, attempted for about a day. `write` returns nothing where no mail is to be sent any more. */
 export const buyerMailJob = <Payload>({
   write,
   ...declared
@@ -33,7 +34,8 @@ export const buyerMailJob = <Payload>({
       const mail = await write(payload, { ...deps, orderUrl });
       if (!mail || mail.order.email === REMOVED_MAIL) return;
       const { id, order, written } = mail;
-      const { state } = await deps.mail.send({ id, to: order.email, language: order.language, ...written });
+      const foot = { label: words[order.language].withdraw, url: deps.addressOf(withdrawalPath(order, deps)) };
+      const { state } = await deps.mail.send({ id, to: order.email, language: order.language, ...withFootLink(written, foot) });
       await mail.mark(state, deps.clock.now());
     },
   });

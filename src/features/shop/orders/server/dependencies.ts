@@ -98,6 +98,12 @@ export const orderPath = (
   { place, orderLimits }: Pick<OrdersDependencies, "place" | "orderLimits">,
 ): string => (userId ? `${place.area}/orders/${id}` : `/checkout/confirmation/${id}?key=${orderKey(id, orderLimits.secret)}`);
 
+/** The page of withdrawal with the order filled in: for a guest by the link's key, for a user among their own. */
+export const withdrawalPath = (
+  { id, userId }: { id: string; userId: string | null },
+  { orderLimits }: Pick<OrdersDependencies, "orderLimits">,
+): string => `/withdrawal?order=${id}${userId ? "" : `&key=${orderKey(id, orderLimits.secret)}`}`;
+
 /** Locks the sellers' rows of the subjects, before several of them are ordered, paid or released together. */
 export async function lockThings(tx: Db, things: Thing[], sellers: Pick<Seller, "kind" | "lock">[]): Promise<void> {
   for (const seller of sellers) {

@@ -37,7 +37,7 @@ export const refund = job({
     const amount = { cents: owed.eurCents, currency: "EUR" } as const;
     const answer = await payments.refund({ paymentId: payment.providerId, amount, key: refundId });
     await db.transaction().execute(async (tx) => {
-      if (answer.state === "refused") return settleRefund(tx, refundId, { state: "refused" });
+      if (answer.state === "refused") return void (await settleRefund(tx, refundId, { state: "refused" }));
       await settleRefund(tx, refundId, { state: "done", providerRefundId: answer.refundId, now: clock.now() });
       await jobs.enqueue(tx, sendRefundNotice, { payload: { refundId } });
     });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
+import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { PaymentState, SettledState } from "#vocabulary/card-payment.ts";
+import type { PaymentState } from "#vocabulary/card-payment.ts";
 
 export type PaymentRow = {
   id: string;
@@ -18,6 +19,20 @@ export type PaymentRow = {
 const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt",
   open_confirmed_at as "openConfirmedAt"`;
 
+export const {
+  markOpened,
+  claimCheck,
+  markOpenConfirmed,
+  noteEvent,
+  settle: settlePayment,
+  settleRefund,
+} = cardPaymentStore({
+  payments: "orders.payments",
+  events: "orders.payment_events",
+  refunds: "orders.refunds",
+  paymentId: "payment_id",
+});
+
 /** Writes a payment that is about to be opened at the payment company. */
 export async function startPayment(
   tx: Db,
@@ -29,17 +44,6 @@ export async function startPayment(
   const [payment] = rows;
   if (!payment) throw new Error("a payment was not written");
   return payment;
-}
-
-/** Records that the company opened it. Changes nothing when repeated, or after its event. */
-export async function markOpened(
-  tx: Db,
-  id: string,
-  { providerId, redirectUrl }: { providerId: string; redirectUrl: string },
-): Promise<void> {
-  await sql`
-    update orders.payments set provider_id = ${providerId}, redirect_url = ${redirectUrl}, state = case state when 'pending' then 'open' else state end
-    where id = ${id}`.execute(tx);
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -54,49 +58,11 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
   return rows;
 }
 
-/** Claims the query to the company about a pending payment; false when it was queried since the instant. */
-export async function claimCheck(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update orders.payments set checked_at = ${now} where id = ${id} and state in ('pending', 'open') and (checked_at is null or checked_at <= ${since})
-    returning 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Records that the company's page still waits for the buyer. */
-export async function markOpenConfirmed(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update orders.payments set open_confirmed_at = ${now} where id = ${id} and state in ('pending', 'open')`.execute(db);
-}
-
 /** The pending payments of those of these orders that wait for payment. */
 export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('pending', 'open')`.execute(db);
   return rows;
-}
-
-/** Settles a payment. `providerId` is stored where the company first sent it with the event. */
-export async function settlePayment(
-  tx: Db,
-  id: string,
-  { state, providerId, now }: { state: SettledState; providerId: string | null; now: Date },
-): Promise<void> {
-  await sql`
-    update orders.payments set state = ${state}, provider_id = coalesce(provider_id, ${providerId}), settled_at = ${now} where id = ${id}`.execute(
-    tx,
-  );
-}
-
-/** Records an event by the company's id; false when it was recorded before. */
-export async function noteEvent(
-  tx: Db,
-  event: { eventId: string; paymentId: string; outcome: "paid" | "declined" | "expired"; at: Date; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into orders.payment_events (event_id, payment_id, outcome, happened_at, seen_at)
-    values (${event.eventId}, ${event.paymentId}, ${event.outcome}, ${event.at}, ${event.now}) on conflict do nothing returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }
 
 /** Payments without an event that are worth querying, longest waiting first. */
@@ -143,17 +109,6 @@ export async function oweRefund(
 export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`select ${REFUND} from orders.refunds where id = ${id}`.execute(db);
   return rows[0];
-}
-
-export async function settleRefund(
-  tx: Db,
-  id: string,
-  answer: { state: "done"; providerRefundId: string; now: Date } | { state: "refused" },
-): Promise<void> {
-  const done = answer.state === "done" ? answer : undefined;
-  await sql`
-    update orders.refunds set state = ${answer.state}, done_at = ${done?.now ?? null}, provider_refund_id = ${done?.providerRefundId ?? null}
-    where id = ${id} and state = 'due'`.execute(tx);
 }
 
 export async function markRefundNoticeSent(tx: Db, refundId: string, now: Date): Promise<void> {

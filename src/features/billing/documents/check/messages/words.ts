@@ -10,7 +10,7 @@ const bg = {
   noScript: "Браузърът Ви не изпълнява скриптове, затова файлът се изпраща, проверява се и не се пази.",
   check: "Проверете",
   busy: "Проверяваме…",
-  orSum: "Имате само контролната сума (SHA-256)?",
+  orSum: "Имате само контролната сума?",
   sum: "Контролна сума SHA-256",
   sumHint: "64 знака: цифри и букви от a до f.",
   faults: {
@@ -46,7 +46,7 @@ const en: typeof bg = {
   noScript: "Your browser runs no scripts, so the file is sent, checked and not stored.",
   check: "Check",
   busy: "Checking…",
-  orSum: "You only have the checksum (SHA-256)?",
+  orSum: "You only have the checksum?",
   sum: "SHA-256 checksum",
   sumHint: "64 signs: digits and letters from a to f.",
   faults: {

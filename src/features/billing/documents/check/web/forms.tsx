@@ -11,6 +11,7 @@ import { checkDocument, checkFile } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { LARGEST, NUMBER, numberIn } from "../rules.ts";
 import type { Faults, Result, Shown } from "./check-of.ts";
+import css from "./Check.module.css";
 import { canHash, sha256Of } from "./sha256.ts";
 
 type FormProps = { shown: Shown };
@@ -35,7 +36,7 @@ export function FileForm({ shown, onResult }: FileFormProps) {
       method="post"
       encType="multipart/form-data"
       action={href(checkFile.path)}
-      className="stack"
+      className={`stack ${css.form}`}
       noValidate
       onSubmit={submit}
     >
@@ -96,7 +97,7 @@ export function SumForm({ shown }: FormProps) {
   const t = useWords(words);
   const href = useHref();
   return (
-    <form method="get" action={href("/invoices/check")} className="stack">
+    <form method="get" action={href("/invoices/check")} className={`stack ${css.form}`}>
       <NumberField shown={shown} isFaulty={shown.faults.number === true} />
       <TextField
         label={t.sum}

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BYTES, openDocumentLinks, which, type DocumentLinksContext, type StoredBill } from "#testing/document-links.ts";
+import { expect, test } from "vitest";
+import { endCustomers } from "#features/account/customers/server/file/ending.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { BYTES, openDocumentLinks, which, type StoredBill } from "#testing/document-links.ts";
 import { business, home, overdue, smallBusiness, smallBusinessShop } from "#testing/people.ts";
 import { PLACE } from "#testing/server.ts";
 import { downloadByForm, downloadInvoice, downloadInvoiceCopy } from "../contract.ts";
 
-let at: DocumentLinksContext;
-let portal: DocumentLinksContext["portal"];
-beforeAll(async () => {
-  at = await openDocumentLinks();
-  portal = at.portal;
-});
-afterAll(() => at.close());
-beforeEach(() => at.renew());
+const at = await openForTests(openDocumentLinks, (opened) => opened.renew());
+const { portal } = at;
 
 test("a copy is the same document under a name that says so, in either language", async () => {
   const bill = await at.billOf("1000000011");
@@ -30,6 +26,28 @@ test("a copy is the same document under a name that says so, in either language"
     `attachment; filename="faktura-${bill.number}-kopie.pdf"`,
     `attachment; filename="invoice-${bill.number}-copy.pdf"`,
   ]);
+});
+
+test("a copy of a credit note says so, too", async () => {
+  const bill = await at.billOf("1000000011", "ready", "credit-note");
+  const browser = await portal.signedIn(home);
+  const nameOf = async (language: "bg" | "en") => {
+    await at.make(bill, { language });
+    const { body } = await browser.call(downloadInvoiceCopy, which(bill, "pdf", language === "bg" ? "bg_BG" : "en"));
+    return (await browser.send("GET", body as string)).headers["content-disposition"];
+  };
+  expect([await nameOf("bg"), await nameOf("en")]).toEqual([expect.stringContaining("-kopie.pdf"), expect.stringContaining("-copy.pdf")]);
+});
+
+test("a user gets 120 links in ten minutes", async () => {
+  const browser = await portal.signedIn(home);
+  const bill = await at.billOf("1000000011", "none");
+  await browser.call(downloadInvoice, which(bill));
+  const links = Array.from({ length: 119 }, () => browser.call(downloadInvoice, which(bill)));
+  expect((await Promise.all(links)).every(({ status }) => status === 200)).toBe(true);
+  await expect(browser.call(downloadInvoice, which(bill))).rejects.toMatchObject({ status: 429 });
+  at.later(600);
+  expect((await browser.call(downloadInvoice, which(bill))).status).toBe(200);
 });
 
 test.each([
@@ -104,6 +122,10 @@ test("a user without the account's grant gets nothing, and a link made before th
   };
   await grant(true);
   const browser = await portal.signedIn(smallBusinessShop);
+  const others = await portal.customers.billedAccountsOf(portal.db, smallBusiness.customerId, "all");
+  const other = await at.billOf(others.find(({ code }) => code !== account)!.code);
+  await at.make(other);
+  await expect(browser.call(downloadInvoice, which({ ...other, account }))).rejects.toMatchObject({ status: 404 });
   const { body } = await browser.call(downloadInvoice, which(bill));
   await grant(false);
   expect((await browser.send("GET", body as string)).status).toBe(404);
@@ -115,6 +137,26 @@ test("the bills of an account that has ended still download for their owner, and
   const { browser, link, bill } = await at.linked();
   expect((await browser.send("GET", link)).status).toBe(200);
   await expect((await portal.signedIn(overdue)).call(downloadInvoice, which(bill))).rejects.toMatchObject({ status: 404 });
+});
+
+test("a bill of a customer who has left opens by the link of its e-invoice alone; a link of their session and another's call are 404", async () => {
+  const { browser, link, bill } = await at.linked();
+  const eInvoice = await at.documents.linkTo(portal.db, { documentId: await at.make(bill, { language: "en" }), owner: null });
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`insert into people.import_keys select code, 1, '{}', '{}', '{}', '{}' from people.customers where id <> ${home.customerId}`.execute(
+      tx,
+    );
+    expect((await endCustomers(tx, { most: 9, now: portal.clock.now() })).customers.ended).toBe(1);
+    await sql`delete from people.import_keys`.execute(tx);
+  });
+  const own = await at.billOf("1000000021");
+  for (const one of [bill, { ...bill, account: own.account }, { ...own, account: bill.account }])
+    await expect((await portal.signedIn(overdue)).call(downloadInvoice, which(one))).rejects.toMatchObject({ status: 404 });
+  expect((await browser.send("GET", link)).status).toBe(404);
+  const anyone = portal.browser();
+  const { status, bytes } = await anyone.send("GET", eInvoice);
+  expect([status, bytes.equals(BYTES)]).toEqual([200, true]);
+  expect((await anyone.send("GET", eInvoice)).status).toBe(404);
 });
 
 test("without a script the form leads to the document, or to the page that says why not", async () => {

@@ -1,18 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BYTES, openDocumentLinks, which, type DocumentLinksContext } from "#testing/document-links.ts";
+import { expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
+import { BYTES, openDocumentLinks, which } from "#testing/document-links.ts";
 import { home, overdue } from "#testing/people.ts";
 import { downloadInvoice } from "../contract.ts";
 import { forgetDocumentLinks } from "./feature.ts";
 
-let at: DocumentLinksContext;
-let portal: DocumentLinksContext["portal"];
-beforeAll(async () => {
-  at = await openDocumentLinks();
-  portal = at.portal;
-});
-afterAll(() => at.close());
-beforeEach(() => at.renew());
+const at = await openForTests(openDocumentLinks, (opened) => opened.renew());
+const { portal } = at;
 
 test("a link opens the document once, saved under its number", async () => {
   const { browser, link, bill } = await at.linked();
@@ -34,9 +29,13 @@ test("after two minutes a link opens nothing, and an hour later it is gone", asy
   at.later(1);
   expect((await browser.send("GET", link)).status).toBe(404);
   expect((await browser.send("GET", other.body as string)).status).toBe(200);
-  at.later(3_720);
-  await forgetDocumentLinks.run({}, portal);
-  expect((await sql`select from bill_documents.links`.execute(portal.db)).rows).toHaveLength(0);
+  const linksAfter = async (seconds: number) => {
+    at.later(seconds);
+    await forgetDocumentLinks.run({}, portal);
+    return (await sql`select from bill_documents.links`.execute(portal.db)).rows.length;
+  };
+  expect(await linksAfter(3_000)).toBe(2);
+  expect(await linksAfter(720)).toBe(0);
 });
 
 test("of twenty that open a link at the same moment one gets the document", async () => {

@@ -31,6 +31,8 @@ test("a statement shows date, number, charge, payment and balance, and what is o
   expect({ title, language }).toEqual({ title: "Извлечение по сметка 1000000011", language: "bg" });
   expect(text).toContain("18.08.2026 Фактура № 1000000001");
   expect(text).toContain("Във Ваша полза 7,07 €");
+  expect(text).toContain("31.10.2026 Крайно салдо");
+  expect((await read(statement({ to: "2026-11-30" }))).text).toContain("21.11.2026 Крайно салдо");
   expect(numbers).toEqual(expect.arrayContaining(["10.00", "45.32", "55.32", "0.00", "-7.07"]));
   expect([elements("Table"), elements("TR")]).toEqual([1, 6]);
   expect((await read(statement({ entries: [] }), "en")).text).toContain("There are no invoices and payments in this period.");

@@ -32,13 +32,14 @@ export function printStatement({ statement, seller, language, at }: StatementToP
   const words = printedWords[language];
   const { account, buyer, from, to, openingCents, entries } = statement;
   const title = `${words.statement} ${account}`;
+  const madeOn = dayOf(at);
   const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand });
   const frame: Frame = { seller, words, language, isTest: false, title };
   const full = { x: PAGE.left, width: INNER };
   const period = `${dayWords(from, language)} – ${dayWords(to, language)}`;
   masthead(paper, frame, {
     title: words.statement,
-    lines: [words.statementOf(account), period, words.madeOn(dayWords(dayOf(at), language))],
+    lines: [words.statementOf(account), period, words.madeOn(dayWords(madeOn, language))],
   });
   paper.y += paper.text(buyer.name, { ...full, size: 11, weight: "bold" });
   for (const line of [buyer.street, `${buyer.postcode} ${buyer.city}`, words.customerCode(buyer.customerCode)])
@@ -69,7 +70,8 @@ export function printStatement({ statement, seller, language, at }: StatementToP
         ],
       };
     }),
-    { cells: [dayWords(to, language), words.closing, "", "", sum(closing)], isSum: true },
+    // of a period that is not over the balance is that of today
+    { cells: [dayWords(to < madeOn ? to : madeOn, language), words.closing, "", "", sum(closing)], isSum: true },
   ];
   const [date, document, charge, payment, balance] = widths(15, 37, 16, 16, 16) as [number, number, number, number, number];
   const columns = [

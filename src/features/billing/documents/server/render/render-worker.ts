@@ -1,6 +1,7 @@
 /** A program for a thread: makes documents, one after the other, as its port tells it. */
 import { parentPort } from "node:worker_threads";
 import { printInvoice } from "../pdf/invoice.ts";
+import { printSheet } from "../pdf/sheet.ts";
 import { signPdf } from "../pdf/sign-pdf.ts";
 import { printStatement } from "../pdf/statement.ts";
 import { signXml } from "../xml/sign-xml.ts";
@@ -10,6 +11,7 @@ import type { RenderAnswer, RenderTask } from "./tasks.ts";
 /** Makes what a task says. */
 export async function makeTask(task: RenderTask): Promise<Uint8Array> {
   if (task.kind === "statement") return printStatement(task);
+  if (task.kind === "sheet") return printSheet(task);
   const { bill, seller, language, key, at } = task;
   const xml = writeInvoiceXml(bill, seller.company, language);
   if (task.kind === "xml") return Buffer.from(signXml(xml, key, at));

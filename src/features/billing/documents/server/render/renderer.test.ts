@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { thirtyBills } from "#testing/bills.ts";
 import { BRAND } from "#testing/brand.ts";
-import { testKey } from "#testing/bill-documents.ts";
+import { testKey } from "#testing/signing-key.ts";
 import { closingAfterAll } from "#testing/conformance.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { readSignature } from "#testing/printed.ts";

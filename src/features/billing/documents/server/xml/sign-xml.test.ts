@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { BRAND } from "#testing/brand.ts";
 import { thirtyBills } from "#testing/bills.ts";
 import { brokenRules, brokenSignature } from "#testing/invoice-xml.ts";
-import { newSigningKey } from "#testing/signing-key.ts";
+import { keyByOpenssl, newTestKey, testKey } from "#testing/signing-key.ts";
 import { signXml } from "./sign-xml.ts";
 import { writeInvoiceXml } from "./write-invoice.ts";
 
-const key = newSigningKey();
+const key = testKey();
 const signedAt = new Date("2026-09-18T07:00:00Z");
 const xmlOf = (name: string) => writeInvoiceXml(thirtyBills[name]!, BRAND.company, "bg");
 const signed = (name = "a company") => signXml(xmlOf(name), key, signedAt);
@@ -39,13 +39,13 @@ test.each([
 });
 
 test("the certificate is named as the standard wants it: its issuer in one line, its serial number in decimals", () => {
-  const xml = signed();
+  const xml = signXml(xmlOf("a company"), keyByOpenssl(), signedAt);
   expect(xml).toContain("<ds:X509IssuerName>CN=Signing key of a test,O=Проба\\, Телеком,C=BG</ds:X509IssuerName>");
   expect(xml).toMatch(/<ds:X509SerialNumber>\d+<\/ds:X509SerialNumber>/);
   expect(xml).toContain("<xades:MimeType>text/xml</xades:MimeType>");
 });
 
 test("another key's signature is not taken for this document's certificate", () => {
-  const mixed = signXml(xmlOf("a company"), { ...key, certificatePem: newSigningKey().certificatePem }, signedAt);
+  const mixed = signXml(xmlOf("a company"), { ...key, certificatePem: newTestKey().certificatePem }, signedAt);
   expect(brokenSignature(mixed)).toContain("signature");
 });

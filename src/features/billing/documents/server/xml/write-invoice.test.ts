@@ -1,30 +1,18 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyBill, billOf, lineOf, thirtyBills } from "#testing/bills.ts";
+import { billOf, lineOf, thirtyBills } from "#testing/bills.ts";
+import { sumsOfBill } from "#testing/bill-sums.ts";
 import { BRAND } from "#testing/brand.ts";
-import { brokenRules, sumsOf } from "#testing/invoice-xml.ts";
+import { brokenRules, sumsInXml } from "#testing/invoice-xml.ts";
 import { writeInvoiceXml } from "./write-invoice.ts";
 
 const written = (bill = billOf([lineOf(1299)]), language: "bg" | "en" = "bg") => writeInvoiceXml(bill, BRAND.company, language);
-const sums = ({ netCents, vatCents, totalCents, vat }: ReturnType<typeof billOf>) => ({ netCents, vatCents, totalCents, vat });
 
 test.each(Object.entries(thirtyBills))("%s keeps the rules of EN 16931 and its own sums, in both languages", (_, bill) => {
   for (const language of ["bg", "en"] as const) {
     const xml = written(bill, language);
     expect(brokenRules(xml)).toEqual([]);
-    expect(sumsOf(xml)).toEqual(sums(bill));
+    expect(sumsInXml(xml)).toEqual(sumsOfBill(bill));
   }
-});
-
-test("any bill, of whatever rates, discounts and roundings, keeps the rules and its own sums", () => {
-  fc.assert(
-    fc.property(anyBill, (bill) => {
-      const xml = written(bill);
-      expect(brokenRules(xml)).toEqual([]);
-      expect(sumsOf(xml)).toEqual(sums(bill));
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test.each([

@@ -15,7 +15,7 @@ export async function settleNews(tx: Db, news: PaymentNews, deps: Settling): Pro
   const card = cards.find(({ id }) => id === news.orderRef);
   if (!card || (card.providerId !== null && card.providerId !== news.paymentId)) return false;
   const now = deps.clock.now();
-  const isNew = await noteEvent(tx, { eventId: news.eventId, cardId: card.id, outcome: news.outcome, at: news.at, now });
+  const isNew = await noteEvent(tx, { eventId: news.eventId, paymentId: card.id, outcome: news.outcome, at: news.at, now });
   if (isNew) await settle(tx, { card, cards, outcome: news.outcome, providerId: news.paymentId }, deps);
   return true;
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
+import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
-import { PAYMENT_MINUTES, type PaymentState, type SettledState } from "#vocabulary/card-payment.ts";
+import { PAYMENT_MINUTES, type PaymentState } from "#vocabulary/card-payment.ts";
 
 export type PayeeName = "bills" | "recharge";
 
@@ -36,6 +37,14 @@ export const cardBounds: Bounds[] = [
 const CARD = sql`id, payee, subject, user_id as "userId", visitor, provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl",
   started_at as "startedAt", expires_at as "expiresAt", settled_at as "settledAt", open_confirmed_at as "openConfirmedAt"`;
 
+const { settle, ...same } = cardPaymentStore({
+  payments: "bill_payments.cards",
+  events: "bill_payments.card_events",
+  refunds: "bill_payments.refunds",
+  paymentId: "card_id",
+});
+export const { markOpened, claimCheck, markOpenConfirmed, noteEvent, settleRefund } = same;
+
 type Subject = Pick<Card, "payee" | "subject">;
 
 /** Writes a payment that is about to be opened at the payment company; undefined when another one of the subject is live. */
@@ -56,17 +65,6 @@ export async function startCard(
     values (${randomUUID()}, ${payee}, ${subject}, ${userId}, ${visitor}, ${eurCents}, ${startedAt}, ${expiresAt})
     on conflict (payee, subject) where state in ('pending', 'open') do nothing returning ${CARD}`.execute(tx);
   return rows[0];
-}
-
-/** Records that the company opened it. Changes nothing when repeated, or after its event. */
-export async function markOpened(
-  tx: Db,
-  id: string,
-  { providerId, redirectUrl }: { providerId: string; redirectUrl: string },
-): Promise<void> {
-  await sql`
-    update bill_payments.cards set provider_id = ${providerId}, redirect_url = ${redirectUrl}, state = case state when 'pending' then 'open' else state end
-    where id = ${id}`.execute(tx);
 }
 
 export async function findCard(db: Db, id: string): Promise<Card | undefined> {
@@ -90,41 +88,12 @@ export async function lockCards(tx: Db, { payee, subject }: Subject): Promise<Ca
   return rows;
 }
 
-/** Claims the query to the company about a live payment; false when it was queried since the instant. */
-export async function claimCheck(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update bill_payments.cards set checked_at = ${now} where id = ${id} and state in ('pending', 'open') and (checked_at is null or checked_at <= ${since})
-    returning 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Records that the company's page still waits for the payer. */
-export async function markOpenConfirmed(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update bill_payments.cards set open_confirmed_at = ${now} where id = ${id} and state in ('pending', 'open')`.execute(db);
-}
-
-/** Settles a payment. `providerId` is stored where the company first sent it with the event. */
-export async function settleCard(
-  tx: Db,
-  id: string,
-  { state, providerId, now }: { state: SettledState; providerId: string | null; now: Date },
-): Promise<Card> {
-  const { rows } = await sql<Card>`
-    update bill_payments.cards set state = ${state}, provider_id = coalesce(provider_id, ${providerId}), settled_at = ${now} where id = ${id}
-    returning ${CARD}`.execute(tx);
-  if (!rows[0]) throw new Error(`a payment vanished: ${id}`);
-  return rows[0];
-}
-
-/** Records an event by the company's id; false when it was recorded before. */
-export async function noteEvent(
-  tx: Db,
-  event: { eventId: string; cardId: string; outcome: "paid" | "declined" | "expired"; at: Date; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into bill_payments.card_events (event_id, card_id, outcome, happened_at, seen_at)
-    values (${event.eventId}, ${event.cardId}, ${event.outcome}, ${event.at}, ${event.now}) on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+/** Settles a payment, and returns it as it is now. `providerId` is stored where the company first sent it with the event. */
+export async function settleCard(tx: Db, id: string, change: Parameters<typeof settle>[2]): Promise<Card> {
+  await settle(tx, id, change);
+  const card = await findCard(tx, id);
+  if (!card) throw new Error(`a payment vanished: ${id}`);
+  return card;
 }
 
 /** Payments without an event that are worth querying, longest waiting first. */
@@ -160,17 +129,4 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 export async function refundOf(db: Db, cardId: string): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`select ${REFUND} from bill_payments.refunds where card_id = ${cardId}`.execute(db);
   return rows[0];
-}
-
-/** Settles a due refund; false when it was settled before. */
-export async function settleRefund(
-  tx: Db,
-  id: string,
-  answer: { state: "done"; providerRefundId: string; now: Date } | { state: "refused" },
-): Promise<boolean> {
-  const done = answer.state === "done" ? answer : undefined;
-  const { rows } = await sql`
-    update bill_payments.refunds set state = ${answer.state}, done_at = ${done?.now ?? null}, provider_refund_id = ${done?.providerRefundId ?? null}
-    where id = ${id} and state = 'due' returning 1`.execute(tx);
-  return rows.length > 0;
 }

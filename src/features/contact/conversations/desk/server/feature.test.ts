@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userHash } from "#platform/server/visitor.ts";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { operator, overdue } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import {
@@ -15,21 +16,13 @@ import {
   type DeskConversation,
 } from "../contract.ts";
 import { deskMetrics } from "../metrics-contract.ts";
-import { colleague, openDesk, shownIn } from "#testing/desk.ts";
+import { colleague, openDesk, queuedTopics, shownIn } from "#testing/desk.ts";
 
-let portal: Awaited<ReturnType<typeof openDesk>>;
+const portal = await openForTests(openDesk, (desk) => desk.renew());
 let here: Browser;
 let there: Browser;
-beforeAll(async () => void (portal = await openDesk()));
-afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.renew();
-  here = portal.here();
-  there = portal.there();
-});
-
-const codes = async (query: Parameters<typeof here.call<typeof queue>>[1]["query"]) =>
-  (await here.call(queue, { query })).body.conversations.map(({ topic }) => topic);
+beforeEach(() => void ([here, there] = [portal.here(), portal.there()]));
+const codes = (query: Parameters<typeof queuedTopics>[1]) => queuedTopics(here, query);
 
 test("an answer takes the conversation, ends the wait, and stands in the history with who gave it; a note is told apart", async () => {
   const { params, messageId } = await portal.written("Рутерът мига");

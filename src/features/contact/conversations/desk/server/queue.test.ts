@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { openForTests } from "#testing/open-for-tests.ts";
 import { home, operator, overdue } from "#testing/people.ts";
 import { NOW, type Browser } from "#testing/server.ts";
 import { answerPerson, deskConversation, lockConversation, noteInternally, presence, queue } from "../contract.ts";
 import { deskMetrics } from "../metrics-contract.ts";
 import { preparedAnswers, removePreparedAnswer, savePreparedAnswer } from "../prepared-contract.ts";
-import { colleague, openDesk } from "#testing/desk.ts";
+import { colleague, openDesk, queuedTopics } from "#testing/desk.ts";
 
-let portal: Awaited<ReturnType<typeof openDesk>>;
+const portal = await openForTests(openDesk, (desk) => desk.renew());
 let here: Browser;
 let there: Browser;
-beforeAll(async () => void (portal = await openDesk()));
-afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.renew();
-  here = portal.here();
-  there = portal.there();
-});
-
-const codes = async (query: Parameters<typeof here.call<typeof queue>>[1]["query"]) =>
-  (await here.call(queue, { query })).body.conversations.map(({ topic }) => topic);
+beforeEach(() => void ([here, there] = [portal.here(), portal.there()]));
+const codes = (query: Parameters<typeof queuedTopics>[1]) => queuedTopics(here, query);
 
 test("the queue has those that wait, the oldest first, says how long each waits, and marks who waits longer than the target", async () => {
   portal.clock.moveTo("2026-11-19T10:00:00+02:00");

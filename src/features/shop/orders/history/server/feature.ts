@@ -2,30 +2,20 @@ import type { AnswerOf } from "#platform/endpoint.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import {
-  OTHER_REASON,
-  PAGE_RANGE,
-  PAGE_SIZE,
-  pageWithin,
-  whatCanBeCancelled,
-  withdrawalOf,
-  wordsFault,
-  type Reason,
-} from "../../cancellation.ts";
+import { OTHER_REASON, PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, wordsFault, type Reason } from "../../cancellation.ts";
 import { myOrdersContract } from "../contract.ts";
 import { findOwn, cancelOrder } from "../../server/cancel-order.ts";
 import { checkPayments } from "../../server/checking.ts";
 import { standingsOf } from "../../server/facts.ts";
-import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
 import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./forms.ts";
 import { sendWithdrawalReceipt, sendCancellationNotice } from "./jobs.ts";
 import { showCancelForm, showMine, showRow } from "./show.ts";
-import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./store.ts";
+import { cancellationOf, countOrders, historyOf, waitingIn, withdrawnFrom } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
-import { parcelOf } from "../../server/parcel-store.ts";
 import { lookForParcel } from "../../server/parcels.ts";
 import { readOrder } from "../../server/read-order.ts";
 import { lockOrder, type OrderRow } from "../../server/store.ts";
+import { withdrawFrom } from "../../server/withdrawing.ts";
 import type { Db } from "#platform/server/db.ts";
 
 export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersDependencies> = {
@@ -118,22 +108,4 @@ async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDepen
   const order = await findOwn(db, { id, userId });
   if (!order) throw new HttpProblem(404);
   return order;
-}
-
-async function withdrawFrom(
-  tx: Db,
-  orderId: string,
-  { clock, jobs, sellers, brand, positions }: OrdersDependencies & { positions: number[] },
-): Promise<"not-delivered" | "too-late" | "no-such-line" | undefined> {
-  const now = clock.now();
-  const parcel = await parcelOf(tx, orderId);
-  const right = withdrawalOf({ deliveredAt: parcel?.deliveredAt ?? null, days: brand.withdrawalDays }, now);
-  if (!right) return "not-delivered";
-  if (right.state === "over") return "too-late";
-  const goods = deliveredOf(await linesWithGoods(tx, orderId, sellers));
-  const chosen = [...new Set(positions)].sort((a, b) => a - b);
-  if (!chosen.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
-  await noteWithdrawal(tx, orderId, { positions: chosen, now });
-  await jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { orderId } });
-  return undefined;
 }

@@ -9,13 +9,14 @@ import { euro } from "#vocabulary/money-words.ts";
 import { billsArchive, statementFile, type Statement } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { monthsBetween, MOST_PACKED, type Month } from "../rules.ts";
-import { statementAddress } from "../search-params.ts";
+import { billsAddress, statementAddress } from "../search-params.ts";
 import css from "./Bills.module.css";
 import type { BillsData } from "./read-bills.ts";
 
-/** A statement of an account for some months, and their documents in one archive. A plain form leads to what can be had. */
-export function StatementSection({ list, period, statement }: BillsData) {
+/** A statement of an account for some months, and their documents in one archive, instead of the list. A plain form leads to what can be had. */
+export default function StatementSlot({ given: { list, period, statement } }: { given: BillsData }) {
   const t = useWords(words).statement;
+  const href = useHref();
   return (
     <section className={`surface stack ${css.statement}`} aria-labelledby="statement">
       <h2 id="statement">{t.title}</h2>
@@ -24,6 +25,9 @@ export function StatementSection({ list, period, statement }: BillsData) {
       {statement && (
         <Files statement={statement} name={list.accounts.find(({ code }) => code === statement.account)?.name ?? statement.account} />
       )}
+      <p>
+        <a href={href(billsAddress({}))}>{t.all}</a>
+      </p>
     </section>
   );
 }
@@ -33,7 +37,7 @@ function PeriodForm({ list, period }: Pick<BillsData, "list" | "period">) {
   const language = useLanguage();
   const href = useHref();
   const months = list.months ? monthsBetween(list.months.first as Month, list.months.last as Month) : [];
-  const isWrong = (month: string | undefined) => period.isRequested && month === undefined && t.statement.selectMonth;
+  const isWrong = (month: string | undefined) => period.isSent && month === undefined && t.statement.selectMonth;
   const options = months.map((month) => (
     <option key={month} value={month}>
       {monthWords(month, language)}
@@ -50,7 +54,7 @@ function PeriodForm({ list, period }: Pick<BillsData, "list" | "period">) {
       <input type="hidden" name="open" value="bills" />
       <input type="hidden" name="statement" value="1" />
       {list.accounts.length > 1 && (
-        <Select label={t.account} name="of" defaultValue={period.isRequested ? period.account : (list.account ?? period.account)}>
+        <Select label={t.account} name="of" defaultValue={period.isSent ? period.account : (list.account ?? period.account)}>
           {list.accounts.map(({ code, name }) => (
             <option key={code} value={code}>
               {name} · {code}

@@ -1,16 +1,16 @@
-import type { Db } from "#platform/server/db.ts";
+import type { Db } from "../db.ts";
 import { endedAmong } from "./store.ts";
 
 /** Lets calls wait for operations to end without holding a database connection: one query serves all of them. */
 export type EndingsWatch = {
   /** Whether the operation has ended, at the latest after so many milliseconds; after at least three fifths of that, unless it ends before. */
-  ended(ticketId: string, withinMs: number): Promise<boolean>;
+  ended(id: string, withinMs: number): Promise<boolean>;
   /** Ends all waits. */
   close(): void;
 };
 
 const LOOKS_EVERY_MS = 250;
-/** The most tickets in one statement. */
+/** The most ids in one statement. */
 const MOST_AT_ONCE = 1_000;
 
 /** Waits that begin together do not all end together. */
@@ -24,10 +24,10 @@ export function watchEndings(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): End
   let closed = false;
 
   const look = async () => {
-    const tickets = [...waiting.keys()];
-    for (let from = 0; from < tickets.length; from += MOST_AT_ONCE) {
-      const ended = await endedAmong(db, tickets.slice(from, from + MOST_AT_ONCE));
-      for (const ticketId of ended) for (const go of [...(waiting.get(ticketId) ?? [])]) go(true);
+    const ids = [...waiting.keys()];
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      const ended = await endedAmong(db, ids.slice(from, from + MOST_AT_ONCE));
+      for (const id of ended) for (const go of [...(waiting.get(id) ?? [])]) go(true);
     }
   };
   const lookAgain = () => {
@@ -43,15 +43,15 @@ export function watchEndings(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): End
   };
 
   return {
-    ended(ticketId, withinMs) {
+    ended(id, withinMs) {
       if (closed) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const waiters = waiting.get(ticketId) ?? new Set<Waiter>();
-        waiting.set(ticketId, waiters);
+        const waiters = waiting.get(id) ?? new Set<Waiter>();
+        waiting.set(id, waiters);
         const go: Waiter = (ended) => {
           clearTimeout(late);
           waiters.delete(go);
-          if (waiters.size === 0) waiting.delete(ticketId);
+          if (waiters.size === 0) waiting.delete(id);
           resolve(ended);
         };
         const late = setTimeout(() => go(false), spread(withinMs));

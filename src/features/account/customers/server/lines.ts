@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Scope } from "#platform/permissions.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Line, ServiceType } from "../contract.ts";
+import { within } from "./scope.ts";
+
+/** What a list of lines is narrowed to. */
+export type LineFilter = {
+  scope: Scope;
+  type?: ServiceType | undefined;
+  /** What works, what does not (prepaid lines that are not active among them), and what has a fault while it works. */
+  standing?: "working" | "stopped" | "fault" | undefined;
+  /** The code of a billing account. */
+  account?: string | undefined;
+  serviceIds?: readonly string[] | undefined;
+};
+
+const STANDING = sql`case when a.status <> 'ACTIVE' or (a.prepaid and a.prepaid_status <> 'ACTIVE') then 'stopped'
+  when a.has_individual_fault or a.has_group_fault then 'fault' else 'working' end`;
+
+const narrowed = (customerId: string, { scope, type, standing, account, serviceIds }: LineFilter): RawBuilder<unknown> => sql`
+  a.customer_id = ${customerId} and a.ended_at is null and ${within(scope, "a.billing_account_id")}
+  and ${type ? sql`a.service_type = ${type}` : sql`true`}
+  and ${standing ? sql`${STANDING} = ${standing}` : sql`true`}
+  and ${account ? sql`a.billing_account_id = (select id from people.billing_accounts where code = ${account})` : sql`true`}
+  and ${serviceIds ? sql`a.service_id = any(${[...serviceIds]}::text[])` : sql`true`}`;
+
+/** Some of the customer's lines, by type and number, each with the codes of its customer and billing account; all of them without `most`. */
+export async function someLinesOf(
+  db: Db,
+  customerId: string,
+  { skip = 0, most, ...filter }: LineFilter & { skip?: number; most?: number },
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select a.id as "assetId", a.service_type as "serviceType", a.service_id as "serviceId", a.display_name as "displayName",
+      a.tariff_name as "tariffName", a.bundled, a.status, a.suspension_reason as "suspensionReason", a.prepaid, a.prepaid_status as "prepaidStatus",
+      a.balance_cents as "balanceCents", a.expire_date as "expireDate", a.has_individual_fault as "hasIndividualFault", a.visit_date as "visitDate",
+      a.has_group_fault as "hasGroupFault", a.resolution_date as "resolutionDate", c.code as "customerCode", b.code as "billingAccountCode",
+      a.cid, n.address
+    from people.assets a
+      join people.customers c on c.id = a.customer_id
+      join people.billing_accounts b on b.id = a.billing_account_id
+      left join people.contracts n on n.cid = a.cid
+    where ${narrowed(customerId, filter)}
+    order by a.service_type, a.service_id limit ${most ?? null} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** How many of the customer's lines there are, by type. */
+export async function countLinesOf(db: Db, customerId: string, filter: LineFilter): Promise<{ serviceType: ServiceType; count: number }[]> {
+  const { rows } = await sql<{ serviceType: ServiceType; count: number }>`
+    select a.service_type as "serviceType", count(*)::int as count from people.assets a where ${narrowed(customerId, filter)} group by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What the customer's lines are searched by. */
+export async function searchedLinesOf(
+  db: Db,
+  customerId: string,
+  filter: LineFilter,
+): Promise<{ serviceId: string; displayName: string; tariffName: string; address: string | null }[]> {
+  const { rows } = await sql<{ serviceId: string; displayName: string; tariffName: string; address: string | null }>`
+    select a.service_id as "serviceId", a.display_name as "displayName", a.tariff_name as "tariffName", n.address
+    from people.assets a left join people.contracts n on n.cid = a.cid where ${narrowed(customerId, filter)}`.execute(db);
+  return rows;
+}
+
+/** Numbers after `after`, in their order, of contract lines whose customers have an activated user. */
+export async function watchedLines(
+  db: Db,
+  { after, most }: { after: string; most: number },
+): Promise<{ customerId: string; serviceId: string }[]> {
+  const { rows } = await sql<{ customerId: string; serviceId: string }>`
+    select customer_id as "customerId", service_id as "serviceId" from people.assets a
+    where service_id > ${after} and ended_at is null and not prepaid
+      and exists (select 1 from people.users u where u.customer_id = a.customer_id and u.username is not null and u.ended_at is null)
+    order by service_id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { BillingAccount } from "../contract.ts";
+import { readBillParams } from "../search-params.ts";
+import { BillsTab } from "./BillsTab.tsx";
+
+const account = (code: string, name: string, { isOld, answeredAt }: Pick<BillingAccount, "isOld" | "answeredAt">): BillingAccount => ({
+  code,
+  name,
+  isOld,
+  answeredAt,
+  mayPay: true,
+});
+const pagination = { itemsCount: 0, currentPage: 1, pageSize: 20, pageRange: 5 };
+const none = { unpaid: [], unpaidCount: 0, unpaidTotal: "0.00", bills: [], months: null, chart: [], pagination };
+const period = { isSent: false, account: undefined, from: undefined, to: undefined };
+
+const html = (accounts: BillingAccount[], search: Record<string, string> = {}): string =>
+  renderToStaticMarkup(
+    <BillsTab
+      list={{ ...none, accounts, account: search["account"] ?? null }}
+      params={readBillParams(search)}
+      opened={undefined}
+      period={period}
+      statement={undefined}
+    />,
+  );
+
+const fresh = account("1000000011", "Вкъщи", { isOld: false, answeredAt: "2026-11-21T10:29:30.000Z" });
+const [older, old] = [
+  account("1000000012", "Вила", { isOld: true, answeredAt: "2026-11-21T07:05:00.000Z" }),
+  account("1000000013", "Автопарк", { isOld: true, answeredAt: "2026-11-21T09:30:00.000Z" }),
+];
+const never = account("1000000014", "Офис", { isOld: true, answeredAt: null });
+
+test("while the billing system is away, old accounts are named with their earliest time, and those never answered about apart", () => {
+  const shown = html([fresh, old, older, never], { number: "17" });
+  expect(shown).toContain("Показваме „Автопарк“, „Вила“ към 21.11.2026, 09:05");
+  expect(shown).toContain("Фактурите по „Офис“ още не са получени");
+  expect(shown).not.toContain("„Вкъщи“");
+  expect(shown.match(/<a [^>]*href="[^"]*\/invoices\?open=bills&amp;number=17[^"]*"[^>]*>Опитайте отново</g)).toHaveLength(2);
+});
+
+test("nothing is told to be old while it is not, or where another account is chosen; only never being told is an error", () => {
+  expect(html([fresh])).not.toContain("Опитайте отново");
+  expect(html([fresh, old], { account: fresh.code })).not.toContain("Опитайте отново");
+  const shown = html([never]);
+  expect(shown).not.toContain("Показваме");
+  expect(shown).not.toContain("Още нямате"); // it is not known that there are none
+});

@@ -1,0 +1,83 @@
+import type { Handler } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { inventoryLine, isConsumer, ownLine, productsUnderWay } from "../../operations/server/adding.ts";
+import { placeForLine } from "../../operations/server/place.ts";
+import type { boltOnsContract } from "../contract.ts";
+import { paidUntil, withdrawalOf } from "../rules.ts";
+import type { BoltOnDependencies } from "./dependencies.ts";
+import { sendWithdrawalReceipt } from "./jobs.ts";
+import { deleteStop, storeStop } from "./stops.ts";
+
+type Contract = typeof boltOnsContract;
+type Ending = { [Name in "stopBoltOn" | "keepBoltOn" | "withdrawBoltOn"]: Handler<Contract[Name], BoltOnDependencies> };
+
+/** The product of the line; 404 where it has none such. Throws `ProviderUnavailable`. */
+async function productOf({ serviceId, productId }: { serviceId: string; productId: string }, deps: BoltOnDependencies) {
+  const { products } = await inventoryLine(serviceId, deps);
+  const product = products.find((one) => one.productId === productId && one.type !== "voucher");
+  if (!product) throw new HttpProblem(404);
+  return product;
+}
+
+/** How bolt-ons end: after the paid month, or at once by withdrawal. */
+export const ending: Ending = {
+  async stopBoltOn(request, deps) {
+    const { user, body } = request;
+    const line = await ownLine(user, body.serviceId, { permission: "change", deps });
+    const back = backTo("bolt-ons", body.serviceId, deps);
+    const plain = isPlain(request);
+    const product = await unlessAway(() => productOf(body, deps));
+    if ("body" in product) return plain ? back({ done: "away" }) : product;
+    const stopsOn = paidUntil(product, deps.clock.today());
+    if (stopsOn === null) return plain ? back({ done: "not-recurring" }) : { status: 409, body: { problem: "not-recurring" } };
+    const { offerId, name } = product;
+    return request.once(async (tx) => {
+      const of = { serviceId: line.serviceId, account: line.billingAccountCode, customerId: user.customerId, userId: user.id };
+      await storeStop(tx, { ...of, productId: body.productId, offerId, nameBg: name.bg, nameEn: name.en, stopsOn, now: deps.clock.now() });
+      return plain ? back({ done: "stopping" }) : { status: 200, body: { stopsOn } };
+    });
+  },
+
+  async keepBoltOn(request, deps) {
+    const { user, body } = request;
+    await ownLine(user, body.serviceId, { permission: "change", deps });
+    const back = backTo("bolt-ons", body.serviceId, deps);
+    const plain = isPlain(request);
+    return request.once(async (tx) => {
+      const current = await productsUnderWay(tx, body.serviceId);
+      const isEnding = current?.kind === "bolt-on.remove" && current.request["productId"] === body.productId;
+      const isBack = !isEnding && (await deleteStop(tx, body));
+      if (plain) return back({ done: isBack ? "renewing" : "too-late" });
+      return isBack ? { status: 200, body: { result: "renewing" } } : { status: 409, body: { problem: "too-late" } };
+    });
+  },
+
+  async withdrawBoltOn(request, deps) {
+    const { user, body } = request;
+    const line = await ownLine(user, body.serviceId, { permission: "change", deps });
+    const back = backTo("bolt-ons", body.serviceId, deps);
+    const plain = isPlain(request);
+    const product = await unlessAway(() => productOf(body, deps));
+    if ("body" in product) return plain ? back({ done: "away" }) : product;
+    const right = withdrawalOf(product, { consumer: await isConsumer(user, deps), today: deps.clock.today() });
+    if (!right) return plain ? back({ done: "too-late" }) : { status: 409, body: { problem: "too-late" } };
+    const { refundCents } = right;
+    const { productId, offerId, name, priceCents, since } = product;
+    return request.once(async (tx) => {
+      const placed = await placeForLine(
+        tx,
+        {
+          ...{ kind: "bolt-on.remove", line, user },
+          change: { action: "remove", productId },
+          request: { offerId, nameBg: name.bg, nameEn: name.en, productId, priceCents, since, withdrawal: true, refundCents },
+        },
+        deps,
+      );
+      if (placed.state === "busy") return plain ? back({ done: "ongoing" }) : { status: 409, body: { problem: "ongoing-request" } };
+      if (placed.state === "placed") await deps.jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { operationId: placed.id } });
+      await deleteStop(tx, body);
+      return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: placed.id, refundCents } };
+    });
+  },
+};

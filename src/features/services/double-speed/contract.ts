@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { ServiceOperation } from "../operations/contract.ts";
+import { ShownOffer } from "../operations/offers.ts";
+import { Outcome } from "../operations/outcome.ts";
+
+const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
+const AWAY = { when: "The inventory does not answer.", body: problem("away") };
+const PRESSED = {
+  serviceId: ServiceId,
+  price: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{1,7}$/), z.describe("The price that was shown, in euro cents: another one is said, and nothing is charged.")),
+  ),
+  startNow: z.optional(z.literal("yes").check(z.describe("A consumer's consent to begin within the fourteen days."))),
+};
+
+const DoubleSpeed = z.object({
+  serviceId: z.string(),
+  mayChange: z.boolean(),
+  /** An order for it is under way, as the operations say; what the page sent is not believed. */
+  hasOpenOrder: z.boolean(),
+  /** Null: the line cannot have it. */
+  offer: z.nullable(ShownOffer),
+  /** The line has it. */
+  active: z.nullable(z.object({ since: z.iso.date(), until: z.nullable(z.iso.date()) })),
+  /** The request that is under way, or ended last. */
+  latest: z.nullable(ServiceOperation),
+});
+export type DoubleSpeed = z.infer<typeof DoubleSpeed>;
+
+export const openDoubleSpeed = endpoint.get({
+  path: "{area}/services/double-speed/open",
+  access: "customer",
+  needs: "see",
+  summary: "Double speed of a line: its price, charges and terms, and whether it is on or ordered.",
+  query: z.object({
+    serviceId: ServiceId,
+    hasOpenOrder: z.optional(z.enum(["true", "false"]).check(z.describe("What the page shows; never believed."))),
+  }),
+  answers: { 200: { when: "As the inventory has it.", body: DoubleSpeed }, 503: AWAY },
+});
+
+const WITHOUT_CONSENT = { when: "A consumer has not consented to begin at once.", body: problem("start-now") };
+const ONGOING = { when: "Another request for what the line has is under way.", body: problem("ongoing-request") };
+
+export const activateDoubleSpeed = endpoint.get({
+  path: "{area}/services/double-speed/activate",
+  access: "customer",
+  needs: "change",
+  changesState: true,
+  summary: "Requests double speed for a line. It is stored and carried out; the same again while it is under way is the same request.",
+  query: z.object(PRESSED),
+  answers: { 200: { when: "What became of the request.", body: Outcome }, 400: ONGOING, 422: WITHOUT_CONSENT, 503: AWAY },
+});
+
+export const sendDoubleSpeed = endpoint.post({
+  path: "{area}/services/double-speed/activate",
+  access: "customer",
+  needs: "change",
+  idempotent: true,
+  summary: "The same, from a form without a script, which cannot send the token that the GET needs.",
+  body: z.strictObject(PRESSED),
+  answers: {
+    200: { when: "What became of the request.", body: Outcome },
+    303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
+    400: ONGOING,
+    422: WITHOUT_CONSENT,
+    503: AWAY,
+  },
+});
+
+export const doubleSpeedContract = { openDoubleSpeed, activateDoubleSpeed, sendDoubleSpeed };

@@ -1,0 +1,90 @@
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { newestOperations } from "#platform/server/operations/store.ts";
+import type { Db } from "#platform/server/db.ts";
+import { shownOffer } from "../../operations/offers.ts";
+import type { Outcome } from "../../operations/outcome.ts";
+import {
+  addOffer,
+  inventoryLine,
+  isConsumer,
+  kindOf,
+  mayChange,
+  ownLine,
+  type AddingDependencies,
+} from "../../operations/server/adding.ts";
+import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
+import { doubleSpeedContract } from "../contract.ts";
+
+type Pressed = { serviceId: string; price?: string | undefined; startNow?: "yes" | undefined };
+const WITHOUT_CONSENT = { status: 422, body: { problem: "start-now" } } as const;
+
+/** The write that requests double speed; or the answer where there is nothing to write. */
+async function requested(user: CustomerUser, { serviceId, price, startNow }: Pressed, deps: AddingDependencies) {
+  const line = await ownLine(user, serviceId, { permission: "change", deps });
+  if (startNow !== "yes" && (await isConsumer(user, deps))) return WITHOUT_CONSENT;
+  return unlessAway(async () => {
+    const offers = await deps.serviceInventory.offers(serviceId);
+    const offerId = offers.find((one) => kindOf(one) === "double-speed.add")?.offerId ?? "";
+    const pressed = { priceCents: price === undefined ? null : Number(price), upgrade: false };
+    return addOffer({ user, line, kind: "double-speed.add", offerId, pressed }, deps);
+  });
+}
+
+const answered = (outcome: Outcome) =>
+  outcome.outcome === "ongoing"
+    ? ({ status: 400, body: { problem: "ongoing-request" } } as const)
+    : ({ status: 200, body: outcome } as const);
+
+export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, AddingDependencies> = {
+  contract: doubleSpeedContract,
+  handlers: {
+    async openDoubleSpeed({ user, query: { serviceId } }, deps) {
+      const line = await ownLine(user, serviceId, { permission: "see", deps });
+      const { db, clock, serviceInventory } = deps;
+      const read = await unlessAway(() => Promise.all([inventoryLine(serviceId, deps), serviceInventory.offers(serviceId)]));
+      if ("body" in read) return read;
+      const [{ products }, offers] = read;
+      const offer = offers.find((one) => kindOf(one) === "double-speed.add");
+      const situation = { products, today: clock.today(), prepaid: line.prepaid, consumer: await isConsumer(user, deps) };
+      const active = products.find(({ type }) => type === "double-speed");
+      const [latest] = await newestOperations(db, serviceId, { kinds: ["double-speed.add"], most: 1 });
+      return {
+        status: 200,
+        body: {
+          serviceId,
+          mayChange: await mayChange(user, line, deps),
+          hasOpenOrder: latest !== undefined && latest.endedAt === null,
+          offer: offer ? shownOffer(offer, situation) : null,
+          active: active ? { since: active.since, until: active.until } : null,
+          latest: latest ? shownOperation(latest, clock.now()) : null,
+        },
+      };
+    },
+
+    async activateDoubleSpeed({ user, query }, deps) {
+      const work = await requested(user, query, deps);
+      if ("status" in work) return work;
+      return answered(await deps.db.transaction().execute((tx) => work(tx)));
+    },
+
+    async sendDoubleSpeed(request, deps) {
+      const { user, body, once } = request;
+      const work = await requested(user, body, deps);
+      const back = (outcome: string) => backTo("double-speed", body.serviceId, deps)({ speed: outcome });
+      const plain = isPlain(request);
+      if ("status" in work) return plain ? back(work.body.problem) : work;
+      return once(async (tx: Db) => {
+        const outcome = await work(tx);
+        return plain ? back(outcome.outcome) : answered(outcome);
+      });
+    },
+  },
+};
+
+export const doubleSpeedServer = {
+  name: "double-speed",
+  about: "Double speed of a line.",
+  feature: doubleSpeedFeature,
+  jobs: [],
+};

@@ -1,0 +1,24 @@
+const RESULTS = ["undone", "not-undoable", "busy", "unread"] as const;
+export type UndoResult = (typeof RESULTS)[number];
+export type LedgerSearch = { page: string | undefined; subject: string | undefined; open: boolean; result: UndoResult | undefined };
+
+const text = (value: unknown): string | undefined =>
+  (typeof value === "string" || typeof value === "number") && value !== "" ? String(value).slice(0, 64) : undefined;
+
+/** What the address of the ledger asks for. */
+export const readSearch = (search: Record<string, unknown>): LedgerSearch => ({
+  page: text(search["page"]),
+  subject: text(search["subject"]),
+  open: search["open"] === "yes",
+  result: RESULTS.find((one) => one === search["result"]),
+});
+
+/** The query of the ledger's address, without its question mark. */
+export function searchFor({ page, subject, open, result }: Partial<LedgerSearch>): string {
+  const query = new URLSearchParams();
+  if (subject) query.set("subject", subject);
+  if (open) query.set("open", "yes");
+  if (page && page !== "1") query.set("page", page);
+  if (result) query.set("result", result);
+  return query.toString();
+}

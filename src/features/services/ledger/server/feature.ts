@@ -1,0 +1,83 @@
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { newestInEffect } from "#platform/server/operations/ledger.ts";
+import { findOperation, type Operation } from "#platform/server/operations/store.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { ProviderUnavailable, type ServiceChange } from "#providers/service-orders/port.ts";
+import { placeForLine } from "../../operations/server/place.ts";
+import type { ServiceRequest } from "../../operations/server/dependencies.ts";
+import { ledgerContract } from "../contract.ts";
+import type { Reversal } from "../rules.ts";
+import { searchFor, type UndoResult } from "../search-params.ts";
+import type { LedgerDependencies } from "./dependencies.ts";
+import { accountsFor, ledgerOf, reversalIn } from "./listing.ts";
+
+type Refused = { status: 409; body: { problem: "not-undoable" | "busy" | "unread" } };
+const refused = (problem: Refused["body"]["problem"]): Refused => ({ status: 409, body: { problem } });
+
+export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependencies> = {
+  contract: ledgerContract,
+  handlers: {
+    operationsLedger: async ({ user, query }, deps) => ({ status: 200, body: await ledgerOf(user, query, deps) }),
+
+    async undoOperation(request, deps) {
+      const { user, body, once } = request;
+      const one = await ownLineOperation(user, body.operationId, deps);
+      const change = await changeBack(one, deps);
+      const answer = await once(async (tx) => {
+        if (change === "unread") return refused(change);
+        const inEffect = await newestInEffect(tx, [one.subject]);
+        const current = await findOperation(tx, one.id);
+        const reversal = current && (await reversalIn(current, inEffect.includes(one.id), { db: tx }));
+        if (!reversal || !change) return refused("not-undoable");
+        const { kind } = reversal;
+        const line = { serviceId: one.subject, billingAccountCode: one.account! };
+        const placed = await placeForLine(tx, { kind, line, user, change, request: requestOf(one, change), undoes: one.id }, deps);
+        if (placed.state === "busy") return refused("busy");
+        return { status: 200 as const, body: { operationId: placed.id } };
+      });
+      if (!(isForm(request) && accepts(request, "text/html"))) return answer;
+      const result: UndoResult = answer.status === 409 ? answer.body.problem : "undone";
+      const { contextPath, area } = deps.place;
+      return { status: 303, headers: { location: `${contextPath}${area}/services/operations?${searchFor({ result })}` } };
+    },
+  },
+};
+
+/** An operation of a line on an account whose lines the user may change. Throws the 404 of one that is not there. */
+async function ownLineOperation(user: CustomerUser, id: string, deps: LedgerDependencies): Promise<Operation> {
+  const one = await findOperation(deps.db, id);
+  const accounts = await accountsFor(user, "change", deps);
+  const isGranted = accounts === "all" || accounts.includes(one?.account ?? "");
+  if (!one || one.customerId !== user.customerId || one.account === null || !isGranted) throw new HttpProblem(404);
+  return one;
+}
+
+/** What is ordered to take it back: the product to be removed is found by the order that added it. */
+async function changeBack(one: Operation, deps: LedgerDependencies): Promise<ServiceChange | "unread" | undefined> {
+  const reversal: Reversal | undefined = await reversalIn(one, true, deps);
+  if (!reversal || reversal.change.action !== "remove") return reversal?.change as ServiceChange | undefined;
+  try {
+    const line = await deps.serviceInventory.line(one.subject);
+    const product = line?.products.find(({ orderId, status }) => orderId === one.progress["orderId"] && status === "active");
+    return product && { action: "remove", productId: product.productId };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return "unread";
+    throw error;
+  }
+}
+
+/** What the ledger shows of the undo: what it restores. */
+function requestOf({ request }: Operation, change: ServiceChange): ServiceRequest {
+  if (change.action === "roaming") return { enabled: change.enabled, capCents: change.capCents };
+  if (change.action === "suspend") return { reason: change.reason };
+  if (change.action !== "remove") return {};
+  const { offerId = null, nameBg = null, nameEn = null, priceCents = null } = request as ServiceRequest;
+  return { offerId, nameBg, nameEn, priceCents, productId: change.productId };
+}
+
+export const ledgerServer = {
+  name: "service-ledger",
+  about: "Every request for a customer's lines, routers and billing accounts, with what came of it.",
+  feature: ledgerFeature,
+};

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { actOf, standingOf, stateOf, type LineFacts } from "./rules.ts";
+
+const TODAY = "2026-11-21";
+const mobile: LineFacts = {
+  serviceType: "MOBILE",
+  status: "ACTIVE",
+  suspensionReason: null,
+  prepaid: false,
+  prepaidStatus: null,
+  balanceCents: null,
+  expireDate: null,
+  hasIndividualFault: false,
+  hasGroupFault: false,
+};
+const suspended = (suspensionReason: LineFacts["suspensionReason"], more: Partial<LineFacts> = {}): LineFacts => ({
+  ...mobile,
+  status: "SUSPENDED",
+  suspensionReason,
+  ...more,
+});
+const prepaid = (prepaidStatus: string, more: Partial<LineFacts> = {}): LineFacts => ({
+  ...mobile,
+  prepaid: true,
+  prepaidStatus,
+  balanceCents: 500,
+  expireDate: "2027-01-31",
+  ...more,
+});
+
+test.each<[string, LineFacts, [state: string, act: string, standing: string]]>([
+  ["one in order", mobile, ["active", "none", "working"]],
+  ["suspended for an overdue bill", suspended("OVERDUE"), ["suspended", "pay", "stopped"]],
+  ["suspended at its owner's request", suspended("CUSTOMER_REQUEST"), ["suspended", "resume", "stopped"]],
+  [
+    "internet suspended at its owner's request",
+    suspended("CUSTOMER_REQUEST", { serviceType: "INTERNET" }),
+    ["suspended", "call", "stopped"],
+  ],
+  ["suspended for another reason", suspended("OTHER"), ["suspended", "call", "stopped"]],
+  ["blocked", { ...mobile, status: "BLOCKED" }, ["blocked", "call", "stopped"]],
+  ["blocked, with a fault", { ...mobile, status: "BLOCKED", hasGroupFault: true }, ["blocked", "call", "stopped"]],
+  ["prepaid in order", prepaid("ACTIVE"), ["active", "none", "working"]],
+  ["prepaid without balance", prepaid("ACTIVE", { balanceCents: 0 }), ["active", "recharge", "working"]],
+  ["prepaid that runs out in a week", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["active", "recharge", "working"]],
+  ["prepaid that runs out in eight days", prepaid("ACTIVE", { expireDate: "2026-11-29" }), ["active", "none", "working"]],
+  ["prepaid in grace", prepaid("GRACED"), ["graced", "recharge", "stopped"]],
+  ["prepaid and disabled", prepaid("DISABLED"), ["disabled", "recharge", "stopped"]],
+  ["prepaid and expired", prepaid("EXPIRED"), ["expired", "help", "stopped"]],
+  ["prepaid and new", prepaid("PREACTIVE"), ["inactive", "help", "stopped"]],
+  ["prepaid, suspended at its owner's request", suspended("CUSTOMER_REQUEST", { ...prepaid("GRACED"), status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST" }), ["suspended", "resume", "stopped"]], // prettier-ignore
+  ["with a fault of its own", { ...mobile, hasIndividualFault: true }, ["fault", "help", "fault"]],
+  ["with a fault in the area", { ...mobile, hasGroupFault: true }, ["fault", "help", "fault"]],
+  ["prepaid and expired, with a fault", prepaid("EXPIRED", { hasGroupFault: true }), ["expired", "help", "stopped"]],
+])("a line: %s", (_, line, is) => {
+  expect([stateOf(line), actOf(line, TODAY), standingOf(stateOf(line))]).toEqual(is);
+});

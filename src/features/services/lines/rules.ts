@@ -1,0 +1,89 @@
+import type { LineStatus, ServiceType, SuspensionReason } from "#features/account/customers/contract.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
+import { plusDays, type Day } from "#vocabulary/day.ts";
+
+/** The types of lines, in the order of the tabs. */
+export const SERVICE_TYPES = ["MOBILE", "INTERNET", "TV", "FIXED"] as const satisfies readonly ServiceType[];
+/** How many lines a page of the list has. */
+export const PAGE_SIZE = 20;
+export const PAGE_RANGE = 5;
+/** The longest name, number or tariff that is searched for. */
+export const LONGEST_SEARCH = 60;
+/** Prepaid lines are to be recharged from this many days before their date. */
+const DAYS_BEFORE = 7;
+
+/** The longest name of a line. */
+export const LONGEST_NAME = 60;
+export const NAME_PROBLEMS = ["missing", "too-long", "characters"] as const;
+export type NameProblem = (typeof NAME_PROBLEMS)[number];
+
+/** A line's name as it was typed, or why it cannot be one: it stands in notices and mails, so it is no address of a site. */
+export function readName(typed: string): { name: string } | { problem: NameProblem } {
+  const name = typed.trim().replaceAll(/\s+/g, " ");
+  if (name === "") return { problem: "missing" };
+  if (name.length > LONGEST_NAME) return { problem: "too-long" };
+  return refusePersonText(name) ? { problem: "characters" } : { name };
+}
+
+/** What is used of a line: whole megabytes, minutes or messages. */
+export const USE_KINDS = ["data", "minutes", "messages"] as const;
+export type UseKind = (typeof USE_KINDS)[number];
+
+/** What a line is to its owner; GRACED and DISABLED prepaid lines are suspended (B§4), `inactive` is any other prepaid status. */
+export const LINE_STATES = ["active", "suspended", "blocked", "graced", "disabled", "expired", "inactive", "fault"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** What a list can be narrowed to: what works, what does not, and what is being mended. */
+export const STANDINGS = ["working", "stopped", "fault"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** The one thing to do about a line. */
+export const ACTS = ["pay", "resume", "recharge", "call", "help", "none"] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What the state of a line is made of. */
+export type LineFacts = {
+  serviceType: ServiceType;
+  status: LineStatus;
+  suspensionReason: SuspensionReason | null;
+  prepaid: boolean;
+  prepaidStatus: string | null;
+  balanceCents: number | null;
+  expireDate: string | null;
+  hasIndividualFault: boolean;
+  hasGroupFault: boolean;
+};
+
+const PREPAID: Record<string, LineState | undefined> = { ACTIVE: undefined, GRACED: "graced", DISABLED: "disabled", EXPIRED: "expired" };
+
+/** The one state of a line: what stops it comes before what disturbs it. */
+export function stateOf({ status, prepaid, prepaidStatus, hasIndividualFault, hasGroupFault }: LineFacts): LineState {
+  if (status === "BLOCKED") return "blocked";
+  if (status === "SUSPENDED") return "suspended";
+  if (prepaid && prepaidStatus !== "ACTIVE") return PREPAID[prepaidStatus ?? ""] ?? "inactive";
+  return hasIndividualFault || hasGroupFault ? "fault" : "active";
+}
+
+export const standingOf = (state: LineState): Standing => (state === "active" ? "working" : state === "fault" ? "fault" : "stopped");
+
+/** The one thing to do about a line on a day. */
+export function actOf(line: LineFacts, today: Day): Act {
+  const state = stateOf(line);
+  if (state === "active") return runsOut(line, today) ? "recharge" : "none";
+  if (state !== "suspended") return OF_STATE[state];
+  if (line.suspensionReason === "OVERDUE") return "pay";
+  return line.suspensionReason === "CUSTOMER_REQUEST" && line.serviceType === "MOBILE" ? "resume" : "call";
+}
+
+const OF_STATE: Record<Exclude<LineState, "active" | "suspended">, Act> = {
+  blocked: "call",
+  graced: "recharge",
+  disabled: "recharge",
+  expired: "help",
+  inactive: "help",
+  fault: "help",
+};
+
+/** A prepaid line without balance, or one whose date is near. */
+const runsOut = ({ prepaid, balanceCents, expireDate }: LineFacts, today: Day): boolean =>
+  prepaid && (balanceCents === 0 || (expireDate !== null && expireDate <= plusDays(today, DAYS_BEFORE)));

@@ -1,0 +1,69 @@
+import { dayWords } from "#platform/instant-words.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import { recurringJob } from "#platform/server/jobs.ts";
+import { plusDays, type Day } from "#vocabulary/day.ts";
+import { contractNotice } from "../messages/notice.ts";
+import { lineAddress } from "../search-params.ts";
+import type { LinesDependencies } from "./dependencies.ts";
+import { freshSnapshots } from "./inventory.ts";
+import { endingContracts, linesToWatch, markNoticed, noteLines, type LineKey } from "./store.ts";
+
+/** A contract that nobody looks at is read every so many days, so many in one run, for so long at most. */
+const WATCH = { days: 7, most: 500, patienceMs: 120_000 } as const;
+const NOTED_AT_ONCE = 1_000;
+const DAY_MS = 86_400_000;
+
+type News = { userId: string; code: string; type: "MESSAGE"; content: Record<Language, string>; link: string; now: Date };
+
+/** What watching contracts takes. */
+export type WatchDependencies = Pick<LinesDependencies, "db" | "clock" | "serviceInventory" | "contractNoticeDays"> & {
+  customers: Pick<LinesDependencies["customers"], "someLinesOf"> & {
+    watchedLines(db: Db, which: { after: string; most: number }): Promise<LineKey[]>;
+    viewersOf(db: Db, account: string): Promise<string[]>;
+  };
+  notifications: { publish(tx: Db, news: News): Promise<boolean> };
+};
+
+/** Notes the lines of customers with users, so that contracts that nobody has looked at yet are watched, too. */
+export const noteWatchedLines = recurringJob(
+  { name: "lines.note", schedule: "50 3 * * *" },
+  async ({ db, customers }: WatchDependencies) => {
+    for (let after = ""; ;) {
+      const lines = await customers.watchedLines(db, { after, most: NOTED_AT_ONCE });
+      if (lines.length === 0) return;
+      await noteLines(db, lines);
+      after = lines.at(-1)!.serviceId;
+    }
+  },
+);
+
+/** Reads contracts that no page has asked about for days, and notifies who sees a line that its term ends soon: once for each end. */
+export const watchContracts = recurringJob({ name: "lines.watch-contracts", schedule: "*/20 * * * *" }, async (deps: WatchDependencies) => {
+  const { db, clock, contractNoticeDays } = deps;
+  const before = new Date(clock.now().getTime() - WATCH.days * DAY_MS);
+  const byCustomer = Map.groupBy(await linesToWatch(db, { before, most: WATCH.most }), ({ customerId }) => customerId);
+  for (const [customerId, lines] of byCustomer) {
+    const which = { customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: WATCH.days * DAY_MS };
+    await freshSnapshots(which, { ...deps, patienceMs: WATCH.patienceMs });
+  }
+  const today = clock.today();
+  const ending = await endingContracts(db, { from: today, to: plusDays(today, contractNoticeDays), most: WATCH.most });
+  for (const contract of ending) await db.transaction().execute((tx) => notify(tx, contract, deps));
+});
+
+async function notify(
+  tx: Db,
+  contract: LineKey & { until: string },
+  { clock, customers, notifications }: WatchDependencies,
+): Promise<void> {
+  const { customerId, serviceId, until } = contract;
+  const [line] = await customers.someLinesOf(tx, customerId, { scope: "all", serviceIds: [serviceId], most: 1 });
+  const content = (language: Language) => contractNotice[language](line?.displayName ?? serviceId, dayWords(until as Day, language));
+  for (const userId of line ? await customers.viewersOf(tx, line.billingAccountCode) : []) {
+    const code = `contract-end.${serviceId.toLowerCase().replaceAll(/[^a-z0-9.-]/g, "-")}.${until}`;
+    const about = { type: "MESSAGE", content: { bg: content("bg"), en: content("en") }, link: lineAddress(serviceId) } as const;
+    await notifications.publish(tx, { ...about, userId, code, now: clock.now() });
+  }
+  await markNoticed(tx, contract);
+}

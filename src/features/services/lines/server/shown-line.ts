@@ -1,0 +1,57 @@
+import { scopeOf, type Scope } from "#platform/permissions.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import type { Day } from "#vocabulary/day.ts";
+import type { Line } from "../contract.ts";
+import { actOf, stateOf } from "../rules.ts";
+import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
+
+/** The accounts of which a user may see lines, by code, and the codes of those whose lines the user may change. */
+export type Seen = { names: Map<string, string>; changeable: Set<string> };
+
+export async function seenBy(user: CustomerUser, { db, customers }: Pick<LinesDependencies, "db" | "customers">): Promise<Seen> {
+  const [see, change] = [scopeOf(user, "see"), scopeOf(user, "change")];
+  const seen = await customers.billingAccountsOf(db, user.customerId, see);
+  const changeable = change === "all" ? seen : change.length > 0 ? await customers.billingAccountsOf(db, user.customerId, change) : [];
+  return { names: new Map(seen.map(({ code, name }) => [code, name])), changeable: new Set(changeable.map(({ code }) => code)) };
+}
+
+/** A line as its owner sees it on a day. */
+export const shownLine = (line: OwnedLine, { names, changeable }: Seen, today: Day): Line => ({
+  serviceId: line.serviceId,
+  name: line.displayName,
+  type: line.serviceType,
+  tariff: line.tariffName,
+  state: stateOf(line),
+  reason: line.status === "SUSPENDED" ? line.suspensionReason : null,
+  act: actOf(line, today),
+  prepaid: line.prepaid,
+  balanceCents: line.balanceCents,
+  validTo: line.expireDate,
+  fault: line.hasIndividualFault
+    ? { scope: "individual", until: line.visitDate }
+    : line.hasGroupFault
+      ? { scope: "group", until: line.resolutionDate }
+      : null,
+  bundled: line.bundled,
+  cid: line.cid,
+  address: line.address,
+  accountCode: line.billingAccountCode,
+  accountName: names.get(line.billingAccountCode) ?? "",
+  mayChange: changeable.has(line.billingAccountCode),
+});
+
+/** A line that is within the scope, as the portal has it; 404 for any other. */
+export async function lineWithin(
+  scope: Scope,
+  { serviceId, user }: { serviceId: string; user: CustomerUser },
+  { db, customers }: LinesDependencies,
+): Promise<OwnedLine> {
+  const [line] = await customers.someLinesOf(db, user.customerId, { scope, serviceIds: [serviceId], most: 1 });
+  if (!line) throw new HttpProblem(404);
+  return line;
+}
+
+/** A line that the user may see; 404 for any other. */
+export const ownLine = (serviceId: string, user: CustomerUser, deps: LinesDependencies): Promise<OwnedLine> =>
+  lineWithin(scopeOf(user, "see"), { serviceId, user }, deps);

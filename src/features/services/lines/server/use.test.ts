@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { User } from "#platform/server/feature.ts";
+import { ProviderUnavailable, type ServiceInventory } from "#providers/service-inventory/port.ts";
+import { business, home, overdue } from "#testing/people.ts";
+import { opened } from "#testing/server.ts";
+import { openServices } from "#testing/services.ts";
+import { lineList, lineSummary, linesCsv, lineUse } from "../contract.ts";
+import { linesFeature } from "./feature.ts";
+import { snapshotsOf } from "./store.ts";
+
+const PATIENCE_MS = 100;
+/** The inventory: how many calls it gets and answers together; it fails or hangs for some lines, or as a whole. */
+const inventory = { calls: 0, together: 0, most: 0, isAway: false, hanging: new Set<string>(), release: () => undefined as void };
+const released = () => new Promise<void>((done) => (inventory.release = done));
+
+function watched(own: ServiceInventory): ServiceInventory {
+  return {
+    ...own,
+    async line(serviceId) {
+      inventory.calls += 1;
+      inventory.most = Math.max(inventory.most, (inventory.together += 1));
+      try {
+        if (inventory.isAway) throw new ProviderUnavailable("service inventory");
+        if (inventory.hanging.has(serviceId)) await released();
+        return await own.line(serviceId);
+      } finally {
+        inventory.together -= 1;
+      }
+    },
+  };
+}
+
+let portal: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  const billDocuments = { renderSheet: async (sheet: object, about: object) => Buffer.from(`%PDF ${JSON.stringify({ sheet, about })}`) };
+  const features: NonNullable<Parameters<typeof openServices>[0]>["features"] = (deps) => {
+    const world = { ...deps, serviceInventory: watched(deps.serviceInventory), patienceMs: PATIENCE_MS };
+    return [opened(linesFeature, { ...world, billDocuments, contractNoticeDays: 30 })];
+  };
+  portal = await openServices({ features });
+});
+beforeEach(() => void Object.assign(inventory, { calls: 0, most: 0, isAway: false }));
+afterAll(() => portal.close());
+
+const rows = async (user: User) => (await portal.browser(user).call(lineList, { query: {} })).body.lines;
+const details = async (user: User, id: string) => (await portal.browser(user).call(lineUse, { query: { id } })).body;
+const PHONE = "888100101";
+const HOUR = 3_600_000;
+
+test("a page of twenty lines is read together, once, and has what is used of each with the day of its reset", async () => {
+  const first = await rows(business);
+  expect(inventory).toMatchObject({ calls: 20, most: 10 });
+  expect(first.every(({ asOf, isOld }) => asOf === "2026-11-21T08:00:00.000Z" && !isOld)).toBe(true);
+  expect(first.find(({ type }) => type === "MOBILE")?.use).toEqual(
+    ["data", "minutes", "messages"].map((kind) => expect.objectContaining({ kind, resetsOn: "2026-12-01" }) as object),
+  );
+  await rows(business);
+  expect(inventory.calls).toBe(20);
+});
+
+test("while the inventory is away the page stands, with its last answer and its time", async () => {
+  const before = await rows(home);
+  portal.pass(HOUR);
+  inventory.isAway = true;
+  const after = await rows(home);
+  expect(after.map(({ serviceId, use }) => ({ serviceId, use }))).toEqual(before.map(({ serviceId, use }) => ({ serviceId, use })));
+  expect(after.every(({ asOf, isOld }, at) => asOf === before[at]!.asOf && isOld)).toBe(true);
+  expect(await details(home, PHONE)).toMatchObject({ isOld: true, asOf: before[0]!.asOf, contract: { monthlyCents: 2_044 } });
+  expect(await details(overdue, "888200102")).toMatchObject({ isOld: true, asOf: null, use: [], contract: null, best: null });
+});
+
+test("a line whose answer is late does not hold up the others, and has it on the next page", async () => {
+  portal.pass(HOUR);
+  inventory.hanging.add(PHONE);
+  const page = await rows(home);
+  expect(page.filter(({ isOld }) => isOld).map(({ serviceId }) => serviceId)).toEqual([PHONE]);
+  inventory.hanging.clear();
+  inventory.release();
+  await expect.poll(async () => (await rows(home)).some(({ isOld }) => isOld)).toBe(false);
+});
+
+test("a line's page has its products, its contract, when that ends soon, and the best tariff in the reader's language", async () => {
+  const read = await details(home, PHONE);
+  expect(read).toMatchObject({
+    products: [{ name: "TIDAL", recurring: true, priceCents: 511 }],
+    contract: { monthlyCents: 2_044, noticeDays: 30, endsSoon: false },
+    best: { name: expect.stringMatching(/^Vrata /) as string },
+  });
+  await portal.addLines([
+    { serviceId: "TV100001", status: "active", reason: null, contract: { since: "2024-12-15", until: "2026-12-14", monthlyCents: 900, noticeDays: 30, endFeeCents: 0 } }, // prettier-ignore
+  ]);
+  portal.pass(HOUR);
+  expect(await details(home, "TV100001")).toMatchObject({ use: [], contract: { until: "2026-12-14", endsSoon: true }, best: null });
+});
+
+test("the summary of a contract is a document as of the inventory's answer; a line without a contract, or never read, has none", async () => {
+  const browser = portal.browser(home);
+  const answer = await browser.send("GET", `/myvrata/services/line/summary?id=${PHONE}`, { headers: { "accept-language": "en" } });
+  expect(answer.headers["content-disposition"]).toContain("contract-888100101.pdf");
+  const again = await browser.send("GET", `/myvrata/services/line/summary?id=${PHONE}`, { headers: { "accept-language": "en" } });
+  expect(again.text).toBe(answer.text);
+  for (const words of ["Contract summary", "Monthly price with VAT", "€20.44", "TIDAL", "Елена Димитрова"]) expect(answer.text).toContain(words); // prettier-ignore
+  await portal.addLines([{ serviceId: "29100101", status: "active", reason: null }]);
+  portal.pass(HOUR);
+  expect(await browser.call(lineSummary, { query: { id: "29100101" } })).toMatchObject({ status: 409, body: { problem: "no-contract" } });
+  inventory.isAway = true;
+  const unread = await portal.browser(overdue).call(lineSummary, { query: { id: "888200101" } });
+  expect(unread).toMatchObject({ status: 409, body: { problem: "unread" } });
+});
+
+test("the table has every line that the list is narrowed to, with what was last known of its use", async () => {
+  inventory.isAway = true;
+  const { file } = (await portal.browser(business).call(linesCsv, { query: { type: "MOBILE" } })) as { file: Blob };
+  const lines = (await file.text()).trimEnd().split("\r\n");
+  const { counts } = (await portal.browser(business).call(lineList, { query: {} })).body;
+  expect(lines).toHaveLength(1 + counts.MOBILE);
+  expect(lines[0]).toContain("Име,Номер,Вид,Тарифа,Състояние");
+});
+
+test("what one customer used of a number is not shown to the customer who has it next", async () => {
+  expect(await snapshotsOf(portal.db, home.customerId, [PHONE])).toHaveLength(1);
+  expect(await snapshotsOf(portal.db, overdue.customerId, [PHONE])).toEqual([]);
+});

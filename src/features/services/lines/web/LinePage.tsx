@@ -1,0 +1,72 @@
+import { useHref } from "#platform/web/call.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Slot } from "#platform/web/slot.tsx";
+import { useWords } from "#platform/web/words.ts";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { Tabs } from "#ui/tabs/Tabs.tsx";
+import { phoneWords } from "#vocabulary/phone-words.ts";
+import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { lineAddress } from "../search-params.ts";
+import { LINE_SLOTS } from "./line-slots.ts";
+import { isThere, LINE_TABS, openedBy } from "./line-tabs.ts";
+import css from "./Lines.module.css";
+import { READS } from "./reads.ts";
+
+type Data = { open: number; line: Line; search: Record<string, unknown>; reads: Record<string, unknown> };
+
+export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${words[language].title}`;
+export async function load(context: LoadContext): Promise<Data> {
+  const { call, search } = context;
+  const open = openedBy(search["open"]);
+  const { line } = (await call(lineDetails, { query: { id: String(search["id"] ?? "").slice(0, 40) } })).body;
+  const slots = isFor(open, line) ? LINE_SLOTS[open]! : [];
+  const read = await Promise.all(slots.map(async (name) => [name, await READS[name]?.(context, line)] as const));
+  return { open, line, search, reads: Object.fromEntries(read) };
+}
+
+/** Whether lines of its type have the tab. */
+const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.types.includes(type);
+
+/** One line: a tab of it at a time. */
+export default function LinePage({ data }: PageProps<typeof load>) {
+  const { open, line, search, reads } = data;
+  const t = useWords(words);
+  const href = useHref();
+  const { onOpen } = useOpenTab({ open, read: data });
+  const numbers = LINE_TABS.map((_, place) => place + 1).filter((number) => isThere(number) && (isFor(number, line) || number === open));
+  const wordOf = (number: number): string => {
+    const { name } = LINE_TABS[number - 1]!;
+    return name === "options" ? t.page.tabs.options[line.type] : t.page.tabs[name];
+  };
+  return (
+    <div className={`stack stack-l ${css.page}`}>
+      <PageHeader
+        title={line.name}
+        lead={`${t.types[line.type]} · ${line.cid ? t.line.contract(line.cid) : phoneWords(line.serviceId)}`}
+        crumbs={[
+          { href: href("{area}"), word: t.mine },
+          { href: href("{area}/services?open=1"), word: t.title },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      <Tabs
+        label={t.page.menu}
+        tabs={numbers.map((number) => ({ word: wordOf(number), href: href(lineAddress(line.serviceId, number)) }))}
+        open={numbers.indexOf(open) + 1}
+        onOpen={onOpen}
+      >
+        {isFor(open, line) ? (
+          <div className="stack stack-l">
+            {LINE_SLOTS[open]!.map((name) => (
+              <Slot<LineSlotGiven<unknown>> key={name} name={name} given={{ line, search, read: reads[name] }} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={t.page.notFor} />
+        )}
+      </Tabs>
+    </div>
+  );
+}

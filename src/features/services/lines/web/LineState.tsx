@@ -1,0 +1,84 @@
+import { longDayWords } from "#platform/instant-words.ts";
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import type { Line } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { LineState as State } from "../rules.ts";
+import { lineAddress } from "../search-params.ts";
+
+const TONE: Record<State, Tone | "plain"> = {
+  active: "success",
+  suspended: "error",
+  blocked: "error",
+  graced: "error",
+  disabled: "error",
+  expired: "plain",
+  inactive: "plain",
+  fault: "warning",
+};
+
+/** The state of a line in a word. */
+export const StateBadge = ({ state }: Pick<Line, "state">) => <Badge tone={TONE[state]}>{useWords(words).line.states[state]}</Badge>;
+
+/** The state of a line in a sentence; of one that works only where something is to be done. */
+export function StateSentence({ line, always = false }: { line: Line; always?: boolean }) {
+  const t = useWords(words).line;
+  const language = useLanguage();
+  const sentence = sentenceFor(line, t, language) ?? (always ? t.active : undefined);
+  return sentence === undefined ? null : (
+    <p className="small">
+      <Linked>{sentence}</Linked>
+    </p>
+  );
+}
+
+function sentenceFor(line: Line, t: (typeof words)["bg"]["line"], language: Language): string | undefined {
+  const { state, reason, act, validTo, fault } = line;
+  const validDay = validTo ? longDayWords(validTo, language) : t.noDay;
+  switch (state) {
+    case "active":
+      if (act !== "recharge") return undefined;
+      return line.balanceCents === 0 ? t.noBalance : t.runsOut(validDay);
+    case "suspended":
+      return reason === "CUSTOMER_REQUEST" && act === "call" ? t.requestedOther : t.suspended[reason ?? "OTHER"];
+    case "graced":
+    case "disabled":
+    case "expired":
+      return t[state](validDay);
+    case "fault": {
+      const until = fault?.until ? longDayWords(fault.until, language) : undefined;
+      if (fault?.scope === "individual") return until ? t.visit(until) : t.mending;
+      return until ? t.groupFault(until) : t.groupMending;
+    }
+    case "blocked":
+    case "inactive":
+      return t[state];
+  }
+}
+
+/** Where the one thing to do about a line is done. */
+function actAddress({ act, state, serviceId, accountCode }: Line): string {
+  const SIM_TAB = 4;
+  if (act === "pay") return `{area}/invoices?open=payments&account=${accountCode}`;
+  if (act === "recharge") return `{area}/invoices?open=payments&prepaidNumber=${encodeURIComponent(serviceId)}`;
+  if (act === "resume") return lineAddress(serviceId, SIM_TAB);
+  if (act === "help") return state === "fault" ? "/help/fixed/fault-in-your-area" : "/help/mobile/prepaid-validity";
+  return "/contact";
+}
+
+/** The button that does the one thing to do about a line; none where nothing is to be done. */
+export function ActButton({ line }: { line: Line }) {
+  const t = useWords(words).acts;
+  const href = useHref();
+  if (line.act === "none") return null;
+  const look = line.act === "pay" || line.act === "recharge" ? "primary" : "secondary";
+  return (
+    <LinkButton look={look} href={href(actAddress(line))} aria-label={`${t[line.act]}: ${line.name}`}>
+      {t[line.act]}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { linesContract } from "../contract.ts";
+import { slotsAt } from "./line-slots.ts";
+
+export const linesWeb = {
+  pages: [
+    { path: "{area}/services", file: "services/lines/web/ServicesPage", access: "customer", listing: true },
+    {
+      path: "{area}/services/line",
+      file: "services/lines/web/LinePage",
+      access: "customer",
+      slots: ["line-overview", "line-sim", "line-history"],
+      slotsAt,
+    },
+  ],
+  slots: { "line-overview": "services/lines/web/LineOverviewSlot" },
+} as const satisfies WebRegistration<typeof linesContract>;

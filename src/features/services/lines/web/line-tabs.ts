@@ -1,0 +1,26 @@
+import type { ServiceType } from "#features/account/customers/contract.ts";
+import { LINE_SLOTS } from "./line-slots.ts";
+
+/** The slots of the list: `lines-act` gets the selected lines. Add it here, and in the page's `slots` in `feature.ts`: then lines can be selected. */
+export const LIST_SLOTS: readonly string[] = [];
+
+type LineTab = { name: "overview" | "bolt-ons" | "options" | "sim" | "history"; types: readonly ServiceType[] };
+const EVERY: readonly ServiceType[] = ["MOBILE", "INTERNET", "TV", "FIXED"];
+
+/**
+ * The tabs of a line's page, by their number in its address (`open`). To add a slot: name it in `line-slots.ts` and in the page's `slots` in `feature.ts`, fill it in
+ * your `web/feature.ts`, and where it reads, add `read-….ts` to `READS`.
+ */
+export const LINE_TABS: readonly LineTab[] = [
+  { name: "overview", types: EVERY },
+  { name: "bolt-ons", types: EVERY },
+  { name: "options", types: ["MOBILE", "INTERNET"] },
+  { name: "sim", types: ["MOBILE"] },
+  { name: "history", types: EVERY },
+];
+
+/** Whether the tab shows anything yet. */
+export const isThere = (open: number): boolean => open in LINE_SLOTS;
+
+/** The number of the tab that an address opens; the first one where there is none. */
+export const openedBy = (requested: unknown): number => (isThere(Number(requested)) ? Number(requested) : 1);

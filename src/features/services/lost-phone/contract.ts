@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { ServiceOperation } from "../operations/contract.ts";
+import { REASONS } from "./rules.ts";
+
+/** A new SIM card as the shop has it. `order` is its number and page. */
+const NewSim = z.object({ number: z.string(), page: z.string(), cancelled: z.boolean() });
+
+/** What is done about one lost phone. */
+const LostPhone = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  name: z.string(),
+  reason: z.enum(REASONS),
+  reportedAt: z.iso.datetime(),
+  /** The latest request to suspend the line; null where it was suspended before. */
+  suspension: z.nullable(ServiceOperation),
+  /** It failed and is requested again by itself. */
+  retrying: z.boolean(),
+  newSim: z.nullable(NewSim),
+  recoveredAt: z.nullable(z.iso.datetime()),
+  /** The request to resume the line; null where there is nothing to resume. */
+  resumption: z.nullable(ServiceOperation),
+});
+export type LostPhone = z.infer<typeof LostPhone>;
+
+export const lostPhones = endpoint.get({
+  path: "{area}/services/lost-phone/state",
+  access: "customer",
+  needs: "change",
+  summary: "Lost phones of the granted lines with the state of every step, and the lines that can be reported.",
+  answers: {
+    200: {
+      when: "The phones, newest first; `checkingTime` is null while nothing is under way.",
+      body: z.object({
+        phones: z.array(LostPhone),
+        lines: z.array(z.object({ serviceId: z.string(), name: z.string() })),
+        /** The offer of the shop that is a SIM card; null where the shop has none. */
+        simOffer: z.nullable(z.string()),
+        checkingTime: z.nullable(z.int()),
+      }),
+    },
+  },
+});
+
+const onward = { when: "For a form: redirects to the page.", headers: { location: z.string() } };
+const done = { when: "Stored.", body: z.object({ id: z.string(), checkingTime: z.int() }) };
+const busy = { when: "Another change of the line is under way.", body: problem("busy") };
+
+export const reportLost = endpoint.post({
+  path: "{area}/services/lost-phone",
+  access: "customer",
+  needs: "change",
+  confirmed: true,
+  summary: "Reports a phone as lost or stolen: suspends its line, and repeats that where it fails. Reported again, it is the same.",
+  idempotent: true,
+  body: z.strictObject({ number: z.optional(z.string().check(z.maxLength(64))), reason: z.enum(REASONS) }),
+  answers: { 200: done, 303: onward, 409: busy, 422: { when: "No number was chosen.", body: problem("number-missing") } },
+});
+
+const Id = z.strictObject({ id: z.uuid() });
+
+export const retryLost = endpoint.post({
+  path: "{area}/services/lost-phone/again",
+  access: "customer",
+  needs: "change",
+  summary: "Requests the suspension of a lost phone's line again, after it failed.",
+  idempotent: true,
+  body: Id,
+  answers: { 200: done, 303: onward, 409: busy },
+});
+
+export const phoneRecovered = endpoint.post({
+  path: "{area}/services/lost-phone/recovered",
+  access: "customer",
+  needs: "change",
+  confirmed: true,
+  summary: "The phone was found, or the new SIM card has come: resumes the line.",
+  idempotent: true,
+  body: Id,
+  answers: { 200: done, 303: onward, 409: busy },
+});
+
+export const lostPhoneContract = { lostPhones, reportLost, retryLost, phoneRecovered };

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { LINES } from "#providers/service-orders/simulated.ts";
+import { business, home } from "#testing/people.ts";
+import { opened } from "#testing/server.ts";
+import { openServices } from "#testing/services.ts";
+import { lostPhones, phoneRecovered, reportLost, retryLost } from "../contract.ts";
+import { retrySuspensions } from "./carrying.ts";
+import type { SimOrder } from "./dependencies.ts";
+import { lostPhoneFeature, lostPhoneServer } from "./feature.ts";
+
+const NUMBER = "888100101";
+let orders: SimOrder[] = [];
+let assetId: string;
+let world: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  const newSims = { offer: async () => "sim-card", ordersOf: async () => orders };
+  world = await openServices({ jobs: lostPhoneServer.jobs as never, features: (deps) => [opened(lostPhoneFeature, { ...deps, newSims })] });
+});
+beforeEach(async () => {
+  assetId ??= (await sql<{ id: string }>`select id from people.assets where service_id = ${NUMBER}`.execute(world.db)).rows[0]!.id;
+  orders = [];
+  for (const table of ["platform.operations", "lost_phones.phones"]) await sql.raw(`delete from ${table}`).execute(world.db);
+  await sql`update people.assets set status = 'ACTIVE', suspension_reason = null, service_id = ${NUMBER} where id = ${assetId}`.execute(
+    world.db,
+  );
+  await sql`update simulated_inventory.lines set status = 'active', reason = null, pending = '[]' where service_id = ${NUMBER}`.execute(
+    world.db,
+  );
+});
+afterAll(() => world.close());
+
+const report = (number = NUMBER) => world.browser(home).call(reportLost, { body: { number, reason: "LOST" } });
+const reported = async (number?: string) => {
+  const answer = await report(number);
+  if (answer.status !== 200) throw new Error("refused");
+  return answer.body.id;
+};
+const phones = async (user = home) => (await world.browser(user).call(lostPhones, {})).body;
+const first = async () => (await phones()).phones[0]!;
+/** Makes the line of `home` one with which the simulated system fails. */
+async function asLine(line: string): Promise<void> {
+  await world.addLines([{ serviceId: line, status: "active", reason: null }]);
+  await sql`update people.assets set service_id = ${line} where service_id = ${NUMBER}`.execute(world.db);
+}
+
+test("a lost phone is one thing to follow: suspended, a new SIM, and back", async () => {
+  const id = await reported();
+  expect(await first()).toMatchObject({ id, suspension: { state: "queued" }, newSim: null, recoveredAt: null });
+  await world.look();
+  expect(await phones()).toMatchObject({ phones: [{ suspension: { state: "applied" } }], simOffer: "sim-card", checkingTime: null });
+  orders = [{ number: "VR-1", page: "/order/1", cancelled: false, placedAt: world.clock.now() }];
+  expect((await first()).newSim).toEqual({ number: "VR-1", page: "/order/1", cancelled: false });
+  expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({ status: 200 });
+  await world.look();
+  expect(await first()).toMatchObject({ recoveredAt: expect.any(String), resumption: { state: "applied" } });
+  expect((await world.deps.serviceInventory.line(NUMBER))?.status).toBe("active");
+});
+
+test("reported again it is the same, and another customer neither sees nor changes it", async () => {
+  const id = await reported();
+  expect(await reported()).toBe(id);
+  expect(await world.count("platform.operations")).toBe(1);
+  expect((await phones(business)).phones).toEqual([]);
+  expect((await world.browser(business).send("POST", "/myvrata/services/lost-phone/recovered", { json: { id } })).status).toBe(404);
+});
+
+test("a suspension that fails is requested again by itself, three times, and then by its owner", async () => {
+  await asLine(LINES.fails);
+  const id = await reported(LINES.fails);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await world.look();
+    expect(await first()).toMatchObject({ suspension: { state: "failed" }, retrying: attempt < 3 });
+    await retrySuspensions.run({}, world.deps);
+  }
+  expect(await world.count("platform.operations", `group_id = '${id}'`)).toBe(3);
+  expect(await world.browser(home).call(retryLost, { body: { id } })).toMatchObject({ status: 200 });
+  expect(await first()).toMatchObject({ suspension: { state: "queued" } });
+});
+
+test("a refusal is not repeated by itself", async () => {
+  await asLine(LINES.refused);
+  await report(LINES.refused);
+  await world.look();
+  await retrySuspensions.run({}, world.deps);
+  expect(await first()).toMatchObject({ suspension: { state: "failed", fault: "not-allowed" }, retrying: false });
+});
+
+test("while the line is being suspended it is not resumed, and what was never suspended needs no resuming", async () => {
+  const id = await reported();
+  expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({ status: 409, body: { problem: "busy" } });
+  await sql`update platform.operations set ended_at = requested_at, state = 'failed', fault = '{"reason":"failed"}'`.execute(world.db);
+  expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({ status: 200 });
+  expect(await first()).toMatchObject({ recoveredAt: expect.any(String), resumption: null });
+});
+
+test("a line in the middle of another change is not reported yet", async () => {
+  await report();
+  await world.look();
+  await world.browser(home).call(phoneRecovered, { body: { id: (await first()).id } });
+  await sql`update people.assets set status = 'ACTIVE', suspension_reason = null where id = ${assetId}`.execute(world.db);
+  expect(await report()).toMatchObject({ status: 409, body: { problem: "busy" } });
+  expect(await world.count("lost_phones.phones")).toBe(1);
+});
+
+test("without a script the page is told the result", async () => {
+  const send = async (form: Record<string, string>) =>
+    (await world.browser(home).send("POST", "/myvrata/services/lost-phone", { form, headers: { accept: "text/html" } })).headers[
+      "location"
+    ];
+  expect(await send({ reason: "LOST" })).toBe("/myvrata/services/lost-phone?problem=number-missing");
+  expect(await send({ number: NUMBER, reason: "STOLEN" })).toBe("/myvrata/services/lost-phone?done=reported");
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { scopeOf } from "#platform/permissions.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { underWay } from "#platform/server/operations/store.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { KINDS } from "../../operations/kinds.ts";
+import { CHECKING_MS } from "../../operations/server/feature.ts";
+import { placeForLine } from "../../operations/server/place.ts";
+import { lostPhoneContract } from "../contract.ts";
+import { retrySuspensions, suspend } from "./carrying.ts";
+import type { LostPhoneDependencies } from "./dependencies.ts";
+import { accountsOf, shownPhones } from "./show.ts";
+import { addPhone, lockPhone, noteRecovery, openPhone, type PhoneRow } from "./store.ts";
+
+const onPage = ({ place: { contextPath, area } }: LostPhoneDependencies, result: Record<string, string>) =>
+  ({ status: 303, headers: { location: `${contextPath}${area}/services/lost-phone?${new URLSearchParams(result)}` } }) as const;
+
+type Answer =
+  | { status: 200; body: { id: string; checkingTime: number } }
+  | { status: 303; headers: { location: string } }
+  | { status: 409; body: { problem: "busy" } };
+/** A report may also be answered with what is missing, but never here. */
+type Sent = { user: CustomerUser } & Pick<RequestContext<never>, "raw"> & {
+    once(work: (tx: Db) => Promise<Answer>): Promise<Answer | { status: 422; body: { problem: "number-missing" } }>;
+  };
+
+/** Does the work once, and answers with what came of it, or leads the form's page on. */
+async function answered(
+  request: Sent,
+  work: (tx: Db) => Promise<{ id: string } | "busy">,
+  { deps, done }: { deps: LostPhoneDependencies; done: string },
+): Promise<Answer> {
+  const isPage = isForm(request) && accepts(request, "text/html");
+  const answer = await request.once(async (tx): Promise<Answer> => {
+    const result = await work(tx);
+    if (result === "busy") return isPage ? onPage(deps, { problem: "busy" }) : { status: 409, body: { problem: "busy" } };
+    return isPage ? onPage(deps, { done }) : { status: 200, body: { id: result.id, checkingTime: CHECKING_MS } };
+  });
+  return answer as Answer;
+}
+
+/** A line of the customer with a SIM card; 404 for every other one. */
+async function ownLine(tx: Db, { user, number }: { user: CustomerUser; number: string }, { customers }: LostPhoneDependencies) {
+  const lines = await customers.linesOf(tx, user.customerId, scopeOf(user, "change"));
+  const line = lines.find(({ serviceId, serviceType }) => serviceId === number && serviceType === "MOBILE");
+  if (!line) throw new HttpProblem(404);
+  return line;
+}
+
+async function ownPhone(tx: Db, { user, id }: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<PhoneRow> {
+  const phone = await lockPhone(tx, id, { customerId: user.customerId, accounts: await accountsOf(tx, user, deps) });
+  if (!phone) throw new HttpProblem(404);
+  return phone;
+}
+
+export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhoneDependencies> = {
+  contract: lostPhoneContract,
+  handlers: {
+    lostPhones: async ({ user }, deps) => ({ status: 200, body: await shownPhones(user, deps) }),
+
+    async reportLost(request, deps) {
+      const { user, body } = request;
+      const { number, reason } = body;
+      if (!number) {
+        const isPage = isForm(request) && accepts(request, "text/html");
+        return isPage ? onPage(deps, { problem: "number-missing" }) : { status: 422, body: { problem: "number-missing" } };
+      }
+      const line = await ownLine(deps.db, { user, number }, deps);
+      const work = async (tx: Db) => {
+        const owner = { customerId: user.customerId, account: line.billingAccountCode, serviceId: number, userId: user.id };
+        const phone = { id: randomUUID(), ...owner, reason, reportedAt: deps.clock.now() };
+        if (!(await addPhone(tx, phone))) return { id: (await openPhone(tx, number))?.id ?? phone.id };
+        if (line.status === "ACTIVE" && (await suspend(tx, phone, deps)) === "busy") throw new Busy();
+        return phone;
+      };
+      return answered(request, work, { deps, done: "reported" }).catch((error: unknown) => {
+        if (!(error instanceof Busy)) throw error;
+        const isPage = isForm(request) && accepts(request, "text/html");
+        return isPage ? onPage(deps, { problem: "busy" }) : ({ status: 409, body: { problem: "busy" } } as const);
+      });
+    },
+
+    retryLost: (request, deps) =>
+      answered(
+        request,
+        async (tx) => {
+          const phone = await ownPhone(tx, { user: request.user, id: request.body.id }, deps);
+          if (phone.recoveredAt) return phone;
+          return (await suspend(tx, { ...phone, userId: request.user.id }, deps)) === "busy" ? "busy" : phone;
+        },
+        { deps, done: "again" },
+      ),
+
+    phoneRecovered: (request, deps) =>
+      answered(request, (tx) => recover(tx, { user: request.user, id: request.body.id }, deps), { deps, done: "recovered" }),
+  },
+};
+
+/** Rolls back a report whose line is in the middle of another change. */
+class Busy extends Error {}
+
+/** Resumes the line of a phone that its owner has again, where its suspension was requested. */
+async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<{ id: string } | "busy"> {
+  const phone = await ownPhone(tx, of, deps);
+  const line = await ownLine(tx, { user: of.user, number: phone.serviceId }, deps);
+  const undoes = phone.suspension === null ? {} : { undoes: phone.suspension };
+  const isSuspended = line.status === "SUSPENDED" && line.suspensionReason === "CUSTOMER_REQUEST";
+  const now = deps.clock.now();
+  if (!isSuspended && (await isUnderWay(tx, phone.serviceId))) return "busy";
+  const resume = {
+    kind: "line.resume",
+    line,
+    user: of.user,
+    change: { action: "resume" },
+    request: {},
+    groupId: phone.id,
+    ...undoes,
+  } as const;
+  const placed = isSuspended ? await placeForLine(tx, resume, deps) : undefined;
+  if (placed?.state === "busy") return "busy";
+  await noteRecovery(tx, phone.id, { resumption: placed?.id ?? null, now });
+  return phone;
+}
+
+const isUnderWay = async (tx: Db, serviceId: string): Promise<boolean> =>
+  (await underWay(tx, { subject: serviceId, family: KINDS["line.suspend"].family })) !== undefined;
+
+export const lostPhoneServer = {
+  name: "lost-phone",
+  about: "A lost phone: its line suspended, and a new SIM card.",
+  feature: lostPhoneFeature,
+  jobs: [retrySuspensions],
+};

@@ -1,0 +1,147 @@
+import { useRef, type FormEvent } from "react";
+import { instantWords } from "#platform/instant-words.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { phoneWords } from "#vocabulary/phone-words.ts";
+import { phoneRecovered, retryLost, type LostPhone } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./LostPhone.module.css";
+
+/** One lost phone with its steps, each told as it is. */
+export function Phone({ phone, simOffer }: { phone: LostPhone; simOffer: string | null }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { id, name, serviceId, reason, reportedAt } = phone;
+  return (
+    <section className={`surface stack ${css.box}`} aria-labelledby={`phone-${id}`}>
+      <h2 id={`phone-${id}`}>{t.heading(name)}</h2>
+      <p className="muted">
+        {phoneWords(serviceId)} · {t.reasons[reason]}. {t.reported(instantWords(reportedAt, language))}
+      </p>
+      <ol className={css.steps} aria-label={t.steps}>
+        <li>
+          <h3>{t.suspension.title}</h3>
+          <Suspension phone={phone} />
+        </li>
+        {phone.recoveredAt === null && (
+          <li>
+            <h3>{t.sim.title}</h3>
+            <NewSim phone={phone} offer={simOffer} />
+          </li>
+        )}
+        <li>
+          <h3>{t.back.title}</h3>
+          <Back phone={phone} />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Suspension({ phone: { id, suspension, retrying, recoveredAt } }: { phone: LostPhone }) {
+  const t = useWords(words).suspension;
+  const isOpen = suspension !== null && suspension.endedAt === null;
+  const hasFailed = suspension !== null && (suspension.state === "failed" || suspension.state === "expired");
+  if (hasFailed && !retrying && recoveredAt === null)
+    return (
+      <Notice tone="error" live action={<StepForm id={id} step="again" />}>
+        {t.failed}
+      </Notice>
+    );
+  const sentence = !suspension
+    ? t.before
+    : isOpen
+      ? suspension.late
+        ? t.late
+        : t.under
+      : retrying
+        ? t.retrying
+        : hasFailed
+          ? t.failed
+          : t.applied;
+  return (
+    <p role="status">
+      <Linked>{sentence}</Linked>
+    </p>
+  );
+}
+
+function NewSim({ phone: { newSim }, offer }: { phone: LostPhone; offer: string | null }) {
+  const t = useWords(words).sim;
+  const href = useHref();
+  const isOrdered = newSim !== null && !newSim.cancelled;
+  return (
+    <div className="stack stack-s">
+      {newSim && (
+        <p>
+          {newSim.cancelled ? t.cancelled(newSim.number) : t.ordered(newSim.number)} <a href={href(newSim.page)}>{t.see}</a>
+        </p>
+      )}
+      {!isOrdered && <p>{offer ? t.lead : <Linked>{t.none}</Linked>}</p>}
+      {!isOrdered && offer && (
+        <form method="post" action={href("/cart/add")}>
+          <CsrfField />
+          <input type="hidden" name="offer" value={offer} />
+          <input type="hidden" name="quantity" value="1" />
+          <Button type="submit">{t.order}</Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Back({ phone: { id, recoveredAt, resumption, suspension } }: { phone: LostPhone }) {
+  const t = useWords(words).back;
+  const hasFailed = resumption !== null && (resumption.state === "failed" || resumption.state === "expired");
+  if (recoveredAt === null)
+    return suspension !== null && suspension.endedAt === null ? null : (
+      <div className="stack stack-s">
+        <p>{t.lead}</p>
+        <StepForm id={id} step="recovered" />
+      </div>
+    );
+  if (hasFailed)
+    return (
+      <Notice tone="error" live action={<StepForm id={id} step="recovered" />}>
+        {t.failed}
+      </Notice>
+    );
+  return <p role="status">{!resumption ? t.nothing : resumption.endedAt === null ? t.under : t.applied}</p>;
+}
+
+/** A button for a step: requested again, or taken back. */
+function StepForm({ id, step }: { id: string; step: "again" | "recovered" }) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, busy, message } = useSubmit(step === "again" ? retryLost : phoneRecovered, {
+    form,
+    answered(answer) {
+      if (answer.status === 409) return { tone: "error", words: t.busy };
+      location.assign(href(`{area}/services/lost-phone?done=${step}`));
+      return "leaving";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: { id } });
+  };
+  return (
+    <form ref={form} method="post" action={href(`{area}/services/lost-phone/${step}`)} onSubmit={send}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="id" value={id} />
+      <FormMessage message={message} />
+      <Button type="submit" look="secondary" busy={busy}>
+        {busy ? t.sending : step === "again" ? t.suspension.again : t.back.submit}
+      </Button>
+    </form>
+  );
+}

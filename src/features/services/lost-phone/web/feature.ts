@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { lostPhoneContract } from "../contract.ts";
+
+export const lostPhoneWeb = {
+  pages: [{ path: "{area}/services/lost-phone", file: "services/lost-phone/web/LostPhonePage", access: "customer" }],
+} as const satisfies WebRegistration<typeof lostPhoneContract>;

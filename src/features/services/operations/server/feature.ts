@@ -1,0 +1,54 @@
+import { scopeOf } from "#platform/permissions.ts";
+import { sameHash } from "#platform/server/keyed-hash.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { ownOperations, type Operation } from "#platform/server/operations/store.ts";
+import { serviceOperationsContract, type ServiceOperation } from "../contract.ts";
+import type { ServiceFault, ServiceKind } from "../kinds.ts";
+import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
+import type { ServiceOperationDependencies } from "./dependencies.ts";
+
+/** After how many milliseconds a page asks again about operations that are under way. */
+export const CHECKING_MS = 2_000;
+
+export const serviceOperationsFeature: ServerFeature<typeof serviceOperationsContract, ServiceOperationDependencies> = {
+  contract: serviceOperationsContract,
+  handlers: {
+    async serviceOperations({ user, query }, { db, clock, customers }) {
+      const accounts = (await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"))).map(({ code }) => code);
+      const found = await ownOperations(db, query.ids.split(","), { customerId: user.customerId, accounts });
+      const operations = found.map((one) => shownOperation(one, clock.now()));
+      const isOpen = operations.some(({ endedAt }) => endedAt === null);
+      return { status: 200, body: { operations, checkingTime: isOpen ? CHECKING_MS : null } };
+    },
+    // what an event says is not believed: the operation reads the order and the line itself
+    async serviceOrderEvent({ raw, body }, deps) {
+      const { serviceOrderEventsKey: key } = deps;
+      if (!key || !sameHash(String(raw.headers.authorization ?? ""), `Bearer ${key}`)) throw new HttpProblem(401);
+      const { id: orderId, externalId = "" } = body.event.serviceOrder;
+      const ids = UUID.test(externalId) ? [externalId] : [];
+      await deps.db.transaction().execute((tx) => lookSoon(tx, { ids, orderId }, deps));
+      return { status: 200, body: { received: true } };
+    },
+  },
+};
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** An operation as its owner sees it. */
+export const shownOperation = (
+  { id, kind, subject, state, fault, request, requestedAt, endedAt, endsBy }: Operation,
+  now: Date,
+): ServiceOperation => ({
+  ...{ id, state, request, serviceId: subject, kind: kind as ServiceKind },
+  fault: fault && (fault.reason as ServiceFault),
+  requestedAt: requestedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  late: endedAt === null && endsBy <= now,
+});
+
+export const serviceOperationsServer = {
+  name: "service-operations",
+  about: "What was requested for a customer's lines, and what came of it.",
+  feature: serviceOperationsFeature,
+  jobs: [runOperation, pickUpOperations],
+};

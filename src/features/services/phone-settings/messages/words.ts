@@ -1,0 +1,103 @@
+import type { Choice, SettingsProblem } from "../rules.ts";
+
+const bg = {
+  lead: "За да има телефонът мобилни данни и MMS, трябва да знае настройките на мрежата. Изберете как да ги получи.",
+  choice: "Телефон",
+  choose: "Изберете телефон",
+  choices: { ios: "iPhone или iPad", android: "Android", sms: "Друг телефон, чрез SMS" } satisfies Record<Choice, string>,
+  number: "Номер за SMS",
+  chooseNumber: "Изберете номер",
+  numberHint: "Само за настройки чрез SMS.",
+  model: "Модел на телефона",
+  modelHint: "Само за настройки чрез SMS. Например Nokia 3310.",
+  submit: "Дайте ми настройките",
+  busy: "Подготвяме…",
+  problems: {
+    "choice-missing": "Изберете телефон.",
+    "number-missing": "Изберете номера, на който да изпратим SMS.",
+    "model-missing": "Напишете модела на телефона.",
+    busy: "Настройките вече пътуват към този номер. Изчакайте ги.",
+  } satisfies Record<SettingsProblem | "busy", string>,
+  ios: {
+    title: "Профил за iPhone и iPad",
+    lead: "Отворете тази страница на телефона, изтеглете профила и го инсталирайте от „Настройки“ › „Изтеглен профил“.",
+    signed: "Профилът е подписан от {brand}.",
+    unsigned: "Профилът не е подписан: телефонът ще Ви предупреди.",
+    download: "Изтеглете профила",
+  },
+  android: {
+    title: "Стойности за Android",
+    lead: "На телефона отворете „Настройки“ › „Мобилна мрежа“ › „Имена на точки за достъп“ › „+“ и въведете тези стойности.",
+    qr: "Сканирайте кода с телефона, за да копирате стойностите от екрана му.",
+    label: "QR код със стойностите",
+    empty: "(празно)",
+    names: {
+      name: "Име",
+      apn: "APN",
+      username: "Потребител",
+      password: "Парола",
+      mmsc: "MMSC",
+      mmsProxy: "MMS прокси",
+      mcc: "MCC",
+      mnc: "MNC",
+    },
+    type: "Тип APN",
+  },
+  sms: {
+    under: "Изпращаме настройките…",
+    applied: "Настройките са изпратени. Запазете ги, когато телефонът Ви попита.",
+    failed: "Настройките не бяха изпратени. Опитайте отново или ни се обадете на {phone}.",
+  },
+};
+
+const en: typeof bg = {
+  lead: "For mobile data and MMS a phone must know the network's settings. Choose how it gets them.",
+  choice: "Phone",
+  choose: "Choose a phone",
+  choices: { ios: "iPhone or iPad", android: "Android", sms: "Another phone, by SMS" },
+  number: "Number for the SMS",
+  chooseNumber: "Choose a number",
+  numberHint: "Only for settings by SMS.",
+  model: "Model of the phone",
+  modelHint: "Only for settings by SMS. For example Nokia 3310.",
+  submit: "Give me the settings",
+  busy: "Preparing…",
+  problems: {
+    "choice-missing": "Choose a phone.",
+    "number-missing": "Choose the number to send the SMS to.",
+    "model-missing": "Type the model of the phone.",
+    busy: "Settings are on their way to this number already. Wait for them.",
+  },
+  ios: {
+    title: "Profile for iPhone and iPad",
+    lead: "Open this page on the phone, download the profile and install it from Settings › Profile Downloaded.",
+    signed: "The profile is signed by {brand}.",
+    unsigned: "The profile is not signed: the phone will warn you.",
+    download: "Download the profile",
+  },
+  android: {
+    title: "Values for Android",
+    lead: "On the phone open Settings › Mobile network › Access point names › + and type these values.",
+    qr: "Scan the code with the phone to copy the values from its screen.",
+    label: "QR code with the values",
+    empty: "(empty)",
+    names: {
+      name: "Name",
+      apn: "APN",
+      username: "Username",
+      password: "Password",
+      mmsc: "MMSC",
+      mmsProxy: "MMS proxy",
+      mcc: "MCC",
+      mnc: "MNC",
+    },
+    type: "APN type",
+  },
+  sms: {
+    under: "Sending the settings…",
+    applied: "The settings were sent. Save them when the phone asks.",
+    failed: "The settings were not sent. Try again, or call us on {phone}.",
+  },
+};
+
+export const words = { bg, en };

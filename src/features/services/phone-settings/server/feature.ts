@@ -1,0 +1,92 @@
+import { shownBrand } from "#platform/brand.ts";
+import { scopeOf } from "#platform/permissions.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { ownOperations } from "#platform/server/operations/store.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { placeForLine } from "../../operations/server/place.ts";
+import { phoneSettingsContract } from "../contract.ts";
+import { LONGEST_MODEL, missingOf, type Choice, type SettingsProblem, type Values } from "../rules.ts";
+import { signCms } from "./cms.ts";
+import type { PhoneSettingsDependencies } from "./dependencies.ts";
+import { profileOf } from "./profile.ts";
+
+const onPage = ({ place: { contextPath, area } }: PhoneSettingsDependencies, result: Record<string, string>) =>
+  ({
+    status: 303,
+    headers: { location: `${contextPath}${area}/services/sim?${new URLSearchParams({ open: "settings", ...result })}` },
+  }) as const;
+
+const valuesOf = ({ phoneValues, brand }: PhoneSettingsDependencies, language: "bg" | "en"): Values => ({
+  name: shownBrand(brand, language).name,
+  ...phoneValues,
+});
+
+async function ownLine(user: CustomerUser, number: string, { db, customers }: PhoneSettingsDependencies) {
+  const lines = await customers.linesOf(db, user.customerId, scopeOf(user, "change"));
+  const line = lines.find(({ serviceId, serviceType }) => serviceId === number && serviceType === "MOBILE");
+  if (!line) throw new HttpProblem(404);
+  return line;
+}
+
+type Answer =
+  | { status: 200; body: { shows: Choice; operation: string | null } }
+  | { status: 409; body: { problem: "busy" } }
+  | { status: 422; body: { problem: SettingsProblem } };
+
+export const phoneSettingsFeature: ServerFeature<typeof phoneSettingsContract, PhoneSettingsDependencies> = {
+  contract: phoneSettingsContract,
+  handlers: {
+    async phoneValues({ user, query: { operation }, language }, deps) {
+      const { db, customers, clock, billDocuments } = deps;
+      const accounts = (await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"))).map(({ code }) => code);
+      const [found] = operation ? await ownOperations(db, [operation], { customerId: user.customerId, accounts }) : [];
+      const sending = found?.kind === "line.settings" ? shownOperation(found, clock.now()) : null;
+      const signed = (await billDocuments.signingKey()) !== undefined;
+      const checkingTime = sending && sending.endedAt === null ? CHECKING_MS : null;
+      return { status: 200, body: { values: valuesOf(deps, language), signed, sending, checkingTime } };
+    },
+
+    async phoneProfile({ language }, deps) {
+      const { brand, addressOf, billDocuments, clock } = deps;
+      const { name } = shownBrand(brand, language);
+      const host = new URL(addressOf("/")).hostname;
+      const profile = profileOf({ values: valuesOf(deps, language), language, brand: name, host });
+      const key = await billDocuments.signingKey();
+      return { status: 200, file: { name: "settings.mobileconfig", bytes: key ? signCms(profile, key, clock.now()) : profile } };
+    },
+
+    async autoSettings(request, deps) {
+      const { user, body, once } = request;
+      const { choice, number, model = "" } = body;
+      const isPage = isForm(request) && accepts(request, "text/html");
+      const typed: Record<string, string> = { ...(choice && { choice }), ...(number && { number }) };
+      const problem = missingOf(body);
+      if (problem || !choice)
+        return isPage
+          ? onPage(deps, { ...typed, problem: problem ?? "choice-missing" })
+          : { status: 422, body: { problem: problem ?? "choice-missing" } };
+      const line = choice === "sms" && number ? await ownLine(user, number, deps) : undefined;
+      const answer = await once(async (tx): Promise<Answer> => {
+        if (!line) return { status: 200, body: { shows: choice, operation: null } };
+        const phone = model.trim().slice(0, LONGEST_MODEL);
+        const change = { action: "send-settings", model: phone } as const;
+        const placed = await placeForLine(tx, { kind: "line.settings", line, user, change, request: { model: phone } }, deps);
+        if (placed.state === "busy") return { status: 409, body: { problem: "busy" } };
+        return { status: 200, body: { shows: choice, operation: placed.id } };
+      });
+      if (!isPage) return answer;
+      if (answer.status === 409) return onPage(deps, { ...typed, problem: "busy" });
+      if (answer.status !== 200) return answer;
+      const { operation } = answer.body;
+      return onPage(deps, { ...typed, done: choice, ...(operation && { operation }) });
+    },
+  },
+};
+
+export const phoneSettingsServer = {
+  name: "phone-settings",
+  about: "Settings of phones for the network: a profile, values, or by SMS.",
+  feature: phoneSettingsFeature,
+};

@@ -1,0 +1,139 @@
+import type { Action, Reason, Refusal, SimState } from "../rules.ts";
+import type { ServiceFault } from "../../operations/kinds.ts";
+
+const lines = (count: number): string => (count === 1 ? "1 номер" : `${count} номера`);
+
+const bg = {
+  title: "SIM карти",
+  mine: "Моите услуги",
+  services: "Всички услуги",
+  crumbs: "Къде сте",
+  menu: "За SIM картите",
+  tabs: { state: "Спиране и пускане", codes: "PIN и PUK", settings: "Настройки на телефона" },
+  none: "Нямате номера със SIM карта, които да управлявате",
+  lead: "Спрян номер не може да звъни, да получава обаждания и да ползва данни. Месечната такса остава. Пускате го сами, когато поискате.",
+  choose: "Изберете номера",
+  all: "Изберете всички",
+  reason: "Причина",
+  reasons: { LOST: "Изгубен телефон", STOLEN: "Откраднат телефон", TRAVEL: "Няма да ползвам номера", OTHER: "Друга" } satisfies Record<
+    Reason,
+    string
+  >,
+  suspend: "Спрете избраните",
+  resume: "Пуснете избраните",
+  suspendOne: "Спрете номера",
+  resumeOne: "Пуснете номера",
+  busy: "Изпращаме…",
+  noneChosen: "Изберете поне един номер.",
+  lost: "Изгубихте телефон или Ви го откраднаха?",
+  lostLead: "Спираме номера и Ви помагаме да поръчате нова SIM карта с едно натискане.",
+  lostLink: "Към изгубен телефон",
+  states: {
+    active: "работи",
+    requested: "спрян по Ваше искане",
+    overdue: "спрян за просрочена сметка",
+    blocked: "блокиран",
+    suspended: "спрян",
+  } satisfies Record<SimState, string>,
+  notYours: "Този номер не е спрян по Ваше искане и не можете да го пуснете оттук. Обадете ни се на {phone}.",
+  links: { codes: "Вижте PIN и PUK", settings: "Настройте телефона", lost: "Телефонът е изгубен или откраднат" },
+  act: {
+    under: { suspend: "Спираме номера…", resume: "Пускаме номера…" } satisfies Record<Action, string>,
+    progress: (done: number, all: number) => `Готови са ${done} от ${all}. Можете да затворите страницата: продължаваме и без Вас.`,
+    late: "Отнема повече време от обичайното. Следим го и тази страница ще покаже края.",
+    done: {
+      suspend: (count: number) => (count === 1 ? "Номерът е спрян" : `Спрени са ${lines(count)}`),
+      resume: (count: number) => (count === 1 ? "Номерът работи" : `Работят ${lines(count)}`),
+    },
+    failed: {
+      suspend: { one: "Един номер не беше спрян", several: "Някои номера не бяха спрени", all: "Нито един номер не беше спрян" },
+      resume: { one: "Един номер не беше пуснат", several: "Някои номера не бяха пуснати", all: "Нито един номер не беше пуснат" },
+    },
+    tryAgain: "Опитайте отново само с тях или ни се обадете на {phone}.",
+    again: "Опитайте отново",
+    close: "Затворете",
+    reasons: {
+      "no-sim": "няма SIM карта",
+      "already-suspended": "вече е спрян",
+      "not-suspended": "не е спрян",
+      "not-allowed": "не може да се промени оттук",
+      busy: "друга промяна още се изпълнява",
+    } satisfies Record<Refusal, string>,
+    faults: {
+      "no-such-service": "няма такава услуга",
+      unknown: "не знаем какво е станало",
+      cancelled: "отне твърде дълго и беше отменено",
+    } satisfies Partial<Record<ServiceFault, string>>,
+    other: "системата не го изпълни",
+  },
+};
+
+const linesEn = (count: number): string => (count === 1 ? "1 number" : `${count} numbers`);
+
+const en: typeof bg = {
+  title: "SIM cards",
+  mine: "My services",
+  services: "All services",
+  crumbs: "Where you are",
+  menu: "About SIM cards",
+  tabs: { state: "Suspend and resume", codes: "PIN and PUK", settings: "Phone settings" },
+  none: "You have no numbers with a SIM card to manage",
+  lead: "A suspended number cannot make or receive calls or use data. The monthly fee stays. You resume it yourself whenever you want.",
+  choose: "Choose numbers",
+  all: "Choose all",
+  reason: "Reason",
+  reasons: { LOST: "Lost phone", STOLEN: "Stolen phone", TRAVEL: "I will not use the number", OTHER: "Other" },
+  suspend: "Suspend the chosen ones",
+  resume: "Resume the chosen ones",
+  suspendOne: "Suspend the number",
+  resumeOne: "Resume the number",
+  busy: "Sending…",
+  noneChosen: "Choose at least one number.",
+  lost: "Was your phone lost or stolen?",
+  lostLead: "We suspend the number and help you order a new SIM card, with one press.",
+  lostLink: "To lost phones",
+  states: {
+    active: "works",
+    requested: "suspended at your request",
+    overdue: "suspended for an overdue bill",
+    blocked: "blocked",
+    suspended: "suspended",
+  },
+  notYours: "This number was not suspended at your request, and you cannot resume it here. Call us on {phone}.",
+  links: { codes: "See PIN and PUK", settings: "Set up the phone", lost: "The phone was lost or stolen" },
+  act: {
+    under: { suspend: "Suspending the numbers…", resume: "Resuming the numbers…" },
+    progress: (done, all) => `${done} of ${all} are done. You can close the page: we go on without you.`,
+    late: "It takes longer than usual. We follow it, and this page will show the end.",
+    done: {
+      suspend: (count) => (count === 1 ? "The number is suspended" : `${linesEn(count)} are suspended`),
+      resume: (count) => (count === 1 ? "The number works" : `${linesEn(count)} work`),
+    },
+    failed: {
+      suspend: {
+        one: "One number was not suspended",
+        several: "Some numbers were not suspended",
+        all: "None of the numbers was suspended",
+      },
+      resume: { one: "One number was not resumed", several: "Some numbers were not resumed", all: "None of the numbers was resumed" },
+    },
+    tryAgain: "Try again with only these, or call us on {phone}.",
+    again: "Try again",
+    close: "Close",
+    reasons: {
+      "no-sim": "has no SIM card",
+      "already-suspended": "is suspended already",
+      "not-suspended": "is not suspended",
+      "not-allowed": "cannot be changed here",
+      busy: "another change is still under way",
+    },
+    faults: {
+      "no-such-service": "there is no such service",
+      unknown: "we do not know what happened",
+      cancelled: "it took too long and was cancelled",
+    },
+    other: "the system did not carry it out",
+  },
+};
+
+export const words = { bg, en };

@@ -1,0 +1,89 @@
+import type { Line } from "#features/account/customers/contract.ts";
+import { scopeOf } from "#platform/permissions.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { operationsOfGroup, type Operation } from "#platform/server/operations/store.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { simContract, type ActLine, type SimAct } from "../contract.ts";
+import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "../rules.ts";
+import { storeAct } from "./acting.ts";
+import type { SimDependencies } from "./dependencies.ts";
+
+const onPage = ({ place: { contextPath, area } }: SimDependencies, result: Record<string, string>) =>
+  ({ status: 303, headers: { location: `${contextPath}${area}/services/sim?${new URLSearchParams(result)}` } }) as const;
+
+type Stored = { group: string; placed: number; refused: number; checkingTime: number };
+type Answer =
+  | { status: 200; body: Stored }
+  | { status: 303; headers: { location: string } }
+  | { status: 422; body: { problem: "none-chosen" } };
+type Acted = { user: CustomerUser; body: { lines?: string | string[] | undefined } } & Pick<RequestContext<Answer>, "once" | "raw">;
+
+/** Suspends or resumes the chosen lines; one that is not the customer's does not exist, and then nothing is done. */
+async function act(request: Acted, { action, reason }: { action: Action; reason: Reason | null }, deps: SimDependencies): Promise<Answer> {
+  const { user, body, once } = request;
+  const isPage = isForm(request) && accepts(request, "text/html");
+  const chosen = [...new Set([body.lines ?? []].flat())];
+  if (chosen.length === 0) return isPage ? onPage(deps, { problem: "none-chosen" }) : { status: 422, body: { problem: "none-chosen" } };
+  const own = new Map((await linesOf(user, "change", deps)).map((line) => [line.serviceId, line]));
+  const lines = chosen.map((serviceId) => own.get(serviceId));
+  if (!lines.every((line) => line !== undefined)) throw new HttpProblem(404);
+  return once(async (tx): Promise<Answer> => {
+    const stored = await storeAct(tx, { action, reason, lines, user }, deps);
+    return isPage ? onPage(deps, { group: stored.group }) : { status: 200, body: { ...stored, checkingTime: CHECKING_MS } };
+  });
+}
+
+const linesOf = (user: CustomerUser, needs: "see" | "change", { db, customers }: SimDependencies): Promise<Line[]> =>
+  customers.linesOf(db, user.customerId, scopeOf(user, needs));
+
+export const simFeature: ServerFeature<typeof simContract, SimDependencies> = {
+  contract: simContract,
+  handlers: {
+    async simLines({ user }, deps) {
+      const changeable = new Set((await linesOf(user, "change", deps)).map(({ serviceId }) => serviceId));
+      const lines = (await linesOf(user, "see", deps)).filter(hasSim);
+      const shown = lines.map((line) => ({
+        ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line) },
+        mayChange: changeable.has(line.serviceId),
+      }));
+      return { status: 200, body: { lines: shown } };
+    },
+
+    async simAct({ user, query: { group } }, deps) {
+      const { db, customers, clock } = deps;
+      const accounts = (await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"))).map(({ code }) => code);
+      const found = (await operationsOfGroup(db, group, { customerId: user.customerId, accounts })).filter(isOfAct);
+      if (found.length === 0) return { status: 404, body: { problem: "not-found" } };
+      const names = new Map((await linesOf(user, "see", deps)).map((line) => [line.serviceId, line.displayName]));
+      return { status: 200, body: shownAct(group, { found, names, now: clock.now() }) };
+    },
+
+    suspendSims: (request, deps) => act(request, { action: "suspend", reason: request.body.reason }, deps),
+    resumeSims: (request, deps) => act(request, { action: "resume", reason: null }, deps),
+  },
+};
+
+const isOfAct = ({ kind }: Operation): boolean => kind === "line.suspend" || kind === "line.resume";
+
+type Found = { found: readonly Operation[]; names: ReadonlyMap<string, string>; now: Date };
+
+function shownAct(group: string, { found, names, now }: Found): SimAct {
+  const lines = found.map((one): ActLine => {
+    const refused = REFUSALS.find((refusal) => refusal === one.request["refused"]) ?? null;
+    return { operation: shownOperation(one, now), name: names.get(one.subject) ?? one.subject, refused };
+  });
+  return {
+    ...{ group, lines },
+    action: found[0]!.kind === "line.suspend" ? "suspend" : "resume",
+    reason: REASONS.find((reason) => reason === found[0]!.request["reason"]) ?? null,
+    checkingTime: found.some(({ endedAt }) => endedAt === null) ? CHECKING_MS : null,
+  };
+}
+
+export const simServer = {
+  name: "sim",
+  about: "Suspending and resuming lines with SIM cards, one or many.",
+  feature: simFeature,
+};

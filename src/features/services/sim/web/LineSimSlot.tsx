@@ -1,0 +1,77 @@
+import type { FormEvent } from "react";
+import type { LineSlotGiven } from "#features/services/lines/contract.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { words } from "../messages/words.ts";
+import { REASONS } from "../rules.ts";
+import { ReasonSelect, useActing } from "./LinesForm.tsx";
+import css from "./Sim.module.css";
+
+/** The SIM card of one line: suspended or resumed, and the ways to its codes, settings and to a lost phone. */
+export default function LineSimSlot({ given: { line } }: { given: LineSlotGiven<unknown> }) {
+  const t = useWords(words);
+  const href = useHref();
+  const number = encodeURIComponent(line.serviceId);
+  return (
+    <section className={`surface stack ${css.box}`} aria-labelledby="sim">
+      <h2 id="sim">{t.title}</h2>
+      <p>{t.lead}</p>
+      {line.mayChange && <StateForm line={line} />}
+      {line.mayChange && (
+        <ul>
+          <li>
+            <a href={href(`{area}/services/sim?open=codes&number=${number}`)}>{t.links.codes}</a>
+          </li>
+          <li>
+            <a href={href(`{area}/services/sim?open=settings&number=${number}`)}>{t.links.settings}</a>
+          </li>
+          <li>
+            <a href={href(`{area}/services/lost-phone?number=${number}`)}>{t.links.lost}</a>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function StateForm({ line: { serviceId, state, reason } }: Pick<LineSlotGiven<unknown>, "line">) {
+  const t = useWords(words);
+  const href = useHref();
+  const { busy, message, act } = useActing();
+  const isRequested = state === "suspended" && reason === "CUSTOMER_REQUEST";
+  if ((state === "suspended" && !isRequested) || state === "blocked")
+    return (
+      <p>
+        <Linked>{t.notYours}</Linked>
+      </p>
+    );
+  const action = isRequested ? "resume" : "suspend";
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("reason");
+    if (!busy) void act(action, { lines: [serviceId], reason: REASONS.find((one) => one === typed) ?? "OTHER" });
+  };
+  return (
+    <form method="post" action={href(`{area}/services/sim/${action}`)} className="stack" onSubmit={send}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="lines" value={serviceId} />
+      {!isRequested && (
+        <div className={css.reason}>
+          <ReasonSelect />
+        </div>
+      )}
+      <FormMessage message={message} />
+      <div>
+        <Button type="submit" look={isRequested ? "primary" : "secondary"} busy={busy !== undefined}>
+          {busy ? t.busy : isRequested ? t.resumeOne : t.suspendOne}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { simContract } from "../contract.ts";
+import { slotsAt } from "../tabs.ts";
+
+export const simWeb = {
+  pages: [
+    {
+      path: "{area}/services/sim",
+      file: "services/sim/web/SimPage",
+      access: "customer",
+      slots: ["sim-act", "sim-codes", "phone-settings"],
+      slotsAt,
+    },
+  ],
+  slots: { "sim-act": "services/sim/web/SimActSlot", "line-sim": "services/sim/web/LineSimSlot" },
+} as const satisfies WebRegistration<typeof simContract>;

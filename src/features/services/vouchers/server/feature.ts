@@ -1,0 +1,79 @@
+import { newestOperations } from "#platform/server/operations/store.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import type { Line } from "#features/account/customers/contract.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { shownOffer } from "../../operations/offers.ts";
+import {
+  addOffer,
+  inventoryLine,
+  isConsumer,
+  kindOf,
+  mayChange,
+  ownLine,
+  type AddingDependencies,
+} from "../../operations/server/adding.ts";
+import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
+import { PRECONDITIONS, vouchersContract } from "../contract.ts";
+
+/** The vouchers of a line, and those it has used. Throws `ProviderUnavailable`. */
+async function offersOf(user: CustomerUser, line: Line, deps: AddingDependencies) {
+  const [{ products }, offers] = await Promise.all([inventoryLine(line.serviceId, deps), deps.serviceInventory.offers(line.serviceId)]);
+  const situation = { products, today: deps.clock.today(), prepaid: line.prepaid, consumer: await isConsumer(user, deps) };
+  return offers
+    .filter((one) => kindOf(one) === "voucher.use")
+    .map((one) => ({ ...shownOffer(one, situation), used: products.some(({ offerId }) => offerId === one.offerId) }));
+}
+
+export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDependencies> = {
+  contract: vouchersContract,
+  handlers: {
+    async vouchers({ user, query: { serviceId } }, deps) {
+      const line = await ownLine(user, serviceId, { permission: "see", deps });
+      const offers = await unlessAway(() => offersOf(user, line, deps));
+      if ("body" in offers) return offers;
+      const [latest] = await newestOperations(deps.db, serviceId, { kinds: ["voucher.use"], most: 1 });
+      const shown = latest ? shownOperation(latest, deps.clock.now()) : null;
+      return { status: 200, body: { serviceId, mayChange: await mayChange(user, line, deps), offers, latest: shown } };
+    },
+
+    async voucherDetails({ user, query: { serviceId, offerId } }, deps) {
+      const line = await ownLine(user, serviceId, { permission: "see", deps });
+      const offers = await unlessAway(() => offersOf(user, line, deps));
+      if ("body" in offers) return offers;
+      const found = offers.find((one) => one.offerId === offerId);
+      if (!found) throw new HttpProblem(404);
+      const { used: _, ...body } = found;
+      return { status: 200, body };
+    },
+
+    async activateVoucher(request, deps) {
+      const { user, body, once } = request;
+      const { serviceId, offerId } = body;
+      const line = await ownLine(user, serviceId, { permission: "change", deps });
+      const back = (outcome: string) => backTo("vouchers", serviceId, deps)({ voucher: offerId, outcome });
+      const plain = isPlain(request);
+      const pressed = { priceCents: null, upgrade: false };
+      const work = await unlessAway(() => addOffer({ user, line, kind: "voucher.use", offerId, pressed }, deps));
+      if ("status" in work) return plain ? back("away") : work;
+      return once(async (tx) => {
+        const found = await work(tx);
+        if (plain) return back(found.outcome);
+        const precondition = PRECONDITIONS.find((one) => one === found.outcome);
+        if (precondition) return { status: 412, body: { problem: precondition } };
+        if (found.outcome === "overdue")
+          return { status: 402, body: { problem: "overdue" }, headers: { sum: decimal(found.sumCents ?? 0) } };
+        if (found.outcome === "success") return { status: 200, body: found };
+        return { status: 409, body: { problem: "ongoing-request" } };
+      });
+    },
+  },
+};
+
+export const vouchersServer = {
+  name: "vouchers",
+  about: "Vouchers of a line: what they take off, and using them.",
+  feature: vouchersFeature,
+  jobs: [],
+};

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Select, TextField } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { stateWithdrawal, type Statement, type Withdrawable } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { faultsIn, tidied, type Errors, type Typed } from "../rules.ts";
+
+export type Opening = { first: Typed; choices: Withdrawable[]; errors: Errors; reviewing: boolean };
+
+/** The statement, and its confirmation. */
+export function StatementForms({ opening, onDone }: { opening: Opening; onDone: (statement: Statement) => void }) {
+  const [typed, setTyped] = useState(opening.first);
+  const [errors, setErrors] = useState(opening.errors);
+  const [reviewing, setReviewing] = useState(opening.reviewing);
+  const change = (more: Partial<Typed>) => setTyped({ ...typed, ...more });
+  function check() {
+    const found = faultsIn(tidied(typed));
+    setErrors(found);
+    setReviewing(Object.keys(found).length === 0);
+  }
+  const refused = (found: Errors) => (setErrors(found), setReviewing(false));
+  if (reviewing)
+    return (
+      <Review typed={tidied(typed)} choices={opening.choices} onChange={() => setReviewing(false)} onRefused={refused} onDone={onDone} />
+    );
+  return <Writing typed={typed} choices={opening.choices} errors={errors} change={change} onNext={check} />;
+}
+
+type WritingProps = {
+  typed: Typed;
+  choices: Withdrawable[];
+  errors: Errors;
+  change: (more: Partial<Typed>) => void;
+  onNext: () => void;
+};
+
+function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  const isChosen = hydrated && typed.choice !== "";
+  return (
+    <Card aria-label={t.form}>
+      <form ref={form} method="post" action={href(stateWithdrawal.path)} className="stack" noValidate onSubmit={next}>
+        <CsrfField />
+        <input type="hidden" name="step" value="review" />
+        <input type="hidden" name="link" value={typed.link} />
+        <h2>{t.form}</h2>
+        {choices.length > 0 && (
+          <Select label={t.which} name="choice" value={typed.choice} onChange={({ target }) => change({ choice: target.value })}>
+            {choices.map(({ choice, title, until }) => (
+              <option key={choice} value={choice}>
+                {t.own(title, longDayWords(until, language))}
+              </option>
+            ))}
+            <option value="">{t.other}</option>
+          </Select>
+        )}
+        {!isChosen && (
+          <TextField
+            label={t.contract}
+            hint={choices.length > 0 ? t.contractOther : t.contractHint}
+            name="contract"
+            value={typed.contract}
+            onChange={({ target }) => change({ contract: target.value })}
+            error={errors.contract && t.errors.contract[errors.contract]}
+          />
+        )}
+        <WhoFields typed={typed} errors={errors} change={change} />
+        <div>
+          <Button type="submit">{t.submit}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Who states it, and where the acknowledgement goes. */
+function WhoFields({ typed, errors, change }: Pick<WritingProps, "typed" | "errors" | "change">) {
+  const t = useWords(words);
+  return (
+    <>
+      <TextField
+        label={t.name}
+        name="name"
+        autoComplete="name"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={errors.name && t.errors.name[errors.name]}
+      />
+      <TextField
+        label={t.email}
+        hint={t.emailHint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={typed.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={errors.email && t.errors.email[errors.email]}
+      />
+    </>
+  );
+}
+
+type ReviewProps = {
+  typed: Typed;
+  choices: Withdrawable[];
+  onChange: () => void;
+  onRefused: (errors: Errors) => void;
+  onDone: (statement: Statement) => void;
+};
+
+function Review({ typed, choices, onChange, onRefused, onDone }: ReviewProps) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { submit, busy, message } = useSubmit(stateWithdrawal, {
+    form,
+    answered(answer) {
+      if (answer.status === 422) onRefused(answer.body.errors);
+      if (answer.status === 200 && answer.body.statement) onDone(answer.body.statement);
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: { step: "confirm", ...typed } });
+  };
+  const chosen = choices.find(({ choice }) => choice === typed.choice && choice !== "");
+  const items = [
+    { term: t.statement.replace(/:$/, ""), value: chosen?.title ?? typed.contract },
+    { term: t.name, value: typed.name },
+    { term: t.email, value: typed.email },
+  ];
+  return (
+    <Card aria-label={t.review}>
+      <form ref={form} method="post" action={href(stateWithdrawal.path)} className="stack" onSubmit={send}>
+        <CsrfField />
+        <KeyField />
+        <input type="hidden" name="step" value="confirm" />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <h2 ref={heading} tabIndex={-1}>
+          {t.review}
+        </h2>
+        <FormMessage message={message} />
+        <DescriptionList items={items} />
+        <p>{t.then}</p>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {busy ? t.busy : t.confirm}
+          </Button>
+          <LinkButton
+            look="secondary"
+            href={`${href("/withdrawal")}?step=change`}
+            onClick={(event) => (event.preventDefault(), onChange())}
+          >
+            {t.change}
+          </LinkButton>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Db } from "../db.ts";
+
+/** What was requested for these subjects in families that begin so, oldest first, for the export of data. */
+export async function requestedFor(
+  db: Db,
+  subjects: readonly string[],
+  family: string,
+): Promise<{ subject: string; family: string; kind: string; requestedAt: Date }[]> {
+  const { rows } = await sql<{ subject: string; family: string; kind: string; requestedAt: Date }>`
+    select subject, family, kind, requested_at as "requestedAt" from platform.operations
+    where subject = any(${[...subjects]}) and starts_with(family, ${family}) order by requested_at, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { DayOfInstant, Money, Text } from "../tmf-shapes.ts";
+import { OFFER_TYPES, SUSPENSIONS, USAGE_KINDS } from "./port.ts";
+import type { Credit, InventoryLine, Offer, Roaming, Tariff, Usage } from "./port.ts";
+
+/** What the named characteristics of a product of 637 hold: what the standard has no attribute for (docs/decisions/206). */
+export const Code = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
+const Name = z.string().check(z.minLength(1), z.maxLength(200));
+const Worded = z.object({ bg: Name, en: Name });
+const Words = z.object({ bg: z.string().check(z.maxLength(5_000)), en: z.string().check(z.maxLength(5_000)) });
+const Count = z.int().check(z.gte(0), z.lte(1_000_000_000));
+/** What the inventory stores as a day. */
+const DayOf = DayOfInstant;
+/** Euro as cents; another currency is no answer. */
+export const Euro = z.pipe(
+  Money.check(z.refine(({ unit }) => unit === "EUR")),
+  z.transform(({ value }) => value),
+);
+const Kind = z.enum(USAGE_KINDS);
+const ofEach = <T>(shape: z.ZodMiniType<T>) => z.object({ data: shape, minutes: shape, messages: shape });
+
+const UsageValue = z
+  .array(z.object({ kind: Kind, used: Count, total: z.nullable(Count), resetsOn: DayOf }))
+  .check(z.maxLength(USAGE_KINDS.length));
+const HistoryValue = z
+  .array(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), data: Count, minutes: Count, messages: Count }))
+  .check(z.maxLength(12));
+const CreditValue = z.object({ limit: Euro, used: Euro });
+const RoamingValue = z.object({
+  enabled: z.boolean(),
+  cap: z.nullable(Euro),
+  used: Euro,
+  usedMegabytes: Count,
+  totalMegabytes: z.nullable(Count),
+});
+const OfferValue = z.object({
+  id: Code,
+  partNumber: Code,
+  type: z.enum(OFFER_TYPES),
+  name: Worded,
+  description: Words,
+  terms: Words,
+  price: Euro,
+  recurring: z.boolean(),
+  days: z.nullable(z.int().check(z.gte(1), z.lte(3_660))),
+  adds: z.nullable(z.object({ kind: Kind, amount: Count })),
+  upgrades: z.nullable(Code),
+  value: z.nullable(Euro),
+});
+const TariffValue = z.object({
+  id: Code,
+  name: Worded,
+  monthly: Euro,
+  includes: ofEach(z.nullable(Count)),
+  beyond: ofEach(Count),
+});
+
+/** Why a product is suspended; an unknown word is another reason. */
+export const SuspensionValue = z.catch(z.enum(SUSPENSIONS), "OTHER");
+export const NoticeValue = z.int().check(z.gte(0), z.lte(3_660));
+export const TextValue = Text;
+export const TypeValue = z.enum(OFFER_TYPES);
+export const CodesValue = {
+  pin: z.string().check(z.regex(/^\d{4,8}$/)),
+  puk: z.string().check(z.regex(/^\d{8}$/)),
+  wrongPuks: z.nullable(z.int().check(z.gte(0), z.lte(10))),
+};
+
+/** The characteristics of a line, as the port has them. */
+export const LINE_VALUES = {
+  usage: UsageValue as z.ZodMiniType<Usage[]>,
+  usageHistory: HistoryValue as unknown as z.ZodMiniType<InventoryLine["history"]>,
+  credit: z.pipe(
+    CreditValue,
+    z.transform(({ limit, used }): Credit => ({ limitCents: limit, usedCents: used })),
+  ),
+  roaming: z.pipe(
+    RoamingValue,
+    z.transform(({ enabled, cap, used, usedMegabytes, totalMegabytes }): Roaming => ({
+      ...{ enabled, usedMegabytes, totalMegabytes },
+      ...{ capCents: cap, usedCents: used },
+    })),
+  ),
+  availableOffers: z.array(z.pipe(OfferValue, z.transform(offerOf))).check(z.maxLength(200)),
+  availableTariffs: z.array(z.pipe(TariffValue, z.transform(tariffOf))).check(z.maxLength(200)),
+};
+
+function offerOf({ id, price, value, ...rest }: z.infer<typeof OfferValue>): Offer {
+  return { ...rest, offerId: id, priceCents: price, valueCents: value };
+}
+
+function tariffOf({ id, monthly, ...rest }: z.infer<typeof TariffValue>): Tariff {
+  return { ...rest, tariffId: id, monthlyCents: monthly };
+}

@@ -1,0 +1,1 @@
+import "#features/shop/cart/rules.ts";
