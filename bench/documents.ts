@@ -1,5 +1,5 @@
 /**
- * `npm run bench:documents`: documents of bills on PostgreSQL: how many a process makes anew in a second beside a page that is requested at a fixed rate, what that
+ * `npm run bench:documents`: documents of bills on PostgreSQL: how many a process makes anew in a second beside a page that is requested at an even rate, what that
  * does to the page, how much memory it takes, and how long one takes from the store.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,12 +11,12 @@ import type { Db } from "../src/platform/server/db.ts";
 import { startJobs, type JobSettings } from "../src/platform/server/job-runner.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { filesInFolder } from "../src/providers/files/folder.ts";
-import { loadRound } from "./load.ts";
 import { openPortal } from "./open-portal.ts";
+import { pacedRound } from "./paced.ts";
 import { memoryMb } from "./processes.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 3);
-const HOW = { seconds: 8, connections: 16, perSecond: 40 };
+const HOW = { seconds: 20, perSecond: 40 };
 const log = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error, fatal: console.error };
 
 /** Takes all documents away and enters each anew, with its job. */
@@ -77,19 +77,19 @@ try {
     log,
     work: false,
   });
-  const page = { name: "listing", url: `${portal.url}/devices/listing` };
+  const page = { name: "listing", url: `${portal.url}/devices/listing`, headers: { accept: "text/html" } };
   await enterAll(db, jobs);
   await untilMade(db, 40); // warm
-  await loadRound(page, portal, { ...HOW, seconds: 4 });
+  await pacedRound(page, { ...HOW, seconds: 4 });
   console.log(
     "| round | page alone, p50 · p99 ms | beside documents, p50 · p99 ms | documents a second | MB |\n| --- | ---: | ---: | ---: | ---: |",
   );
   for (let round = 1; round <= ROUNDS; round++) {
     await untilMade(db, await countAll(db));
-    const alone = await loadRound(page, portal, HOW);
+    const alone = await pacedRound(page, HOW);
     const all = await enterAll(db, jobs);
     const [began, start] = [performance.now(), await madeIn(db)];
-    const beside = await loadRound(page, portal, HOW);
+    const beside = await pacedRound(page, HOW);
     const made = Math.min(await madeIn(db), all) - start;
     const perSecond = made / ((performance.now() - began) / 1_000);
     console.log(

@@ -1,4 +1,5 @@
 /** A program for a thread: makes documents, one after the other, as its port tells it. */
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { printInvoice } from "../pdf/invoice.ts";
 import { printSheet } from "../pdf/sheet.ts";
@@ -19,6 +20,9 @@ export async function makeTask(task: RenderTask): Promise<Uint8Array> {
   const pdf = await printInvoice({ bill, seller, language, isTest: key.isTest, at, attachment });
   return signPdf(pdf, { key, at });
 }
+
+// Pages come first: on Linux this is the priority of this thread alone, elsewhere of the whole process, and is left as it is.
+if (parentPort && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", (task: RenderTask) => {
   const answer = (given: RenderAnswer) => parentPort!.postMessage(given);

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
 import type { RenderAnswer, RenderTask } from "./tasks.ts";
@@ -12,6 +13,8 @@ type Settings = { deadlineMs?: number; waiting?: number; program?: string };
 
 /** The thread of a document of a thousand lines needs some 150 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** After a document the thread rests for this part of the time that it took, so that pages have their share of a small machine. */
+const REST = 0.8;
 const PROGRAM = "#features/billing/documents/server/render/render-worker.ts";
 
 /** One thread, started when it is first needed; one that fails or takes too long is ended, and the next document begins another. */
@@ -19,6 +22,7 @@ export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Se
   const inTurn = limitConcurrency({ atOnce: 1, waiting });
   const file = program ?? createRequire(import.meta.url).resolve(PROGRAM);
   let thread: Worker | undefined;
+  let restsUntil = 0;
   const end = async (worker: Worker): Promise<void> => {
     if (thread === worker) thread = undefined;
     await worker.terminate();
@@ -32,7 +36,9 @@ export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Se
   return {
     render: (task) =>
       inTurn(async () => {
+        await pause(Math.max(0, restsUntil - performance.now()));
         const worker = (thread ??= begin());
+        const began = performance.now();
         try {
           const answer = await answered(worker, { task, deadlineMs });
           if ("error" in answer) throw new Error(answer.error);
@@ -40,6 +46,8 @@ export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Se
         } catch (error) {
           await end(worker);
           throw error;
+        } finally {
+          restsUntil = performance.now() + (performance.now() - began) * REST;
         }
       }),
     async close() {
