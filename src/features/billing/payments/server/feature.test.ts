@@ -106,6 +106,12 @@ test("two clicks, and two tabs, pay the same payment; another payment of the sam
   expect((await begin({ ...part, anyway: "yes" })).paymentId).not.toBe(first.paymentId);
 });
 
+test("a payment that another tab has placed, and not yet opened at the payment company, is the same one", async () => {
+  const placed = await begin(OVERDUE);
+  await sql`delete from bill_payments.cards`.execute(world.db);
+  expect((await begin(OVERDUE)).paymentId).toBe(placed.paymentId);
+});
+
 test("what was just paid is not paid again while it is being posted", async () => {
   const begun = await begin(OVERDUE);
   await world.enterCard(begun.redirectUrl);

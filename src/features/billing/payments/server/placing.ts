@@ -1,7 +1,7 @@
 import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn } from "#vocabulary/card-payment.ts";
+import { canGoOn, minutesLater, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 import { words } from "../messages/words.ts";
 import { divided, SAME_SUM_MINUTES, type Fault, type Part, type What } from "../rules.ts";
 import { paymentPath, type PaymentDependencies } from "./dependencies.ts";
@@ -54,11 +54,14 @@ async function unfinishedOf(tx: Db, account: string, { cardPayments, clock }: Pa
   for (const payment of await latestPayments(tx, [account], { since, most: 50 })) {
     const isPaid = payment.posting === "due" || payment.posting === "posted";
     const [card] = isPaid ? [] : await cardPayments.paymentsOf(tx, { payee: "bills", subject: payment.id });
-    const isOpen = card !== undefined && payment.posting === "none" && canGoOn(card, now);
+    const isOpen = payment.posting === "none" && canGoOn(card ?? beforeItsCard(payment), now);
     if (isPaid || isOpen) found.push({ payment, parts: await partsOf(tx, payment.id), state: isPaid ? "paid" : "open" });
   }
   return found;
 }
+
+/** A payment that is placed at this moment in another tab: its payment by card is written after it, and would look like this. */
+const beforeItsCard = ({ startedAt }: Payment) => ({ state: "pending" as const, expiresAt: minutesLater(startedAt, PAYMENT_MINUTES) });
 
 const isSame = ({ payment, parts }: Unfinished, requested: { what: What; cents: number; parts: Part[] }): boolean =>
   payment.what === requested.what &&
