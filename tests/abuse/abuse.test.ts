@@ -9,16 +9,19 @@ import type { Sample } from "#testing/sample.ts";
 import { samples } from "./samples.ts";
 import { askIn, prepareIn, type AbuseRequest } from "./sending.ts";
 import { mutatedAddresses, mutatedBodies, type Mutated } from "./mutate.ts";
+import { worthSending } from "./worth-sending.ts";
 
-type Row = { name: string; operation: string; endpoint: Endpoint; sample: Sample | undefined };
-const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
-  Object.entries(contract).map(([operation, endpoint]) => ({
-    name: `${feature}.${operation}`,
-    operation,
-    endpoint,
-    sample: samples[operation],
-  })),
-);
+type Row = { name: string; turn: number; operation: string; endpoint: Endpoint; sample: Sample | undefined };
+const rows: Row[] = Object.entries(contracts)
+  .flatMap(([feature, contract]) =>
+    Object.entries(contract).map(([operation, endpoint]) => ({
+      name: `${feature}.${operation}`,
+      operation,
+      endpoint,
+      sample: samples[operation],
+    })),
+  )
+  .map((row, turn) => ({ ...row, turn }));
 const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
 const givesFile = ({ answers }: Endpoint) => Object.values(answers).some(({ file }) => file !== undefined);
 const BAD_RANGES = [
@@ -57,7 +60,7 @@ test("every endpoint has a sample, and every sample an endpoint", () => {
   expect(Object.keys(samples).filter((name) => !rows.some(({ operation }) => operation === name))).toEqual([]);
 });
 
-describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample }] : [])))("$name", ({ endpoint, sample }) => {
+describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample }] : [])))("$name", ({ endpoint, sample, turn }) => {
   test("its sample is good", async () => {
     const { browser, whole } = await prepared(sample);
     const { status, text } = await ask(browser, { endpoint, sample: whole });
@@ -67,7 +70,8 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   test("mutated in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
     const { browser, whole } = await prepared(sample);
     const before = await context.contents();
-    const all = [...mutatedAddresses(whole), ...(endpoint.method === "GET" ? [] : mutatedBodies(whole))];
+    const every = [...mutatedAddresses(whole), ...(endpoint.method === "GET" ? [] : mutatedBodies(whole))];
+    const all = worthSending(every, endpoint, { sample: whole, turn });
     const harmless = ({ refused }: Mutated) => !refused || !writes(endpoint);
     const faults: string[] = [];
     const send = async (one: Mutated) => {

@@ -9,6 +9,8 @@ export type Mutated = {
   body?: string | Buffer;
   headers?: Record<string, string>;
   refused: boolean;
+  /** The field, parameter or name whose value is mutated, where it is one. */
+  field?: string;
 };
 
 const WRONG: [string, unknown][] = [
@@ -50,12 +52,12 @@ export function mutatedBodies({ body = {}, freeText = [], optional = [], harmles
   const fields = Object.keys(body);
   const harmless = (field: string) => freeText.includes(field);
   const all: Mutated[] = [
-    ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: !optional.includes(field) })),
+    ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: !optional.includes(field), field })),
     ...fields.flatMap((field) =>
-      WRONG.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: value !== body[field] })),
+      WRONG.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: value !== body[field], field })),
     ),
     ...fields.flatMap((field) =>
-      FRAGMENTS.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: !harmless(field) })),
+      FRAGMENTS.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: !harmless(field), field })),
     ),
     { how: "an extra field", json: { ...body, surplus: "x" }, refused: true },
     { how: "a field that only the server knows", json: { ...body, customerId: "00000000-0000-4000-8000-000000000000" }, refused: true },
@@ -121,13 +123,14 @@ export function mutatedAddresses({ params = {}, query = {} }: Sample): Mutated[]
   ];
   return [
     ...Object.keys(params).flatMap((name) =>
-      nasty.map(([how, value]) => ({ how: `:${name} is ${how}`, params: { ...params, [name]: value }, refused: true })),
+      nasty.map(([how, value]) => ({ how: `:${name} is ${how}`, params: { ...params, [name]: value }, refused: true, field: `:${name}` })),
     ),
     ...queries.flatMap(({ name, values }) =>
       values.map(([how, value]) => ({
         how: `?${name} is ${how}`,
         search: String(new URLSearchParams({ ...query, [name]: value })),
         refused: false,
+        field: `?${name}`,
       })),
     ),
     { how: "a query that is not UTF-8", search: "a=%ff%fe", refused: false },
