@@ -30,7 +30,11 @@ export function FilterForm({ widget, params, listing }: Found) {
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLInputElement>(null);
   const chosen = chosenOf(params, { aggr: listing.aggr, language: useLanguage() }).length;
-  useEffect(() => void (form.current && say(form.current, params)), [params]);
+  const searched = useRef(params.text);
+  useEffect(() => {
+    if (form.current) say(form.current, params, searched.current);
+    searched.current = params.text;
+  }, [params]);
   const close = () => shut(opener.current, form.current);
   return (
     <div className={css.bar} onKeyDown={({ key }) => key === "Escape" && close()}>
@@ -48,7 +52,10 @@ export function FilterForm({ widget, params, listing }: Found) {
         onChange={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.type === "checkbox") currentTarget.requestSubmit();
         }}
-        onSubmit={({ nativeEvent }) => nativeEvent.submitter && close()}
+        onSubmit={({ nativeEvent, currentTarget }) => {
+          searched.current = String(new FormData(currentTarget).get("text"));
+          if (nativeEvent.submitter) close();
+        }}
       >
         <Unfiltered {...queryOf(params, widget)} />
         <TextField
@@ -128,13 +135,17 @@ const Unfiltered = ({ category, size }: ReturnType<typeof queryOf>) => (
   </>
 );
 
-/** Resets the fields to the requested parameters: after Back, or after a filter's own link, they still show other values. */
-function say(form: HTMLFormElement, params: ListingParams): void {
+/**
+ * Resets the fields to the requested parameters: after Back, or after a filter's own link, they still show other values. Words that are typed since the last
+ * search (`searched`), while its answer was under way, stay.
+ */
+function say(form: HTMLFormElement, params: ListingParams, searched: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = valuesOf(params, field.name as Filter).includes(field.value);
-    else if (field instanceof HTMLInputElement && field.type === "search") field.value = params.text;
-    else if (field instanceof HTMLSelectElement) {
+    else if (field instanceof HTMLInputElement && field.type === "search") {
+      if (field !== document.activeElement || field.value === searched) field.value = params.text;
+    } else if (field instanceof HTMLSelectElement) {
       const sort = fieldValue(params.sort, USUAL_SORT);
       if ([...field.options].some(({ value }) => value === sort)) field.value = sort;
     }
