@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { memoryFolder } from "./memory-folder.mjs";
 import { installed } from "./start.mjs";
 
 const node = installed();
@@ -72,6 +73,7 @@ const steps = [
 ].filter(({ nothing }) => !nothing);
 
 const began = Date.now();
+const memory = memoryFolder();
 const ran = await runAll(steps);
 const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
 console.log("\nWhat ran:");
@@ -142,7 +144,7 @@ async function runStep({ name, command, report, missing }, printed) {
   const output = printed(name);
   const began = Date.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-  const env = { ...process.env, ...color, CI: "true", BUILT: "yes" };
+  const env = { ...process.env, ...color, ...(memory && { TMPDIR: memory }), CI: "true", BUILT: "yes" };
   const child = spawn(node, command, { stdio: ["ignore", "pipe", "pipe"], env, timeout: DEADLINE_MS, killSignal: "SIGKILL" });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", output.write);
   const status = await new Promise((ended) => child.on("error", () => ended(1)).on("close", ended));

@@ -55,6 +55,7 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
       shared_buffers: "64MB",
       max_connections: 200,
       fsync: "off", // a killed server loses nothing by it, only a machine without power does
+      max_wal_size: "256MB", // its folder may be in memory
       ...more,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { testOnBoth } from "./bases.ts";
+import { testMostlyOnPostgres } from "./bases.ts";
 import { KILLS, throughKills } from "./kills.ts";
 import { addNewcomers, arrive, foundOf, slowDown, type Newcomer } from "./newcomer.ts";
 
@@ -8,7 +8,7 @@ import { addNewcomers, arrive, foundOf, slowDown, type Newcomer } from "./newcom
 const ANSWERS = 5;
 const MANY = 10 + (ANSWERS + 5) * KILLS;
 
-testOnBoth(
+testMostlyOnPostgres(
   "on %s the portal is killed at random moments of activations and new passwords: each is wholly done, or its code or link still works",
   async (base, name, ends) => {
     const filled = await base.open();

@@ -3,6 +3,7 @@ import { onTestFinished, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { freshFolder } from "#testing/folder.ts";
+import { KILLS, SOAK } from "./kills.ts";
 import { endAll } from "./process.ts";
 import { copyOfWorld, copyWorldInto, log, SESSION_SECRET } from "./world.ts";
 
@@ -64,6 +65,16 @@ export const testOnBoth = (title: string, run: Run): void => testOn(BASES, title
 
 /** The same on PostgreSQL alone, for what the database does not decide. */
 export const testOnPostgres = (title: string, run: Run): void => testOn([BASES[1]], title, run);
+
+/**
+ * The same on one database in `npm test`, and on both in the soak: for cases in which either database cuts off the same transactions of ours. That each of them
+ * keeps what it has committed is shown by purchases, routers and bills, which are always on both.
+ */
+export const testMostlyOnPostgres = (title: string, run: Run): void => mostlyOn("PostgreSQL", title, run);
+export const testMostlyOnEmbedded = (title: string, run: Run): void => mostlyOn("the embedded database", title, run);
+
+const mostlyOn = (database: string, title: string, run: Run): void =>
+  testOn(KILLS < SOAK ? BASES.filter(([name]) => name === database) : BASES, title, run);
 
 const testOn = (bases: readonly (readonly [string, () => Promise<Base>])[], title: string, run: Run): void =>
   test.each(bases)(title, { timeout: 900_000 }, async (name, openBase) => {

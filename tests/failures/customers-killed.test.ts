@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { customerAt, customersUpTo, writeCustomersFile } from "#testing/customers-file.ts";
 import { freshFolder } from "#testing/folder.ts";
-import { testOnBoth, type Base } from "./bases.ts";
+import { testMostlyOnPostgres, type Base } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { start, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
@@ -75,7 +75,7 @@ async function importThroughKills(base: Base, file: string) {
   return { moments, output: last.output() };
 }
 
-testOnBoth(
+testMostlyOnPostgres(
   "on %s an import of customers is killed at random moments: every customer is there as a whole or not at all, and the same command goes on to the end",
   async (base, name, ends) => {
     const customers = customersOn(name);

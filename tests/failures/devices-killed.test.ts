@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
-import { testOnBoth, type Base } from "./bases.ts";
+import { testMostlyOnPostgres, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./device-buyer.ts";
 import { KILLS, throughKills } from "./kills.ts";
@@ -77,7 +77,7 @@ async function shelvesOf(db: Db, offers: string[]): Promise<Shelf[]> {
   return rows;
 }
 
-testOnBoth(
+testMostlyOnPostgres(
   "on %s the portal is killed at random moments of checkout: every confirmed order exists once and is paid once, and stock is consistent",
   async (base, name, ends) => {
     const { portal, offers, purchases, wrong, course } = await buyThroughKills(base);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { testOnBoth } from "./bases.ts";
+import { testMostlyOnPostgres } from "./bases.ts";
 import { killWhile } from "./kills.ts";
 import { openUploader, type Uploader } from "./uploads.ts";
 
@@ -37,7 +37,7 @@ function keepWriting(url: string, { stop, confirmed }: { stop: AbortSignal; conf
   });
 }
 
-testOnBoth(
+testMostlyOnPostgres(
   "on %s the portal is killed while messages are sent: each is there with all its files and its confirmation, or not at all",
   async (base, _name, ends) => {
     const port = String(await freePort());

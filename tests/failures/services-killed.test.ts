@@ -10,7 +10,7 @@ import { simulatedBilling } from "#providers/billing/simulated.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import type { ServiceChange } from "#providers/service-orders/port.ts";
 import { dayOf, plusMonths } from "#vocabulary/day.ts";
-import { testOnBoth, testOnPostgres, type Base } from "./bases.ts";
+import { testMostlyOnPostgres, type Base } from "./bases.ts";
 import { counted } from "./at-the-kill.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { ACCOUNT, lineWorld, SUBJECTS, writeSubjects, type Manner } from "./line-world.ts";
@@ -113,8 +113,7 @@ async function expectCharges(db: Db, stored: readonly Stored[], { usedBefore, at
   return price;
 }
 
-// the soak test takes both databases; what is cut off is cut in transactions of either
-(KILLS < SOAK ? testOnPostgres : testOnBoth)(
+testMostlyOnPostgres(
   "on %s the portal is killed while operations of lines are under way, their systems in trouble and away for an hour: each ends once, as the line is, and is charged once",
   async (base, name, ends) => {
     const seed = seedOfRun();

@@ -11,7 +11,7 @@ import type { Files } from "#providers/files/port.ts";
 import { filesInS3 } from "#providers/files/s3.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { S3_KEY, startS3 } from "#testing/s3-server.ts";
-import { testOnBoth } from "./bases.ts";
+import { testMostlyOnEmbedded } from "./bases.ts";
 import { killWhile } from "./kills.ts";
 import { openUploader } from "./uploads.ts";
 
@@ -48,7 +48,7 @@ async function storageInS3(ends: (() => void | Promise<void>)[]): Promise<Storag
 const rowsIn = async (db: Db) =>
   (await sql<{ id: string; code: string; state: string }>`select id, code, state from attachments.files`.execute(db)).rows;
 
-testOnBoth(
+testMostlyOnEmbedded(
   "on %s, with files in a folder or in S3, the portal is killed during uploads: what was confirmed is whole, and after the sweep every row has its file and every file its row",
   async (base, name, ends) => {
     const port = String(await freePort());
