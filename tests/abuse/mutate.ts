@@ -54,10 +54,20 @@ export function mutatedBodies({ body = {}, freeText = [], optional = [], harmles
   const all: Mutated[] = [
     ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: !optional.includes(field), field })),
     ...fields.flatMap((field) =>
-      WRONG.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: value !== body[field], field })),
+      WRONG.map(([name, value]) => ({
+        how: `${field} is ${name}`,
+        json: { ...body, [field]: value },
+        refused: value !== body[field],
+        field,
+      })),
     ),
     ...fields.flatMap((field) =>
-      FRAGMENTS.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: !harmless(field), field })),
+      FRAGMENTS.map(([name, value]) => ({
+        how: `${field} is ${name}`,
+        json: { ...body, [field]: value },
+        refused: !harmless(field),
+        field,
+      })),
     ),
     { how: "an extra field", json: { ...body, surplus: "x" }, refused: true },
     { how: "a field that only the server knows", json: { ...body, customerId: "00000000-0000-4000-8000-000000000000" }, refused: true },
