@@ -92,10 +92,10 @@ test("words in either alphabet find the same devices, and an empty result shows 
   };
   const latin = await find("netira");
   expect(latin).toBeGreaterThan(0);
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(/text=%D0%9D/, (route) => (asked.resolve(), answer.promise.then(() => route.continue())));
+  const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/text=%D0%9D/, (route) => (sent.resolve(), answer.promise.then(() => route.continue())));
   const cyrillic = find("Нетира");
-  await asked.promise;
+  await sent.promise;
   await page.getByRole("searchbox").fill("pterodactyl");
   answer.resolve();
   expect(await cyrillic).toBe(latin);

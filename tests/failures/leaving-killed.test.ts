@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { testMostlyOnEmbedded } from "./bases.ts";
+import { testMostlyOnPostgres } from "./bases.ts";
 import { throughKills } from "./kills.ts";
 import { addLeavers, leave, leftOf, slowDown, type Leaver } from "./leaver.ts";
 
 const MANY = 150;
 
-testMostlyOnEmbedded(
+testMostlyOnPostgres(
   "on %s the portal is killed at random moments of account deletions: each person is wholly there or wholly gone",
   async (base, name, ends) => {
     const filled = await base.open();

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
-import { testMostlyOnEmbedded } from "./bases.ts";
+import { testMostlyOnPostgres } from "./bases.ts";
 import { KILLS, SOAK, throughKills } from "./kills.ts";
 import { addLeavers } from "./leaver.ts";
 import { changeAndExport, slowProfileDown, storedOf, type Owner, type Stored } from "./profile-owner.ts";
@@ -15,7 +15,7 @@ const EXPORTS: Record<Stored["archive"], Partial<Stored>> = {
   broken: { archive: "whole" },
 };
 
-testMostlyOnEmbedded(
+testMostlyOnPostgres(
   "on %s the portal is killed at random moments of changes of mails and of exports: a mail is changed with its history and notice or not at all, an archive is whole or is still to be made",
   async (base, name, ends) => {
     const filled = await base.open();
