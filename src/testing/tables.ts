@@ -198,7 +198,9 @@ export async function keepFirstContents(db: Db, without: readonly string[] = [])
 /** The columns that can be written, by table: generated ones work themselves out. */
 export async function storedColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns where is_generated = 'NEVER' group by 1`.execute(db);
+    select n.nspname || '.' || t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_attribute a join pg_class t on t.oid = a.attrelid join pg_namespace n on n.oid = t.relnamespace
+    where t.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by 1`.execute(db);
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IMPORTED } from "./access.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 
 let journey: Journey;
@@ -15,24 +15,26 @@ async function good(page: Page): Promise<void> {
   expect(await isTooWide(page)).toBe(false);
 }
 
-describe.each([
-  {
-    language: "bg",
-    link: "Активирайте профила си",
-    wrong: "Кодът не е верен",
-    sent: "Ако профилът съществува",
-    done: "Паролата е сменена",
-    username: "nadezhda.k",
-  },
-  {
-    language: "en",
-    link: "Activate your account",
-    wrong: "The code is not right",
-    sent: "If the account exists",
-    done: "The password is changed",
-    username: "krum.k",
-  },
-] as const)("in $language", ({ language, link, wrong, sent, done, username }) => {
+describe.each(
+  looks([
+    {
+      language: "bg",
+      link: "Активирайте профила си",
+      wrong: "Кодът не е верен",
+      sent: "Ако профилът съществува",
+      done: "Паролата е сменена",
+      username: "nadezhda.k",
+    },
+    {
+      language: "en",
+      link: "Activate your account",
+      wrong: "The code is not right",
+      sent: "If the account exists",
+      done: "The password is changed",
+      username: "krum.k",
+    },
+  ] as const),
+)("in $language", ({ language, link, wrong, sent, done, username }) => {
   const { customerNumber, mobile } = IMPORTED[language];
 
   test("an imported customer activates the account by a code, and signs in with the chosen name and password", async () => {

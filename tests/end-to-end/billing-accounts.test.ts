@@ -12,7 +12,7 @@ const PAGE = "/myvrata/billing-accounts";
 const [FIRST, SECOND] = ["2000000011", "2000000012"];
 const radio = (name: string, value: string) => `input[name="${name}.${FIRST}"][value=${value}]`;
 
-test.each(looks(["bg", "en"] as const, 2))(
+test.each(looks(["en", "bg"] as const))(
   "three accounts are set by keyboard: the combination that is not allowed disables saving, leaving asks, and the change is told as applied: in %s",
   async (language) => {
     const t = words[language];

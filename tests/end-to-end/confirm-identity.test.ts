@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#platform/server/postgres-db.ts";
-import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
@@ -36,7 +36,7 @@ async function signedInLongAgo(): Promise<void> {
   await db.destroy();
 }
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["en", "bg"] as const))("in %s", (language) => {
   const t = WORDS[language];
   const question = (page: Page) => page.getByRole("dialog", { name: t.title });
 

@@ -3,7 +3,7 @@ import { words as formWords } from "#features/contact/contact-form/messages/word
 import { pageWords } from "#features/contact/conversations/desk/messages/page-words.ts";
 import { words as deskWords } from "#features/contact/conversations/desk/messages/words.ts";
 import { words as personWords } from "#features/contact/conversations/messages/words.ts";
-import { axeFindings, openPage, picture, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, picture, startJourney, type Journey, type Page } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -56,7 +56,7 @@ const REPAIR = {
   en: "Switch the router off for a minute, and on again.",
 } as const;
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["bg", "en"] as const))("in %s", (language) => {
   test("a visitor's question is answered by the desk, with a prepared answer, and read after signing in", async () => {
     const t = deskWords[language];
     const username = WHO[language].visitor;

@@ -11,7 +11,7 @@ import { words as dataExport } from "#features/account/data-export/messages/word
 import { words as users } from "#features/account/virtual-users/messages/words.ts";
 import { customerAt, writeCustomersFile } from "#testing/customers-file.ts";
 import { freshFolder } from "#testing/folder.ts";
-import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { codeTo, messageTo } from "./outbox.ts";
 import { addPasskey, namedHost, signOut, withDevice } from "./passkeys.ts";
 
@@ -152,7 +152,7 @@ async function signInByBoth(page: Page, who: { username: string; language: "bg" 
   await page.waitForURL("**/myvrata");
 }
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["bg", "en"] as const))("in %s", (language) => {
   test("an invited customer activates, signs in by a passkey, invites a user, recovers a forgotten password, takes the data along and leaves", async () => {
     const mail = WHO[language].users[0]!.mail!;
     const username = `customer.${language}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as inviteWords } from "#features/account/access/invitation/messages/words.ts";
 import { words as sessionWords } from "#features/account/operator-sessions/messages/words.ts";
 import { IMPORTED } from "./access.ts";
-import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -15,10 +15,12 @@ async function good(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 }
 
-describe.each([
-  { language: "bg", username: "nadezhda.invited", ended: "Сесията Ви приключи" },
-  { language: "en", username: "krum.invited", ended: "Your session has ended" },
-] as const)("in $language", ({ language, username, ended }) => {
+describe.each(
+  looks([
+    { language: "en", username: "krum.invited", ended: "Your session has ended" },
+    { language: "bg", username: "nadezhda.invited", ended: "Сесията Ви приключи" },
+  ] as const),
+)("in $language", ({ language, username, ended }) => {
   const look = { language, width: language === "bg" ? 390 : 1280, dark: language === "en" };
 
   test("the operator invites a customer, who opens the link of the mail, activates the account and is signed in", async () => {

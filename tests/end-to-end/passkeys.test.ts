@@ -6,7 +6,7 @@ import { words as passkeyWords } from "#features/account/sign-in/messages/passke
 import { words as stepWords } from "#features/account/sign-in/messages/second-step.ts";
 import { words as signInWords } from "#features/account/sign-in/messages/words.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
-import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { addPasskey, namedHost, signOut, withDevice } from "./passkeys.ts";
 
 let journey: Journey;
@@ -36,7 +36,7 @@ async function signedInLongAgo(): Promise<void> {
 /** Somebody else of the demo for each language: a passkey stays. */
 const WHO = { bg: "home", en: "overdue" } as const;
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["en", "bg"] as const))("in %s", (language) => {
   const [t, p, s] = [factorWords[language], passkeyWords[language], stepWords[language]];
 
   test("a passkey is added, signs in alone and after the password, confirms a change that weighs, and is removed", async () => {

@@ -3,7 +3,7 @@ import { words as overviewWords } from "#features/account/overview/messages/word
 import { words } from "#features/billing/prepaid/messages/words.ts";
 import { demoVoucher } from "#providers/prepaid/simulated-demo.ts";
 import { payWith, sound, type Language } from "./buying.ts";
-import { hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -24,7 +24,7 @@ const recharges = async (page: Page, serviceId: string): Promise<number> => {
   return ((await answer.json()) as { pagination: { itemsCount: number } }).pagination.itemsCount;
 };
 
-describe.each(["bg", "en"] as const)("in %s", (language: Language) => {
+describe.each(looks(["bg", "en"] as const))("in %s", (language: Language) => {
   const t = words[language];
 
   test("a prepaid number is recharged from the home page by a voucher, pressed twice, and by card, with Back in between", async () => {

@@ -3,7 +3,7 @@ import { words as signInWords } from "#features/account/sign-in/messages/words.t
 import { words as stepWords } from "#features/account/sign-in/messages/second-step.ts";
 import { words as factorWords } from "#features/account/second-factor/messages/words.ts";
 import { codeIn } from "#testing/authenticator.ts";
-import { axeFindings, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
@@ -21,7 +21,7 @@ async function givePassword(page: Page, username: string, language: "bg" | "en")
 /** Somebody else of the demo for each language: a factor stays. */
 const WHO = { bg: "home", en: "overdue" } as const;
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["en", "bg"] as const))("in %s", (language) => {
   const t = factorWords[language];
 
   test("an app is added by its QR code, signs in after the password, and is removed", async () => {

@@ -9,7 +9,7 @@ afterAll(() => journey?.close());
 
 const LIST = "/myvrata/services";
 
-test.each(looks(["bg", "en"] as const, 2))(
+test.each(looks(["bg", "en"] as const))(
   "a business switches the service, chooses one of its accounts, opens a line, renames it by keyboard and fetches its contract's summary: in %s",
   async (language) => {
     const t = words[language];

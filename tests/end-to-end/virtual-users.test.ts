@@ -4,7 +4,7 @@ import { words as overviewWords } from "#features/account/overview/messages/word
 import { words as profileWords } from "#features/account/profile/messages/words.ts";
 import { words } from "#features/account/virtual-users/messages/words.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
-import { axeFindings, hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -52,7 +52,7 @@ async function invite(owner: Page, { language, name, mail }: { language: "bg" | 
   await hydrated(owner);
 }
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"] as const))(
   "a user is invited, accepts, sees what is granted and nothing else, and is signed out when removed, in %s",
   async (language) => {
     const t = words[language];
@@ -118,7 +118,7 @@ test("without a script a user is invited and removed too", async () => {
   await owner.getByText(t.done.removed).waitFor();
 });
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["en", "bg"] as const))(
   "who sees no services is shown what there is to do: home internet, or whom to ask, in %s",
   async (language) => {
     const { limited, settings } = overviewWords[language].home;

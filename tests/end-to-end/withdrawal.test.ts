@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as foot } from "#app/web/words.ts";
 import { words } from "#features/shop/withdrawal/messages/words.ts";
-import { axeFindings, hydrated, picture, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, hydrated, looks, picture, startJourney, type Journey } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -9,7 +9,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"] as const))(
   "a guest finds the page in the foot, states and confirms a withdrawal, and sees what was received: in %s",
   async (language) => {
     const t = words[language];
