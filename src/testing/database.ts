@@ -76,7 +76,7 @@ const onDatabase = (server: string, name: string): string => Object.assign(new U
 
 async function onServer(server: string) {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runOnServer(server, `create database ${name} template ${TEMPLATE}`);
+  await runOnServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = onDatabase(server, name);
   const { pool, db } = openPostgres({ url, poolSize: 10, log: silent });
   const close = async () => {

@@ -59,7 +59,7 @@ export async function ownWorld(demo: boolean): Promise<{ environment: Record<str
   const server = process.env[SERVER];
   if (!server) return { environment: {}, remove: async () => undefined };
   const name = `portal_${randomBytes(6).toString("hex")}`;
-  await runOnServer(server, `create database ${name}${demo ? ` template ${WORLD}` : ""}`);
+  await runOnServer(server, `create database ${name}${demo ? ` template ${WORLD} strategy file_copy` : ""}`);
   const DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const environment = { DATABASE_URL, SESSION_SECRET: randomBytes(32).toString("base64url"), DEMO: demo ? "on" : "off" };
   return { environment, remove: () => runOnServer(server, `drop database if exists ${name} with (force)`) };

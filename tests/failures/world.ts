@@ -43,6 +43,6 @@ export const copyWorldInto = (folder: string): void => cpSync(process.env[FOLDER
 export async function copyOfWorld(): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = process.env[SERVER]!;
   const name = `killed_${randomBytes(6).toString("hex")}`;
-  await runOnServer(server, `create database ${name} template ${WORLD}`);
+  await runOnServer(server, `create database ${name} template ${WORLD} strategy file_copy`);
   return { url: urlOf(server, name), remove: () => runOnServer(server, `drop database if exists ${name} with (force)`) };
 }
