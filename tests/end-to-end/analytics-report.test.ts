@@ -5,6 +5,7 @@ import { words as analyticsWords } from "#features/site/analytics/messages/words
 import { TABLES, type Report, type TableName } from "#features/site/analytics/contract.ts";
 import { words as noticeWords } from "#features/site/cookie-notice/messages/words.ts";
 import { words as homeWords } from "#features/shop/home/messages/words.ts";
+import { words as listingWords } from "#features/shop/listing/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
@@ -62,7 +63,8 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole("searchbox").fill(words);
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL((url) => url.searchParams.get("text") === words);
-  await hydrated(page);
+  // the page has what it found, and its fields are those of this search
+  await page.getByRole("list", { name: listingWords.bg.chosen }).getByText(words).waitFor();
 }
 
 /** From the vignettes to the order, as a visitor does it with a mouse. */
