@@ -129,7 +129,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
-  const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
+  const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
+  const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
   const close = async () => {
     await writer.close();

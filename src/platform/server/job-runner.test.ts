@@ -119,6 +119,13 @@ test("all jobs are scheduled before the first worker looks for due ones, which m
   expect(order).toEqual(["schedule", "work", "work"]);
 });
 
+test("jobs that nothing announced are looked for as often as the settings say", async () => {
+  const work = vi.spyOn(PgBoss.prototype, "work");
+  await (await startJobs(settings({ declared: [note] as JobSettings["declared"], lookSeconds: 30 }))).stop(100);
+  expect(work.mock.calls.map(([, options]) => options)).toMatchObject([{ pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }]);
+  work.mockRestore();
+});
+
 test("a start writes only what is declared otherwise than the database has it", async () => {
   const written: string[] = [];
   const names = ["createQueue", "updateQueue", "schedule", "unschedule"] as const;

@@ -17,6 +17,8 @@ export type JobSettings = {
   log: Log;
   /** False in a process that only enqueues, while a separate worker runs the jobs. */
   work: boolean;
+  /** The seconds between looks for work that nothing announced: retries and deferred jobs of another process. */
+  lookSeconds?: number;
   onEnded?: (ended: Ended) => void;
 };
 type QueueCount = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number };
@@ -31,7 +33,7 @@ export type RunningJobs = {
 /** Looks for work as soon as a deferred job or a retry is due, rather than at the next poll. */
 type Nudge = (name: string, inMs: number) => void;
 
-const POLL_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce: retries and deferred jobs of another process
+const LOOK_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce
 const HEARTBEAT_SECONDS = 10; // pg-boss's minimum: a job whose process died runs again after 10 to 16 seconds
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
@@ -132,12 +134,12 @@ async function putBack({ db }: Database): Promise<void> {
 function runQueue(
   boss: PgBoss,
   one: Job,
-  { nudge, ...settings }: Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge },
+  { nudge, lookSeconds = LOOK_SECONDS, ...settings }: Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge },
 ): Promise<string> {
   const options = {
     ...AT_ONCE,
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: lookSeconds,
+    notifyPollingIntervalSeconds: lookSeconds,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,

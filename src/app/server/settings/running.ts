@@ -48,6 +48,11 @@ export const runningSettings = {
     default: "in-process",
     about: "Where jobs run: in the web process, or only in `npm run worker`.",
   }),
+  JOBS_LOOK_SECONDS: setting(number(1, 60), {
+    default: "5",
+    about:
+      "How often each process that runs jobs looks for those that another one has put off or has failed at, in seconds. All others begin at once; a longer pause spares the database.",
+  }),
   METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
   METRICS_HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
     default: "127.0.0.1",
