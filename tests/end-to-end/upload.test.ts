@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -40,11 +40,20 @@ beforeAll(async () => {
 beforeAll(async () => void ({ browser } = await sharedBrowser()));
 afterAll(() => context.close());
 
+/** From now on the page sends two megabytes a second. */
+async function onSlowLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", line);
+}
+
 /** Sends so many bytes from a page; `breakOff`: aborts at the first progress. */
 async function sendFrom(megabytes: number, { name = "договор.pdf", breakOff = false } = {}) {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
   await page.goto(`${url}/testing/page`);
+  if (breakOff) await onSlowLine(page); // else all may have arrived before the page hears of its first part
   return page.evaluate(
     async ({ bytes, name, breakOff }) => {
       const send = (window as unknown as { sendUpload: typeof sendUpload }).sendUpload;
