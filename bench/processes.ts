@@ -8,7 +8,7 @@ export type Running = { url: string; pid: number; readyMs: number; stop: () => P
 /** Starts a program of this repository and waits until `ready` answers 200; returns how long that took in ms. */
 export async function startProcess(script: string, at: { port: number; ready: string; env: Record<string, string> }): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", script], {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", script], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env["PATH"], PORT: String(at.port), HOST: "127.0.0.1", NODE_ENV: "production", ...at.env },
   });

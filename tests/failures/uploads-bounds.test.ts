@@ -30,7 +30,7 @@ beforeAll(async () => {
       DEMO: "off",
       JOBS: "worker",
       RATE_LIMITS: "off",
-      NODE_OPTIONS: "--max-semi-space-size=8", // as the image and `npm start` have it
+      NODE_OPTIONS: "--max-semi-space-size=16", // as the image and `npm start` have it
     },
     withSmallFiles(MOST_MIB * MIB),
   );
