@@ -22,6 +22,10 @@ import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
 import { virtualUsersWeb } from "#features/account/virtual-users/web/feature.ts";
+import { boltOnsWeb } from "#features/services/bolt-ons/web/feature.ts";
+import { vouchersWeb } from "#features/services/vouchers/web/feature.ts";
+import { doubleSpeedWeb } from "#features/services/double-speed/web/feature.ts";
+import { roamingWeb } from "#features/services/roaming/web/feature.ts";
 import { linesWeb } from "#features/services/lines/web/feature.ts";
 import { lostPhoneWeb } from "#features/services/lost-phone/web/feature.ts";
 import { phoneSettingsWeb } from "#features/services/phone-settings/web/feature.ts";
@@ -92,6 +96,10 @@ export const features = [
   billingAccountsWeb,
   spendingWeb,
   linesWeb,
+  roamingWeb,
+  doubleSpeedWeb,
+  vouchersWeb,
+  boltOnsWeb,
   lostPhoneWeb,
   phoneSettingsWeb,
   simWeb,

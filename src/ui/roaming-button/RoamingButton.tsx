@@ -4,18 +4,25 @@ import { useForAWhile } from "../use-for-a-while.ts";
 /** How long the button shows that it is in progress (A§4, A§9). */
 const IN_PROGRESS_MS = 7_200;
 
-type Props = { word: string; busyWord: string; onActivate: () => void; disabled?: boolean };
+type Props = {
+  word: string;
+  busyWord: string;
+  onActivate?: () => void;
+  disabled?: boolean;
+  /** `submit` sends the form that it stands in. */
+  type?: "button" | "submit";
+};
 
 /** Activates roaming: after a press it is in progress for 7.2 s, then as before. It keeps the focus, and announces its progress. */
-export function RoamingButton({ word, busyWord, onActivate, disabled }: Props) {
+export function RoamingButton({ word, busyWord, onActivate, disabled, type = "button" }: Props) {
   const [busy, begin] = useForAWhile(IN_PROGRESS_MS);
   const press = () => {
     begin();
-    onActivate();
+    onActivate?.();
   };
   return (
     <>
-      <Button busy={busy} disabled={disabled} onClick={press}>
+      <Button type={type} busy={busy} disabled={disabled} onClick={press}>
         {busy ? busyWord : word}
       </Button>
       <span role="status" className="visually-hidden">

@@ -35,6 +35,13 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
+/** What else can become of a request: the inventory is away, the call failed, or a consumer has not consented to begin at once. */
+const FAILURES = ["away", "failed", "start-now"] as const;
+export const ADD_OUTCOMES = [...OUTCOMES, ...FAILURES] as const;
+export type AddOutcome = (typeof ADD_OUTCOMES)[number];
+/** An outcome as a page shows it. */
+export type ShownOutcome = Omit<Outcome, "outcome"> & { outcome: AddOutcome };
+
 /** Statuses of a prepaid number with which it counts as suspended (B§4). */
 const PREPAID_SUSPENDED: readonly (string | null)[] = ["GRACED", "DISABLED"];
 

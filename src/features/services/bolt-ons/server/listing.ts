@@ -1,10 +1,9 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
-import { newestOperations } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { shownOffer, type ShownOffer } from "../../operations/offers.ts";
 import { inventoryLine, isConsumer, kindOf, mayChange } from "../../operations/server/adding.ts";
-import { shownOperation } from "../../operations/server/feature.ts";
+import { latestOperation } from "../../operations/server/feature.ts";
 import type { BoltOns, Product } from "../contract.ts";
 import { paidUntil, withdrawalOf } from "../rules.ts";
 import type { BoltOnDependencies } from "./dependencies.ts";
@@ -19,13 +18,12 @@ export async function listOf(user: CustomerUser, line: Line, deps: BoltOnDepende
   const [found, offers] = await Promise.all([inventoryLine(serviceId, deps), serviceInventory.offers(serviceId)]);
   const situation = { products: found.products, today: clock.today(), prepaid, consumer: await isConsumer(user, deps) };
   const stops = await stopsOf(db, serviceId);
-  const [latest] = await newestOperations(db, serviceId, { kinds: KINDS, most: 1 });
   return {
     serviceId,
     mayChange: await mayChange(user, line, deps),
     products: found.products.filter(({ type }) => type !== "voucher").map((one) => shownProduct(one, { ...situation, stops })),
     offers: offers.filter((one) => kindOf(one) === "bolt-on.add").map((one) => shownOffer(one, situation)),
-    latest: latest ? shownOperation(latest, clock.now()) : null,
+    latest: await latestOperation(serviceId, KINDS, deps),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { newestOperations } from "#platform/server/operations/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shownOffer } from "../../operations/offers.ts";
 import type { Outcome } from "../../operations/outcome.ts";
@@ -13,7 +12,7 @@ import {
   type AddingDependencies,
 } from "../../operations/server/adding.ts";
 import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
-import { shownOperation } from "../../operations/server/feature.ts";
+import { latestOperation } from "../../operations/server/feature.ts";
 import { doubleSpeedContract } from "../contract.ts";
 
 type Pressed = { serviceId: string; price?: string | undefined; startNow?: "yes" | undefined };
@@ -41,23 +40,23 @@ export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, Addin
   handlers: {
     async openDoubleSpeed({ user, query: { serviceId } }, deps) {
       const line = await ownLine(user, serviceId, { permission: "see", deps });
-      const { db, clock, serviceInventory } = deps;
+      const { clock, serviceInventory } = deps;
       const read = await unlessAway(() => Promise.all([inventoryLine(serviceId, deps), serviceInventory.offers(serviceId)]));
       if ("body" in read) return read;
       const [{ products }, offers] = read;
       const offer = offers.find((one) => kindOf(one) === "double-speed.add");
       const situation = { products, today: clock.today(), prepaid: line.prepaid, consumer: await isConsumer(user, deps) };
       const active = products.find(({ type }) => type === "double-speed");
-      const [latest] = await newestOperations(db, serviceId, { kinds: ["double-speed.add"], most: 1 });
+      const latest = await latestOperation(serviceId, ["double-speed.add"], deps);
       return {
         status: 200,
         body: {
           serviceId,
           mayChange: await mayChange(user, line, deps),
-          hasOpenOrder: latest !== undefined && latest.endedAt === null,
+          hasOpenOrder: latest !== null && latest.endedAt === null,
           offer: offer ? shownOffer(offer, situation) : null,
           active: active ? { since: active.since, until: active.until } : null,
-          latest: latest ? shownOperation(latest, clock.now()) : null,
+          latest,
         },
       };
     },
@@ -71,7 +70,7 @@ export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, Addin
     async sendDoubleSpeed(request, deps) {
       const { user, body, once } = request;
       const work = await requested(user, body, deps);
-      const back = (outcome: string) => backTo("double-speed", body.serviceId, deps)({ speed: outcome });
+      const back = (outcome: string) => backTo("double-speed", body.serviceId, deps)({ outcome });
       const plain = isPlain(request);
       if ("status" in work) return plain ? back(work.body.problem) : work;
       return once(async (tx: Db) => {

@@ -1,3 +1,4 @@
+import { serviceFaults } from "../../operations/messages/faults.ts";
 import type { LedgerFault, LedgerKind, LedgerState } from "../rules.ts";
 
 const bg = {
@@ -50,20 +51,7 @@ const bg = {
     undone: "Изпълнено, после върнато",
   } satisfies Record<LedgerState, string>,
   faults: {
-    "no-such-service": "Номерът вече не е активен при нас. Обадете ни се на {phone}.",
-    "not-suspended": "Номерът не беше спрян, затова няма какво да се възстанови.",
-    "already-suspended": "Номерът вече беше спрян.",
-    "not-allowed": "За този номер това не може да се промени оттук. Обадете ни се на {phone}.",
-    "no-such-offer": "Предложението вече не е валидно. Изберете друго.",
-    "no-such-product": "Пакетът вече не е на този номер.",
-    "already-there": "Номерът вече има този пакет.",
-    "price-changed": "Цената е променена. Вижте новата и поискайте отново, ако Ви подхожда.",
-    "no-balance": "Наличността не достига. Заредете номера и поискайте отново.",
-    "credit-limit": "Кредитният лимит е достигнат. Платете сметката си или ни се обадете на {phone}.",
-    failed: "Системата не успя да изпълни заявката. Нищо не е променено. Опитайте отново.",
-    "other-than-requested": "Системата отговори, че е готова, но промяната не се появи. Проверете номера и опитайте отново.",
-    cancelled: "Заявката не беше изпълнена навреме и я отменихме. Нищо не е променено. Опитайте отново.",
-    unknown: "Системата не отговори навреме. Проверете какво е сега и при разлика ни се обадете на {phone}.",
+    ...serviceFaults.bg,
     "refused-by-router": "Рутерът отказа промяната. Настройките са както преди.",
     "other-than-asked": "Рутерът не приложи точно поисканото и предишните настройки се връщат. Проверете ги и опитайте отново.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone}.",
@@ -123,20 +111,7 @@ const en: typeof bg = {
     undone: "Done, then undone",
   },
   faults: {
-    "no-such-service": "The number is no longer active with us. Call us on {phone}.",
-    "not-suspended": "The number was not suspended, so there is nothing to restore.",
-    "already-suspended": "The number was suspended already.",
-    "not-allowed": "For this number this cannot be changed here. Call us on {phone}.",
-    "no-such-offer": "The offer is no longer valid. Choose another one.",
-    "no-such-product": "The bolt-on is no longer on this number.",
-    "already-there": "The number has this bolt-on already.",
-    "price-changed": "The price has changed. See the new one, and request it again if it suits you.",
-    "no-balance": "The balance is too low. Recharge the number and request it again.",
-    "credit-limit": "The credit limit is reached. Pay your bill, or call us on {phone}.",
-    failed: "The system could not do it. Nothing was changed. Try again.",
-    "other-than-requested": "The system said that it was done, but the change did not appear. Check the number and try again.",
-    cancelled: "It was not done in time, and we cancelled it. Nothing was changed. Try again.",
-    unknown: "The system did not answer in time. Check what is so now, and if it is not as you wished, call us on {phone}.",
+    ...serviceFaults.en,
     "refused-by-router": "The router refused the change. Its settings are as before.",
     "other-than-asked":
       "The router did not do exactly what was requested, and its former settings are being restored. Check them and try again.",

@@ -159,10 +159,9 @@ export const bg = {
     tabs: {
       overview: "Преглед",
       "bolt-ons": "Добавки и ваучери",
-      options: { MOBILE: "Роуминг", INTERNET: "Двойна скорост", TV: "Скорост и роуминг", FIXED: "Скорост и роуминг" } satisfies Record<
-        ServiceType,
-        string
-      >,
+      "double-speed": "Двойна скорост",
+      vouchers: "Ваучери",
+      roaming: "Роуминг",
       sim: "SIM карта",
       history: "История",
     },

@@ -146,7 +146,9 @@ export const en: typeof bg = {
     tabs: {
       overview: "Overview",
       "bolt-ons": "Bolt-ons and vouchers",
-      options: { MOBILE: "Roaming", INTERNET: "Double speed", TV: "Speed and roaming", FIXED: "Speed and roaming" },
+      "double-speed": "Double speed",
+      vouchers: "Vouchers",
+      roaming: "Roaming",
       sim: "SIM card",
       history: "History",
     },

@@ -9,21 +9,20 @@ import { euroOfCents } from "#vocabulary/money-words.ts";
 import { lineSummary, type Line, type LineUse } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
-import { isThere } from "./line-tabs.ts";
+import { LINE_TABS } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 
 type Props = { line: Line; read: LineUse };
-const TABS = { add: 2, options: 3, sim: 4 } as const;
+/** Tabs where something of a line is changed. */
+const CHANGED = { "double-speed": 3, sim: 4, roaming: 7 } as const;
+const ADD_TAB = 2;
 
 /** What a line has beside its tariff, and where more is added or changed. */
 export function ProductsSection({ line, read: { products, asOf } }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const changed = [
-    ...(isThere(TABS.options) && (line.type === "MOBILE" || line.type === "INTERNET") ? [TABS.options] : []),
-    ...(line.type === "MOBILE" ? [TABS.sim] : []),
-  ];
+  const changed = (["double-speed", "sim", "roaming"] as const).filter((name) => LINE_TABS[CHANGED[name] - 1]!.types.includes(line.type));
   const price = (cents: number) => euroOfCents(cents, language);
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="has">
@@ -47,18 +46,16 @@ export function ProductsSection({ line, read: { products, asOf } }: Props) {
           ))}
         </ul>
       )}
-      {isThere(TABS.add) && (
-        <p>
-          <a href={href(lineAddress(line.serviceId, TABS.add))}>{t.has.add}</a>
-        </p>
-      )}
+      <p>
+        <a href={href(lineAddress(line.serviceId, ADD_TAB))}>{t.has.add}</a>
+      </p>
       {changed.length > 0 && (
         <p>
           {t.has.change}:{" "}
           {changed.map((tab, place) => (
             <span key={tab}>
               {place > 0 && ", "}
-              <a href={href(lineAddress(line.serviceId, tab))}>{tab === TABS.sim ? t.page.tabs.sim : t.page.tabs.options[line.type]}</a>
+              <a href={href(lineAddress(line.serviceId, CHANGED[tab]))}>{t.page.tabs[tab]}</a>
             </span>
           ))}
         </p>

@@ -36,10 +36,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
   const numbers = LINE_TABS.map((_, place) => place + 1).filter((number) => isThere(number) && (isFor(number, line) || number === open));
-  const wordOf = (number: number): string => {
-    const { name } = LINE_TABS[number - 1]!;
-    return name === "options" ? t.page.tabs.options[line.type] : t.page.tabs[name];
-  };
+  const wordOf = (number: number): string => t.page.tabs[LINE_TABS[number - 1]!.name];
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader

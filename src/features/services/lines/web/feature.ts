@@ -9,7 +9,7 @@ export const linesWeb = {
       path: "{area}/services/line",
       file: "services/lines/web/LinePage",
       access: "customer",
-      slots: ["line-overview", "line-sim", "line-history"],
+      slots: ["line-overview", "line-bolt-ons", "line-double-speed", "line-sim", "line-history", "line-vouchers", "line-roaming"],
       slotsAt,
     },
   ],

@@ -1,5 +1,13 @@
 /** The slots of a line's page that each of its tabs shows, by the tab's number; a tab without slots is not there yet. Every page loads this, so it is short. */
-export const LINE_SLOTS: Readonly<Record<string, readonly string[]>> = { 1: ["line-overview"], 4: ["line-sim"], 5: ["line-history"] };
+export const LINE_SLOTS: Readonly<Record<string, readonly string[]>> = {
+  1: ["line-overview"],
+  2: ["line-bolt-ons"],
+  3: ["line-double-speed"],
+  4: ["line-sim"],
+  5: ["line-history"],
+  6: ["line-vouchers"],
+  7: ["line-roaming"],
+};
 
 /** The slots that the page shows at an address; those of the first tab where it opens none. */
 export const slotsAt = ({ open }: Readonly<Record<string, unknown>>): readonly string[] => LINE_SLOTS[Number(open)] ?? LINE_SLOTS[1]!;

@@ -4,7 +4,10 @@ import { LINE_SLOTS } from "./line-slots.ts";
 /** The slots of the list: `lines-act` gets the selected lines. Add it here, and in the page's `slots` in `feature.ts`: then lines can be selected. */
 export const LIST_SLOTS: readonly string[] = [];
 
-type LineTab = { name: "overview" | "bolt-ons" | "options" | "sim" | "history"; types: readonly ServiceType[] };
+type LineTab = {
+  name: "overview" | "bolt-ons" | "double-speed" | "sim" | "history" | "vouchers" | "roaming";
+  types: readonly ServiceType[];
+};
 const EVERY: readonly ServiceType[] = ["MOBILE", "INTERNET", "TV", "FIXED"];
 
 /**
@@ -14,9 +17,11 @@ const EVERY: readonly ServiceType[] = ["MOBILE", "INTERNET", "TV", "FIXED"];
 export const LINE_TABS: readonly LineTab[] = [
   { name: "overview", types: EVERY },
   { name: "bolt-ons", types: EVERY },
-  { name: "options", types: ["MOBILE", "INTERNET"] },
+  { name: "double-speed", types: ["INTERNET"] },
   { name: "sim", types: ["MOBILE"] },
   { name: "history", types: EVERY },
+  { name: "vouchers", types: EVERY },
+  { name: "roaming", types: ["MOBILE"] },
 ];
 
 /** Whether the tab shows anything yet. */

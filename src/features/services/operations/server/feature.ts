@@ -2,7 +2,7 @@ import { scopeOf } from "#platform/permissions.ts";
 import { sameHash } from "#platform/server/keyed-hash.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { ownOperations, type Operation } from "#platform/server/operations/store.ts";
+import { newestOperations, ownOperations, type Operation } from "#platform/server/operations/store.ts";
 import { serviceOperationsContract, type ServiceOperation } from "../contract.ts";
 import type { ServiceFault, ServiceKind } from "../kinds.ts";
 import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
@@ -45,6 +45,21 @@ export const shownOperation = (
   endedAt: endedAt?.toISOString() ?? null,
   late: endedAt === null && endsBy <= now,
 });
+
+/** Whoever opens the page later reads of it in the history. */
+const LATEST_FOR_MS = 86_400_000;
+
+/** The newest operation of these kinds as a line's page shows it: while it is under way, and for a day after it has ended. */
+export async function latestOperation(
+  serviceId: string,
+  kinds: readonly ServiceKind[],
+  { db, clock }: Pick<ServiceOperationDependencies, "db" | "clock">,
+): Promise<ServiceOperation | null> {
+  const [latest] = await newestOperations(db, serviceId, { kinds, most: 1 });
+  const now = clock.now();
+  if (!latest || (latest.endedAt !== null && now.getTime() - latest.endedAt.getTime() > LATEST_FOR_MS)) return null;
+  return shownOperation(latest, now);
+}
 
 export const serviceOperationsServer = {
   name: "service-operations",

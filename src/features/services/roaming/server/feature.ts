@@ -1,11 +1,10 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { newestOperations } from "#platform/server/operations/store.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { inventoryLine, mayChange, ownLine, type AddingDependencies } from "../../operations/server/adding.ts";
 import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
-import { shownOperation } from "../../operations/server/feature.ts";
+import { latestOperation } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { roamingContract } from "../contract.ts";
 import { levelOf, readCap } from "../rules.ts";
@@ -48,7 +47,6 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
       const line = await ownLine(user, serviceId, { permission: "see", deps });
       const found = await unlessAway(() => inventoryLine(serviceId, deps));
       if ("body" in found) return found;
-      const [latest] = await newestOperations(deps.db, serviceId, { kinds: ["line.roaming"], most: 1 });
       return {
         status: 200,
         body: {
@@ -56,7 +54,7 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
           mayChange: await mayChange(user, line, deps),
           roaming: found.roaming && { ...found.roaming, level: levelOf(found.roaming) },
           suspended: isSuspended(line, found),
-          latest: latest ? shownOperation(latest, deps.clock.now()) : null,
+          latest: await latestOperation(serviceId, ["line.roaming"], deps),
         },
       };
     },

@@ -1,4 +1,3 @@
-import { newestOperations } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
@@ -14,7 +13,7 @@ import {
   type AddingDependencies,
 } from "../../operations/server/adding.ts";
 import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
-import { shownOperation } from "../../operations/server/feature.ts";
+import { latestOperation } from "../../operations/server/feature.ts";
 import { PRECONDITIONS, vouchersContract } from "../contract.ts";
 
 /** The vouchers of a line, and those it has used. Throws `ProviderUnavailable`. */
@@ -33,9 +32,8 @@ export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDepen
       const line = await ownLine(user, serviceId, { permission: "see", deps });
       const offers = await unlessAway(() => offersOf(user, line, deps));
       if ("body" in offers) return offers;
-      const [latest] = await newestOperations(deps.db, serviceId, { kinds: ["voucher.use"], most: 1 });
-      const shown = latest ? shownOperation(latest, deps.clock.now()) : null;
-      return { status: 200, body: { serviceId, mayChange: await mayChange(user, line, deps), offers, latest: shown } };
+      const latest = await latestOperation(serviceId, ["voucher.use"], deps);
+      return { status: 200, body: { serviceId, mayChange: await mayChange(user, line, deps), offers, latest } };
     },
 
     async voucherDetails({ user, query: { serviceId, offerId } }, deps) {

@@ -1,0 +1,108 @@
+import type { FormEvent } from "react";
+import { dayWords } from "#platform/instant-words.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import type { Day } from "#vocabulary/day.ts";
+import { euroOfCents } from "#vocabulary/money-words.ts";
+import { linePage } from "../../operations/line-page.ts";
+import { usePriceWords } from "../../operations/web/OfferText.tsx";
+import { keepBoltOn, stopBoltOn, withdrawBoltOn, type Product } from "../contract.ts";
+import { words, type Done } from "../messages/words.ts";
+import css from "./BoltOns.module.css";
+
+type Props = { serviceId: string; products: readonly Product[]; mayChange: boolean };
+
+/** What a line has beside its tariff, and how each of it ends. */
+export function Products({ serviceId, products, mayChange }: Props) {
+  const t = useWords(words);
+  return (
+    <section className={`surface stack ${css.has}`} aria-labelledby="has">
+      <h2 id="has">{t.has}</h2>
+      {products.length === 0 && <p className="muted">{t.none}</p>}
+      <ul className="stack">
+        {products.map((product) => (
+          <ProductItem key={product.productId} serviceId={serviceId} product={product} mayChange={mayChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProductItem({ serviceId, product, mayChange }: { serviceId: string; product: Product; mayChange: boolean }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const price = usePriceWords();
+  const { name, since, until, paidUntil, stopsOn, withdrawal } = product;
+  const day = (shown: string) => dayWords(shown as Day, language);
+  const about = [price({ ...product, voucherCurrentValue: null }), t.since(day(since)), until && t.until(day(until))];
+  return (
+    <li className="stack stack-s">
+      <p>
+        <strong>{name[language]}</strong> <span className="muted small">{about.filter(Boolean).join(" · ")}</span>
+      </p>
+      {stopsOn && <p className="small">{t.stopping(day(stopsOn))}</p>}
+      {mayChange && stopsOn && <EndForm how="keep" serviceId={serviceId} product={product} word={t.keep} />}
+      {mayChange && paidUntil && !stopsOn && (
+        <Disclosure summary={t.stop.summary(day(paidUntil))}>
+          <p>{t.stop.text(day(paidUntil))}</p>
+          <EndForm how="stop" serviceId={serviceId} product={product} word={t.stop.submit} />
+        </Disclosure>
+      )}
+      {mayChange && withdrawal && (
+        <Disclosure summary={t.withdraw.summary(day(withdrawal.until))}>
+          <p>{t.withdraw.text(euroOfCents(withdrawal.refundCents, language))}</p>
+          <EndForm how="withdraw" serviceId={serviceId} product={product} word={t.withdraw.submit} />
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+const ENDPOINTS = { stop: stopBoltOn, keep: keepBoltOn, withdraw: withdrawBoltOn };
+type How = keyof typeof ENDPOINTS;
+const PROBLEMS: Record<string, Done> = {
+  "ongoing-request": "ongoing",
+  "too-late": "too-late",
+  "not-recurring": "not-recurring",
+  away: "away",
+};
+const DONE: Record<How, Done> = { stop: "stopping", keep: "renewing", withdraw: "withdrawn" };
+
+type FormProps = { how: How; serviceId: string; product: Product; word: string };
+
+function EndForm({ how, serviceId, product: { productId, name }, word }: FormProps) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  const { busy, message, run, send } = useSubmits<true>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(true, async () => {
+      const answer = await send(ENDPOINTS[how], { body: { serviceId, productId } });
+      const problem = "body" in answer && "problem" in answer.body ? PROBLEMS[answer.body.problem] : undefined;
+      if (problem) return { tone: "error", words: t.done[problem] };
+      location.assign(href(`{area}${linePage(serviceId, "bolt-ons", { done: DONE[how] })}`));
+      return "leaving";
+    });
+  };
+  return (
+    <form method="post" action={href(ENDPOINTS[how].path)} className="stack stack-s" onSubmit={submit}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="serviceId" value={serviceId} />
+      <input type="hidden" name="productId" value={productId} />
+      <FormMessage message={message} />
+      <div>
+        <Button type="submit" look="secondary" busy={busy} aria-label={`${word}: ${name[language]}`}>
+          {busy ? t.busy : word}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { instantWords } from "#platform/instant-words.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { serviceOperations, type ServiceOperation } from "../contract.ts";
+import { serviceFaults } from "../messages/faults.ts";
+import { latestWords } from "../messages/latest-words.ts";
+
+const CHECKING_MS = 2_000;
+
+type Props = {
+  latest: ServiceOperation | null;
+  /** The address of the page with what the line has now. */
+  address: string;
+};
+
+/** How far the last request of a line has come: followed until the inventory shows it, or says why not. */
+export function LatestOperation({ latest, address }: Props) {
+  const call = useCall();
+  const shown = useWhileWaiting(latest, {
+    checkingTime: CHECKING_MS,
+    waitingFor: (one) => (one && one.endedAt === null ? [one.id] : []),
+    async read() {
+      const answer = await call(serviceOperations, { query: { ids: latest!.id } });
+      return answer.body.operations[0] ?? latest;
+    },
+  });
+  if (!shown) return null;
+  return (
+    <div role="status">
+      <State operation={shown} seeAt={shown === latest ? undefined : address} />
+    </div>
+  );
+}
+
+type StateProps = { operation: ServiceOperation; seeAt: string | undefined };
+
+function State({ operation: { kind, state, fault, request, requestedAt, late }, seeAt }: StateProps) {
+  const t = useWords(latestWords);
+  const faults = useWords(serviceFaults);
+  const language = useLanguage();
+  const name = request[language === "bg" ? "nameBg" : "nameEn"];
+  const what = typeof name === "string" ? name : t.kinds[kind];
+  const at = instantWords(requestedAt, language);
+  if (state === "applied")
+    return (
+      <Notice
+        tone="success"
+        title={t.applied(what)}
+        action={
+          seeAt && (
+            <LinkButton look="secondary" href={seeAt}>
+              {t.see}
+            </LinkButton>
+          )
+        }
+      >
+        {t.requestedAt(at)}
+      </Notice>
+    );
+  if (state === "failed" || state === "expired")
+    return (
+      <Notice tone="error" title={t.failed(what)}>
+        {faults[fault ?? "unknown"]}
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={t.underWay(what)}>
+      {late ? t.late : t.requestedAt(at)}
+    </Notice>
+  );
+}

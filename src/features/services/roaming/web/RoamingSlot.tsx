@@ -1,0 +1,101 @@
+import { useState, type CSSProperties } from "react";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { EmptyState } from "#ui/page/PageHeader.tsx";
+import { euroOfCents } from "#vocabulary/money-words.ts";
+import { numberWords } from "#vocabulary/number-words.ts";
+import type { LineSlotGiven } from "../../lines/contract.ts";
+import { linePage } from "../../operations/line-page.ts";
+import { Away, SeeOnly } from "../../operations/web/Away.tsx";
+import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
+import { roaming, type Roaming } from "../contract.ts";
+import { words, type Result } from "../messages/words.ts";
+import { CapForms } from "./CapForms.tsx";
+import css from "./Roaming.module.css";
+import { TurnForm } from "./TurnForm.tsx";
+
+/** Use of a line abroad: whether it is on, what it costs, and its limit. */
+export default function RoamingSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<Roaming | null> }) {
+  const t = useWords(words);
+  const href = useHref();
+  const call = useCall();
+  const [{ from, read }, setRead] = useState({ from: loaded, read: loaded });
+  if (from !== loaded) setRead({ from: loaded, read: loaded });
+  const { serviceId } = line;
+  const address = href(`{area}${linePage(serviceId, "roaming")}`);
+  if (!read) return <Away address={address} />;
+  if (!read.roaming)
+    return (
+      <EmptyState title={t.none.title}>
+        <Linked>{t.none.text}</Linked>
+      </EmptyState>
+    );
+  // what was just requested is under way: the page follows it
+  const reread = async () => {
+    const answer = await call(roaming, { query: { serviceId } });
+    if (answer.status === 200) setRead({ from: loaded, read: answer.body });
+  };
+  const result = (Object.keys(t.results) as Result[]).find((one) => one === search["roaming"]);
+  const mayAct = read.mayChange && !read.suspended;
+  return (
+    <section id="roaming" className="stack stack-l" aria-labelledby="roaming-title">
+      <div className={`surface stack ${css.box}`}>
+        <div className="row">
+          <h2 id="roaming-title">{t.title}</h2>
+          <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
+        </div>
+        <p>{t.lead}</p>
+        {result && (
+          <FormMessage
+            message={{ tone: result === "requested" ? "success" : result === "unchanged" ? "info" : "error", words: t.results[result] }}
+          />
+        )}
+        <LatestOperation latest={read.latest} address={address} />
+        <Use roaming={read.roaming} />
+        {!read.mayChange && <SeeOnly />}
+        {read.mayChange && read.suspended && <Notice tone="warning">{t.suspended}</Notice>}
+        {mayAct && <TurnForm serviceId={serviceId} enabled={read.roaming.enabled} onRequested={reread} />}
+      </div>
+      {mayAct && <CapForms serviceId={serviceId} capCents={read.roaming.capCents} search={search} onRequested={reread} />}
+    </section>
+  );
+}
+
+type Known = NonNullable<Roaming["roaming"]>;
+
+function Use({ roaming: { usedCents, capCents, level, usedMegabytes, totalMegabytes } }: { roaming: Known }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const [used, gigabytes] = [euroOfCents(usedCents, language), gigabytesIn(language)];
+  const sentence = capCents === null ? t.used(used) : t.of(used, euroOfCents(capCents, language));
+  const percent = capCents ? Math.min(100, Math.floor((usedCents * 100) / capCents)) : 0;
+  return (
+    <div className="stack stack-s">
+      <p>{sentence}</p>
+      {capCents !== null && (
+        <div
+          role="meter"
+          className={css.meter}
+          data-level={level}
+          aria-label={t.title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={sentence}
+          style={{ "--used": `${percent}%` } as CSSProperties}
+        />
+      )}
+      {level === "near" && <Notice tone="warning">{t.near}</Notice>}
+      {level === "reached" && <Notice tone="error">{t.reached}</Notice>}
+      <p className="muted small">
+        {totalMegabytes === null ? t.dataFree(gigabytes(usedMegabytes)) : t.data(gigabytes(usedMegabytes), gigabytes(totalMegabytes))}
+      </p>
+    </div>
+  );
+}
+
+const GIGABYTES: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
+const gigabytesIn = (language: "bg" | "en") => (megabytes: number) => `${numberWords(megabytes / 1_000, language, GIGABYTES)}\u00a0GB`;

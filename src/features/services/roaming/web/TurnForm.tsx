@@ -1,0 +1,43 @@
+import type { FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { RoamingButton } from "#ui/roaming-button/RoamingButton.tsx";
+import { activateRoaming } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Props = { serviceId: string; enabled: boolean; onRequested: () => Promise<void> };
+
+/** Turns roaming on or off; the button is in progress for 7.2 s after a press, then as before (A§4). */
+export function TurnForm({ serviceId, enabled, onRequested }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const turn = enabled ? "off" : "on";
+  const { submit, busy, message } = useSubmit(activateRoaming, {
+    async answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status !== 200) return { tone: "error", words: t.results[answer.body.problem] };
+      if (answer.body.result === "unchanged") return { tone: "info", words: t.results.unchanged };
+      await onRequested();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: { serviceId, turn } });
+  };
+  return (
+    <form method="post" action={href(activateRoaming.path)} className="stack stack-s" onSubmit={send}>
+      <CsrfField />
+      <KeyField />
+      <input type="hidden" name="serviceId" value={serviceId} />
+      <input type="hidden" name="turn" value={turn} />
+      <FormMessage message={message} />
+      <div>
+        <RoamingButton type="submit" word={enabled ? t.turnOff : t.turnOn} busyWord={enabled ? t.busyOff : t.busyOn} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { vouchersContract } from "../contract.ts";
+
+export const vouchersWeb = {
+  pages: [],
+  slots: { "line-vouchers": "services/vouchers/web/VouchersSlot" },
+} as const satisfies WebRegistration<typeof vouchersContract>;
