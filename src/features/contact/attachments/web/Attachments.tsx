@@ -1,18 +1,17 @@
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { FileRows } from "#ui/file-row/FileRow.tsx";
 import { sizeText } from "#vocabulary/size.ts";
 import { uploadAttachment, type AttachmentsGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { Chooser } from "./Chooser.tsx";
 import { named, useDrop, usePaste } from "./other-ways.ts";
 import { Refused } from "./Refused.tsx";
-import { UploadRow } from "./UploadRow.tsx";
 import { stateOf, takenBy, type Upload } from "./uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 import css from "./Attachments.module.css";
 
+const UploadList = lazy(() => import("./UploadList.tsx"));
 const { extensions } = uploadAttachment.upload;
 
 /** Files of a message (B§5 Attachments): chosen, dropped or pasted, uploaded at once, and listed with what became of each. */
@@ -54,11 +53,9 @@ export function Attachments({ given }: { given: AttachmentsGiven }) {
       <Refused refused={refused} limits={limits} />
       {uploads.length > 0 && (
         <>
-          <FileRows label={t.list}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} limits={limits} onAgain={() => again(upload)} onLeave={() => leave(upload)} />
-            ))}
-          </FileRows>
+          <Suspense>
+            <UploadList label={t.list} uploads={uploads} limits={limits} onAgain={again} onLeave={leave} />
+          </Suspense>
           <p className="muted small">{isFull ? t.full(files) : t.rest(allowed.files - files, size(allowed.totalBytes - bytes))}</p>
         </>
       )}

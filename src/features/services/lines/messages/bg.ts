@@ -1,19 +1,14 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LONGEST_NAME, type Act, type LineState, type NameProblem, type Standing, type UseKind } from "../rules.ts";
+import { pageWords } from "./page-words.ts";
 
 /** „г.“ already ends the sentence. */
 const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
 
 export const bg = {
-  title: "Всички услуги",
-  mine: "Моите услуги",
-  crumbs: "Къде сте",
+  ...pageWords.bg,
   tabs: (type: ServiceType | undefined): string =>
     type ? { MOBILE: "Мобилни", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарни" }[type] : "Всички",
-  types: { MOBILE: "Мобилен номер", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарен телефон" } satisfies Record<
-    ServiceType,
-    string
-  >,
   none: {
     all: "Още нямате услуги",
     allText: "Щом договорът Ви започне, услугите се появяват тук.",
@@ -146,7 +141,6 @@ export const bg = {
     bundled: "В пакет",
     balance: (sum: string) => `Баланс ${sum}`,
     account: (name: string) => `Сметка „${name}“`,
-    contract: (cid: string) => `Договор ${cid}`,
   },
   acts: {
     pay: "Платете",
@@ -156,18 +150,7 @@ export const bg = {
     help: "Какво следва",
   } satisfies Record<Exclude<Act, "none">, string>,
   page: {
-    tabs: {
-      overview: "Преглед",
-      "bolt-ons": "Добавки и ваучери",
-      "double-speed": "Двойна скорост",
-      vouchers: "Ваучери",
-      roaming: "Роуминг",
-      sim: "SIM карта",
-      history: "История",
-    },
-    menu: "За услугата",
     router: "Настройки на рутера",
     state: "Състояние",
-    notFor: "Тази услуга няма такива настройки",
   },
 };

@@ -1,12 +1,10 @@
 import { LONGEST_NAME } from "../rules.ts";
 import type { bg } from "./bg.ts";
+import { pageWords } from "./page-words.ts";
 
 export const en: typeof bg = {
-  title: "All services",
-  mine: "My services",
-  crumbs: "Where you are",
+  ...pageWords.en,
   tabs: (type) => (type ? { MOBILE: "Mobile", INTERNET: "Internet", TV: "TV", FIXED: "Landline" }[type] : "All"),
-  types: { MOBILE: "Mobile number", INTERNET: "Internet", TV: "Television", FIXED: "Landline" },
   none: {
     all: "You have no services yet",
     allText: "They appear here as soon as your contract starts.",
@@ -139,22 +137,10 @@ export const en: typeof bg = {
     bundled: "In a bundle",
     balance: (sum) => `Balance ${sum}`,
     account: (name) => `Account “${name}”`,
-    contract: (cid) => `Contract ${cid}`,
   },
   acts: { pay: "Pay", resume: "Turn it on", recharge: "Recharge", call: "Contacts", help: "What comes next" },
   page: {
-    tabs: {
-      overview: "Overview",
-      "bolt-ons": "Bolt-ons and vouchers",
-      "double-speed": "Double speed",
-      vouchers: "Vouchers",
-      roaming: "Roaming",
-      sim: "SIM card",
-      history: "History",
-    },
-    menu: "About the service",
     router: "Router settings",
     state: "State",
-    notFor: "This service has no such settings",
   },
 };

@@ -55,7 +55,7 @@ export function ProductsSection({ line, read: { products, asOf } }: Props) {
           {changed.map((tab, place) => (
             <span key={tab}>
               {place > 0 && ", "}
-              <a href={href(lineAddress(line.serviceId, CHANGED[tab]))}>{t.page.tabs[tab]}</a>
+              <a href={href(lineAddress(line.serviceId, CHANGED[tab]))}>{t.lineTabs[tab]}</a>
             </span>
           ))}
         </p>

@@ -39,7 +39,7 @@ export function LineItem({ line, isNamed, isSelectable }: Props) {
         <h2>
           <a href={href(lineAddress(line.serviceId))}>{line.name}</a>
         </h2>
-        <p className={css.number}>{line.cid ? t.line.contract(line.cid) : phoneWords(line.serviceId)}</p>
+        <p className={css.number}>{line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}</p>
         <p className="muted small">{about.filter(Boolean).join(" · ")}</p>
         {line.address && <p className="muted small">{line.address}</p>}
       </div>

@@ -7,7 +7,7 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
-import { words } from "../messages/words.ts";
+import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
 import { LINE_SLOTS } from "./line-slots.ts";
 import { isThere, LINE_TABS, openedBy } from "./line-tabs.ts";
@@ -16,7 +16,7 @@ import { READS } from "./reads.ts";
 
 type Data = { open: number; line: Line; search: Record<string, unknown>; reads: Record<string, unknown> };
 
-export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${words[language].title}`;
+export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${pageWords[language].title}`;
 export async function load(context: LoadContext): Promise<Data> {
   const { call, search } = context;
   const open = openedBy(search["open"]);
@@ -32,16 +32,16 @@ const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.ty
 /** One line: a tab of it at a time. */
 export default function LinePage({ data }: PageProps<typeof load>) {
   const { open, line, search, reads } = data;
-  const t = useWords(words);
+  const t = useWords(pageWords);
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
   const numbers = LINE_TABS.map((_, place) => place + 1).filter((number) => isThere(number) && (isFor(number, line) || number === open));
-  const wordOf = (number: number): string => t.page.tabs[LINE_TABS[number - 1]!.name];
+  const wordOf = (number: number): string => t.lineTabs[LINE_TABS[number - 1]!.name];
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader
         title={line.name}
-        lead={`${t.types[line.type]} · ${line.cid ? t.line.contract(line.cid) : phoneWords(line.serviceId)}`}
+        lead={`${t.types[line.type]} · ${line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}`}
         crumbs={[
           { href: href("{area}"), word: t.mine },
           { href: href("{area}/services?open=1"), word: t.title },
@@ -49,7 +49,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
         crumbsWord={t.crumbs}
       />
       <Tabs
-        label={t.page.menu}
+        label={t.menu}
         tabs={numbers.map((number) => ({ word: wordOf(number), href: href(lineAddress(line.serviceId, number)) }))}
         open={numbers.indexOf(open) + 1}
         onOpen={onOpen}
@@ -61,7 +61,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
             ))}
           </div>
         ) : (
-          <EmptyState title={t.page.notFor} />
+          <EmptyState title={t.notFor} />
         )}
       </Tabs>
     </div>

@@ -1,6 +1,6 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { linesContract } from "../contract.ts";
-import { slotsAt } from "./line-slots.ts";
+import { LINE_SLOTS, slotsAt } from "./line-slots.ts";
 
 export const linesWeb = {
   pages: [
@@ -9,7 +9,7 @@ export const linesWeb = {
       path: "{area}/services/line",
       file: "services/lines/web/LinePage",
       access: "customer",
-      slots: ["line-overview", "line-bolt-ons", "line-double-speed", "line-sim", "line-history", "line-vouchers", "line-roaming"],
+      slots: Object.values(LINE_SLOTS).flat(),
       slotsAt,
     },
   ],

@@ -1,0 +1,45 @@
+import type { ServiceType } from "#features/account/customers/contract.ts";
+
+const bg = {
+  title: "Всички услуги",
+  mine: "Моите услуги",
+  crumbs: "Къде сте",
+  types: { MOBILE: "Мобилен номер", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарен телефон" } satisfies Record<
+    ServiceType,
+    string
+  >,
+  contractOf: (cid: string) => `Договор ${cid}`,
+  lineTabs: {
+    overview: "Преглед",
+    "bolt-ons": "Пакети",
+    "double-speed": "Двойна скорост",
+    vouchers: "Ваучери",
+    roaming: "Роуминг",
+    sim: "SIM карта",
+    history: "История",
+  },
+  menu: "За услугата",
+  notFor: "Тази услуга няма такива настройки",
+};
+
+const en: typeof bg = {
+  title: "All services",
+  mine: "My services",
+  crumbs: "Where you are",
+  types: { MOBILE: "Mobile number", INTERNET: "Internet", TV: "Television", FIXED: "Landline" },
+  contractOf: (cid) => `Contract ${cid}`,
+  lineTabs: {
+    overview: "Overview",
+    "bolt-ons": "Bolt-ons",
+    "double-speed": "Double speed",
+    vouchers: "Vouchers",
+    roaming: "Roaming",
+    sim: "SIM card",
+    history: "History",
+  },
+  menu: "About the service",
+  notFor: "This service has no such settings",
+};
+
+/** What every tab of a line's page says; the rest of the words is loaded where it is shown. */
+export const pageWords = { bg, en };
