@@ -9,6 +9,7 @@ import { BILLING_CASES } from "./billing-forms.ts";
 import { LEDGER_CASES } from "./ledger-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
 import { SIM_CASES } from "./sim-forms.ts";
+import { ADDED_CASES } from "./added-forms.ts";
 import { SERVICE_CASES } from "./service-forms.ts";
 
 /**
@@ -236,6 +237,7 @@ export const CASES: Record<string, FormCase> = {
   ...LEDGER_CASES,
   ...DOCUMENT_CASES,
   ...SERVICE_CASES,
+  ...ADDED_CASES,
   "a button that only the script knows about": {
     forms: [],
     at: at("/devices/listing"),

@@ -9,7 +9,7 @@ type Props = {
   busyWord: string;
   onActivate?: () => void;
   disabled?: boolean;
-  /** `submit` sends the form that it stands in. */
+  /** `submit` sends the form that it stands in, as long as there is no script: with one it is in progress before it could. */
   type?: "button" | "submit";
 };
 

@@ -10,7 +10,7 @@ import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
 import { LINE_SLOTS } from "./line-slots.ts";
-import { isThere, LINE_TABS, openedBy } from "./line-tabs.ts";
+import { LINE_TABS, openedBy, SHOWN_TABS } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { READS } from "./reads.ts";
 
@@ -35,7 +35,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
   const t = useWords(pageWords);
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
-  const numbers = LINE_TABS.map((_, place) => place + 1).filter((number) => isThere(number) && (isFor(number, line) || number === open));
+  const numbers = SHOWN_TABS.filter((number) => isFor(number, line) || number === open);
   const wordOf = (number: number): string => t.lineTabs[LINE_TABS[number - 1]!.name];
   return (
     <div className={`stack stack-l ${css.page}`}>

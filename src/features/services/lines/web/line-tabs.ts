@@ -27,5 +27,8 @@ export const LINE_TABS: readonly LineTab[] = [
 /** Whether the tab shows anything yet. */
 export const isThere = (open: number): boolean => open in LINE_SLOTS;
 
+/** The numbers of the tabs as they are shown: a number stays, whatever stands before it. */
+export const SHOWN_TABS: readonly number[] = [1, 2, 6, 3, 7, 4, 5];
+
 /** The number of the tab that an address opens; the first one where there is none. */
 export const openedBy = (requested: unknown): number => (isThere(Number(requested)) ? Number(requested) : 1);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage } from "#platform/web/words.ts";
@@ -40,7 +41,7 @@ export function Offers({ offers, serviceId, adding, mayChange, search }: Props) 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     event.preventDefault();
     void run(offer.offerId, async () => {
-      const read = await adding.details(send, offer);
+      const { answer: read } = await attempt(() => adding.details(send, offer));
       if (read) setOpen(read);
       else setOutcome({ outcome: "failed" });
     });

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
@@ -6,6 +5,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { RoamingButton } from "#ui/roaming-button/RoamingButton.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { activateRoaming } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -15,6 +15,7 @@ type Props = { serviceId: string; enabled: boolean; onRequested: () => Promise<v
 export function TurnForm({ serviceId, enabled, onRequested }: Props) {
   const t = useWords(words);
   const href = useHref();
+  const hydrated = useHydrated();
   const turn = enabled ? "off" : "on";
   const { submit, busy, message } = useSubmit(activateRoaming, {
     async answered(answer) {
@@ -24,19 +25,21 @@ export function TurnForm({ serviceId, enabled, onRequested }: Props) {
       await onRequested();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { serviceId, turn } });
-  };
+  const send = () => (busy ? undefined : void submit({ body: { serviceId, turn } }));
   return (
-    <form method="post" action={href(activateRoaming.path)} className="stack stack-s" onSubmit={send}>
+    <form method="post" action={href(activateRoaming.path)} className="stack stack-s">
       <CsrfField />
       <KeyField />
       <input type="hidden" name="serviceId" value={serviceId} />
       <input type="hidden" name="turn" value={turn} />
       <FormMessage message={message} />
       <div>
-        <RoamingButton type="submit" word={enabled ? t.turnOff : t.turnOn} busyWord={enabled ? t.busyOff : t.busyOn} />
+        <RoamingButton
+          type={hydrated ? "button" : "submit"}
+          word={enabled ? t.turnOff : t.turnOn}
+          busyWord={enabled ? t.busyOff : t.busyOn}
+          onActivate={send}
+        />
       </div>
     </form>
   );
