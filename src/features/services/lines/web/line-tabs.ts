@@ -25,7 +25,7 @@ export const LINE_TABS: readonly LineTab[] = [
 ];
 
 /** Whether the tab shows anything yet. */
-export const isThere = (open: number): boolean => open in LINE_SLOTS;
+const isThere = (open: number): boolean => open in LINE_SLOTS;
 
 /** The numbers of the tabs as they are shown: a number stays, whatever stands before it. */
 export const SHOWN_TABS: readonly number[] = [1, 2, 6, 3, 7, 4, 5];
