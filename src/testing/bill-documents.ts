@@ -24,7 +24,7 @@ export async function openBillDocuments() {
   const signing: { key: SigningKey | undefined } = { key: testKey() };
   const logged: string[] = [];
   const log = (_: object, message: string) => void logged.push(message);
-  const renderer = openRenderer();
+  const renderer = openRenderer({ priority: "normal" });
   const addressOf = (path: string) => `https://portal.example${path}`;
   const billDocuments = billDocumentsWith({
     clock,

@@ -64,7 +64,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   });
   const { jobs } = running;
   const addressOf = (path: string) => `http://127.0.0.1${path}`;
-  const documents = await openDocuments(configFrom({}), { db, clock, log, demo: true });
+  const documents = await openDocuments(configFrom({ DOCUMENT_PRIORITY: "normal" }), { db, clock, log, demo: true });
   const news = {
     announceBills: announceBills({ clock, jobs }),
     warnOfSpending: warnOfSpending({ jobs, warnAt: [80, 100], customers }),

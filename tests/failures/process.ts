@@ -32,7 +32,14 @@ export function start(file: string | string[], environment: Record<string, strin
   const { PATH = "", HOME = "" } = process.env;
   const [program, ...args] = [...through, process.execPath, ...FLAGS, ...[file].flat()];
   const child = spawn(program!, args, {
-    env: { PATH, HOME, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...environment },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      DOCUMENT_PRIORITY: "normal",
+      NODE_COMPILE_CACHE: "node_modules/.cache/compiled",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);

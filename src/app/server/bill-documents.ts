@@ -4,7 +4,7 @@ import { documentsWith } from "#features/billing/documents/server/documents.ts";
 import type { Sheet } from "#features/billing/documents/server/pdf/sheet.ts";
 import type { Statement } from "#features/billing/documents/server/pdf/statement.ts";
 import { openSigning } from "#features/billing/documents/server/key/open-signing.ts";
-import { openRenderer, type Renderer } from "#features/billing/documents/server/render/renderer.ts";
+import { openRenderer, type Renderer, type RenderPriority } from "#features/billing/documents/server/render/renderer.ts";
 import { sellerOf } from "#features/billing/documents/server/seller.ts";
 import type { SigningKey } from "#features/billing/documents/server/signing-key.ts";
 import type { Brand } from "#platform/brand.ts";
@@ -45,9 +45,9 @@ export const billDocumentsWith = ({ brand, addressOf, signingKey, renderer, wait
 type World = Parameters<typeof openSigning>[1];
 
 /** The key and the thread, which are the same for all; `with` adds what is open later. Throws `CannotStart` for a key that cannot be used. */
-export async function openDocuments(settings: Parameters<typeof openSigning>[0], world: World) {
+export async function openDocuments(settings: Parameters<typeof openSigning>[0] & { DOCUMENT_PRIORITY: RenderPriority }, world: World) {
   const signingKey = await openSigning(settings, world);
-  const renderer = openRenderer();
+  const renderer = openRenderer({ priority: settings.DOCUMENT_PRIORITY });
   return {
     with: (rest: Omit<Settings, "signingKey" | "renderer">) => billDocumentsWith({ ...rest, signingKey, renderer }),
     close: () => renderer.close(),

@@ -53,6 +53,11 @@ export const runningSettings = {
     about:
       "How often each process that runs jobs looks for those that another one has put off or has failed at, in seconds. All others begin at once; a longer pause spares the database.",
   }),
+  DOCUMENT_PRIORITY: setting(choice("low", "normal"), {
+    default: "low",
+    about:
+      "Whether bills and other documents are made after everything else that runs on the machine (on Linux), or like it: `normal` where other programs leave no processor idle.",
+  }),
   METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
   METRICS_HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
     default: "127.0.0.1",

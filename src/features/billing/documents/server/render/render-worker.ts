@@ -1,6 +1,6 @@
 /** A program for a thread: makes documents, one after the other, as its port tells it. */
 import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { printInvoice } from "../pdf/invoice.ts";
 import { printSheet } from "../pdf/sheet.ts";
 import { signPdf } from "../pdf/sign-pdf.ts";
@@ -21,8 +21,8 @@ export async function makeTask(task: RenderTask): Promise<Uint8Array> {
   return signPdf(pdf, { key, at });
 }
 
-// Pages come first: on Linux this is the priority of this thread alone, elsewhere of the whole process, and is left as it is.
-if (parentPort && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+// Pages come first, unless the settings say otherwise: on Linux this is the priority of this thread alone, elsewhere of the whole process, and is left as it is.
+if (parentPort && workerData === "low" && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", (task: RenderTask) => {
   const answer = (given: RenderAnswer) => parentPort!.postMessage(given);

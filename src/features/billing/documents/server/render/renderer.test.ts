@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { thirtyBills } from "#testing/bills.ts";
@@ -37,12 +37,33 @@ const failing = (settings: Parameters<typeof openRenderer>[0] = {}) => {
 const doing = (language: string) => task({ language: language as never });
 
 test("PDF and XML are made and signed in the thread, one after the other", async () => {
-  const renderer = openRenderer();
+  const renderer = openRenderer({ priority: "normal" });
   closing.push(renderer.close);
   const [pdf, xml] = await Promise.all([renderer.render(task()), renderer.render(task({ kind: "xml" } as never))]);
   expect(await readSignature(pdf)).toMatchObject({ good: true });
   expect(Buffer.from(xml).toString()).toMatch(/^<\?xml[^]*<ds:SignatureValue/);
 });
+
+test.runIf(process.platform === "linux").each([
+  ["low", 19],
+  ["normal", 0],
+] as const)("with %s priority the thread's niceness is %i, and that of no other", async (priority, niceness) => {
+  const before = niceThreads();
+  const renderer = openRenderer({ priority });
+  await renderer.render(task({ kind: "xml" } as never));
+  const now = niceThreads();
+  await renderer.close();
+  expect(now.length - before.length).toBe(niceness === 0 ? 0 : 1);
+  expect(now.every((one) => one === 19)).toBe(true);
+});
+
+/** The niceness of each thread of this process that has any. */
+const niceThreads = (): number[] =>
+  readdirSync("/proc/self/task").flatMap((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, "utf8");
+    const niceness = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+    return niceness > 0 ? [niceness] : [];
+  });
 
 test.each(["ends", "throws", "eats", "refuses"])(
   "a thread that %s fails its own document only: the next one is made",

@@ -9,7 +9,9 @@ export type Renderer = {
   render(task: RenderTask): Promise<Uint8Array>;
   close(): Promise<void>;
 };
-type Settings = { deadlineMs?: number; waiting?: number; program?: string };
+/** `low`: what else runs on the machine comes first, and the thread rests after each document. */
+export type RenderPriority = "low" | "normal";
+type Settings = { deadlineMs?: number; waiting?: number; program?: string; priority?: RenderPriority };
 
 /** The thread of a document of a thousand lines needs some 150 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -18,7 +20,7 @@ const REST = 0.8;
 const PROGRAM = "#features/billing/documents/server/render/render-worker.ts";
 
 /** One thread, started when it is first needed; one that fails or takes too long is ended, and the next document begins another. */
-export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Settings = {}): Renderer {
+export function openRenderer({ deadlineMs = 20_000, waiting = 500, program, priority = "low" }: Settings = {}): Renderer {
   const inTurn = limitConcurrency({ atOnce: 1, waiting });
   const file = program ?? createRequire(import.meta.url).resolve(PROGRAM);
   let thread: Worker | undefined;
@@ -28,7 +30,7 @@ export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Se
     await worker.terminate();
   };
   const begin = (): Worker => {
-    const worker = new Worker(file, { execArgv: [], env: {}, resourceLimits: MEMORY });
+    const worker = new Worker(file, { execArgv: [], env: {}, resourceLimits: MEMORY, workerData: priority });
     worker.on("error", () => void end(worker)); // whoever waits for it is told by `answered`
     worker.unref(); // an idle thread keeps no process alive
     return worker;
@@ -47,7 +49,7 @@ export function openRenderer({ deadlineMs = 20_000, waiting = 500, program }: Se
           await end(worker);
           throw error;
         } finally {
-          restsUntil = performance.now() + (performance.now() - began) * REST;
+          if (priority === "low") restsUntil = performance.now() + (performance.now() - began) * REST;
         }
       }),
     async close() {
