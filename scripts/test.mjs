@@ -51,7 +51,7 @@ const files = touched?.files ?? ["."];
 /** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
-  tests("failure tests: kills", { takes: WAITS, budget: 240, files: touched?.killed }, ...failures("killed")),
+  tests("failure tests: kills", { takes: WAITS, budget: 200, files: touched?.killed }, ...failures("killed")),
   step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
   step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
   step("format (Oxfmt)", { takes: ONE, budget: 10, files }, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern"),
@@ -59,11 +59,11 @@ const steps = [
   postgres()
     ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
-  tests("failure tests: timed", { takes: ALONE, budget: 70, files: touched?.timed }, ...failures("timed")),
+  tests("failure tests: timed", { takes: ALONE, budget: 60, files: touched?.timed }, ...failures("timed")),
   chromium()
     ? tests(
         "end-to-end tests in Chromium, with axe",
-        { takes: ALONE, budget: 400, files: touched?.endToEnd },
+        { takes: ALONE, budget: 330, files: touched?.endToEnd },
         ...[...vitest, "--config", "vitest.end-to-end.config.ts"],
       )
     : {
