@@ -22,7 +22,7 @@ test.each(looks(["en", "bg"] as const))(
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await page.locator(field("MAIN_USER_ADD_SERVICE", "EMAIL")).isDisabled()).toBe(true);
-    expect(await page.locator("input[name$='.INTERACTION_BOX']").count()).toBe(5);
+    expect(await page.locator("input[name$='.INTERACTION_BOX']").count()).toBe(6);
 
     await page.locator(field("CHANGE_PASSWORD", "SMS")).uncheck();
     await page.locator(field("CHANGE_PASSWORD", "EMAIL")).uncheck();

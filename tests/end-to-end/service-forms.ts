@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { FormCase } from "./every-form.ts";
 import { sent, shows } from "./form-steps.ts";
 
@@ -11,6 +12,16 @@ export const SERVICE_CASES: Record<string, FormCase> = {
       await page.locator("main input[name=sought]").fill("склад");
       await sent(page, "main form[role=search] button");
       await page.waitForURL("**sought=*", { waitUntil: "commit" });
+    },
+  },
+  "lines chosen in the list": {
+    forms: ["features/services/sim/web/LinesActSlot.tsx"],
+    as: "business",
+    at: () => Promise.resolve("/myvrata/services?open=2"),
+    before: (page) => page.locator("main input[name=lines]").first().check(),
+    async after(page) {
+      expect(await page.locator("main input[name=lines]").first().isChecked()).toBe(true);
+      await shows(page, "main [role=status] strong"); // what was ticked before the script is counted
     },
   },
   "the name of a line": {

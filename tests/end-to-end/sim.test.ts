@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as lostWords } from "#features/services/lost-phone/messages/words.ts";
+import { words as lineWords } from "#features/services/lines/messages/words.ts";
 import { words } from "#features/services/sim/messages/words.ts";
 import { words as codeWords } from "#features/services/sim-codes/messages/words.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
@@ -31,21 +32,34 @@ test.each(looks(["en", "bg"] as const))(
   },
 );
 
-test("every SIM card of a business is suspended as one act, and three that failed are listed with +359", async () => {
-  const t = words.bg;
-  const page = await signIn(journey, { username: "business" });
-  await page.goto("/myvrata/services/sim");
-  await hydrated(page);
-  await page.getByLabel(t.all).check();
-  await page.getByRole("button", { name: t.suspend }).press("Enter");
-  await page.waitForURL("**group=*");
-  const dialog = page.getByRole("alertdialog");
-  await dialog.waitFor({ timeout: 60_000 });
-  expect(await dialog.getByRole("listitem").count()).toBe(3);
-  for (const failed of ["+359877100210", "+359877100211", "+359877100212"]) await dialog.getByText(failed).waitFor();
-  await dialog.getByText(t.act.failed.suspend.several).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-});
+test.each(["bg", "en"] as const)(
+  "all SIM cards of a business are chosen in the list and handled as one act, and three that failed are listed with +359: in %s",
+  async (language) => {
+    const t = words[language];
+    const page = await signIn(journey, { username: "business", language, width: language === "bg" ? 390 : 1280 });
+    await page.goto("/myvrata/services?open=2");
+    await hydrated(page);
+    if (language === "bg") expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: t.suspend }).press("Enter");
+    await page.getByText(t.noneChosen).waitFor();
+    await page.getByRole("button", { name: lineWords[language].select.found(33) }).press("Enter");
+    await page.getByText(lineWords[language].select.selected(33)).waitFor();
+    const [action, button] = language === "bg" ? (["suspend", t.suspend] as const) : (["resume", t.resume] as const);
+    await page.getByRole("button", { name: button }).press("Enter");
+    await page.waitForURL("**group=*");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.waitFor({ timeout: 60_000 });
+    expect(await dialog.getByRole("listitem").count()).toBe(3);
+    for (const failed of ["+359877100210", "+359877100211", "+359877100212"]) await dialog.getByText(failed).waitFor();
+    await dialog.getByText(t.act.failed[action].several).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    if (language === "en") return;
+    const first = page.url();
+    await dialog.getByRole("button", { name: t.act.again }).press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("group") && url.href !== first);
+    await dialog.getByText(t.act.failed.suspend.all).waitFor({ timeout: 60_000 }); // only the three
+  },
+);
 
 test("PIN and PUK need the number and the card, are shown, and are gone after a reload", async () => {
   const t = codeWords.bg;

@@ -2,7 +2,7 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3); BILL_DUE and SPENDING_WARNING are ours. */
+/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING and CONTRACT_ENDING are ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
@@ -11,6 +11,7 @@ export const NAMES = [
   "CHANGE_AUTHORIZED",
   "BILL_DUE",
   "SPENDING_WARNING",
+  "CONTRACT_ENDING",
 ] as const;
 export type Name = (typeof NAMES)[number];
 

@@ -9,7 +9,7 @@ import { summaryWords } from "../messages/summary.ts";
 import { PAGE_RANGE, PAGE_SIZE, readName, stateOf } from "../rules.ts";
 import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
 import { FRESH_MS, freshSnapshots } from "./inventory.ts";
-import { noteWatchedLines, watchContracts } from "./jobs.ts";
+import { noteWatchedLines, sendContractNotice, watchContracts } from "./jobs.ts";
 import { filterOf, pageOfLines, requireAccount, type Chosen } from "./listing.ts";
 import { lineWithin, ownLine, seenBy, shownLine, type Seen } from "./shown-line.ts";
 import { answeredAt, shownUse, amountsOf } from "./shown-use.ts";
@@ -118,7 +118,7 @@ export const linesServer = {
   name: "lines",
   about: "A customer's lines: what they are, what is used of them, and what is to be done about each.",
   feature: linesFeature,
-  jobs: [noteWatchedLines, watchContracts],
+  jobs: [noteWatchedLines, watchContracts, sendContractNotice],
 };
 
 /** The line's snapshot, as fresh as its page needs it. */

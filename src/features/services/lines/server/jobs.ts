@@ -1,7 +1,14 @@
-import { dayWords } from "#platform/instant-words.ts";
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { Place } from "#platform/client.ts";
+import { shownBrand, type Brand } from "#platform/brand.ts";
+import { dayWords, longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { recurringJob } from "#platform/server/jobs.ts";
+import { job, recurringJob, type Jobs } from "#platform/server/jobs.ts";
+import { writeMail } from "#platform/server/letter.ts";
+import type { MailSender } from "#providers/mail/port.ts";
+import type { SmsSender } from "#providers/sms/port.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 import { contractNotice } from "../messages/notice.ts";
 import { lineAddress } from "../search-params.ts";
@@ -22,8 +29,13 @@ export type WatchDependencies = Pick<LinesDependencies, "db" | "clock" | "servic
     watchedLines(db: Db, which: { after: string; most: number }): Promise<LineKey[]>;
     viewersOf(db: Db, account: string): Promise<string[]>;
   };
-  notifications: { publish(tx: Db, news: News): Promise<boolean> };
+  jobs: Jobs;
+  notifications: {
+    publish(tx: Db, news: News): Promise<boolean>;
+    reachOf(db: Db, userId: string, occasion: "CONTRACT_ENDING"): Promise<Reached | undefined>;
+  };
 };
+type Reached = { name: string; language: Language; box: boolean; mail: string | undefined; mobile: string | undefined };
 
 /** Notes the lines of customers with users, so that contracts that nobody has looked at yet are watched, too. */
 export const noteWatchedLines = recurringJob(
@@ -52,18 +64,64 @@ export const watchContracts = recurringJob({ name: "lines.watch-contracts", sche
   for (const contract of ending) await db.transaction().execute((tx) => notify(tx, contract, deps));
 });
 
+/** What sending a notice takes. */
+export type NoticeDependencies = Pick<WatchDependencies, "db" | "customers" | "notifications"> & {
+  brand: Brand;
+  place: Place;
+  addressOf: (path: string) => string;
+  mail: MailSender;
+  sms: SmsSender;
+};
+
+/** Tells a user that the term of a contract ends, by mail and SMS as the user has chosen. A repeat has the same ids. */
+export const sendContractNotice = job({
+  name: "lines.send-contract-notice",
+  payload: z.strictObject({
+    noticeId: z.uuid(),
+    userId: z.uuid(),
+    customerId: z.uuid(),
+    serviceId: z.string().check(z.maxLength(64)),
+    until: z.iso.date(),
+  }),
+  attempts: 8,
+  async run({ noticeId, userId, customerId, serviceId, until }, deps: NoticeDependencies) {
+    const { db, customers, notifications, brand, place, addressOf, mail, sms } = deps;
+    const reached = await notifications.reachOf(db, userId, "CONTRACT_ENDING");
+    const [line] = await customers.someLinesOf(db, customerId, { scope: "all", serviceIds: [serviceId], most: 1 });
+    if (!reached || !line) return;
+    const { language, name } = reached;
+    const t = contractNotice[language];
+    const { displayName } = line;
+    if (reached.mobile) {
+      const text = t.sms(serviceId, until, shownBrand(brand, language).phone);
+      await sms.send({ id: `${noticeId}-sms`, to: reached.mobile, text });
+    }
+    if (!reached.mail) return;
+    const content = {
+      ...{ language, subject: t.subject(displayName), title: t.subject(displayName), footer: t.footer },
+      lead: [t.hello(name), ...t.lead(displayName, longDayWords(until as Day, language))],
+      action: { label: t.action, url: addressOf(lineAddress(serviceId).replace("{area}", place.area)) },
+    };
+    await mail.send({ id: noticeId, to: reached.mail, language, ...writeMail(content, brand) });
+  },
+});
+
 async function notify(
   tx: Db,
   contract: LineKey & { until: string },
-  { clock, customers, notifications }: WatchDependencies,
+  { clock, customers, jobs, notifications }: WatchDependencies,
 ): Promise<void> {
   const { customerId, serviceId, until } = contract;
   const [line] = await customers.someLinesOf(tx, customerId, { scope: "all", serviceIds: [serviceId], most: 1 });
-  const content = (language: Language) => contractNotice[language](line?.displayName ?? serviceId, dayWords(until as Day, language));
+  const content = (language: Language) => contractNotice[language].news(line?.displayName ?? serviceId, dayWords(until as Day, language));
   for (const userId of line ? await customers.viewersOf(tx, line.billingAccountCode) : []) {
     const code = `contract-end.${serviceId.toLowerCase().replaceAll(/[^a-z0-9.-]/g, "-")}.${until}`;
     const about = { type: "MESSAGE", content: { bg: content("bg"), en: content("en") }, link: lineAddress(serviceId) } as const;
-    await notifications.publish(tx, { ...about, userId, code, now: clock.now() });
+    const reached = await notifications.reachOf(tx, userId, "CONTRACT_ENDING");
+    if (!reached) continue;
+    if (reached.box) await notifications.publish(tx, { ...about, userId, code, now: clock.now() });
+    const payload = { noticeId: randomUUID(), userId, customerId, serviceId, until };
+    if (reached.mail || reached.mobile) await jobs.enqueue(tx, sendContractNotice, { payload });
   }
   await markNoticed(tx, contract);
 }

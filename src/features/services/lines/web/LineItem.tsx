@@ -34,7 +34,7 @@ export function LineItem({ line, isNamed, isSelectable }: Props) {
     <li className={css.line} data-state={line.state}>
       <div className={css.who}>
         {isSelectable && line.mayChange && (
-          <input type="checkbox" name="serviceIds" value={line.serviceId} form={ACT_FORM} aria-label={t.select.one(line.name)} />
+          <input type="checkbox" name="lines" value={line.serviceId} form={ACT_FORM} aria-label={t.select.one(line.name)} />
         )}
         <h2>
           <a href={href(lineAddress(line.serviceId))}>{line.name}</a>

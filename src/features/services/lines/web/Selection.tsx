@@ -11,7 +11,7 @@ import { wholeQueryOf, type ListParams } from "../search-params.ts";
 import css from "./Lines.module.css";
 
 type Props = { list: LineList; params: ListParams; open: number; children: ReactNode };
-const BOXES = "input[name=serviceIds]";
+const BOXES = "input[name=lines]";
 
 /** The boxes of the list belong to the form of this id, which an act brings: so they are sent without a script, too. */
 export const ACT_FORM = "lines-act";

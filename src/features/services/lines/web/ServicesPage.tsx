@@ -12,7 +12,6 @@ import { words } from "../messages/words.ts";
 import { SERVICE_TYPES } from "../rules.ts";
 import { isNarrowed, listAddress, queryOf, readListParams, wholeQueryOf } from "../search-params.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import { LIST_SLOTS } from "./line-tabs.ts";
 import { LineItem } from "./LineItem.tsx";
 import css from "./Lines.module.css";
 import { Selection } from "./Selection.tsx";
@@ -56,7 +55,7 @@ function List({ open, params, list }: PageProps<typeof load>["data"]) {
   const { itemsCount } = list.pagination;
   const narrowed = isNarrowed(params);
   const all = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
-  const isSelectable = LIST_SLOTS.length > 0 && list.lines.filter(({ mayChange }) => mayChange).length > 1;
+  const isSelectable = list.isBusinessSegment && list.lines.filter(({ mayChange }) => mayChange).length > 1;
   const lines = (
     <ul className={css.lines}>
       {list.lines.map((line) => (

@@ -4,7 +4,7 @@ import { LINE_SLOTS, slotsAt } from "./line-slots.ts";
 
 export const linesWeb = {
   pages: [
-    { path: "{area}/services", file: "services/lines/web/ServicesPage", access: "customer", listing: true },
+    { path: "{area}/services", file: "services/lines/web/ServicesPage", access: "customer", listing: true, slots: ["lines-act"] },
     {
       path: "{area}/services/line",
       file: "services/lines/web/LinePage",

@@ -1,9 +1,6 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LINE_SLOTS } from "./line-slots.ts";
 
-/** The slots of the list: `lines-act` gets the selected lines. Add it here, and in the page's `slots` in `feature.ts`: then lines can be selected. */
-export const LIST_SLOTS: readonly string[] = [];
-
 type LineTab = {
   name: "overview" | "bolt-ons" | "double-speed" | "sim" | "history" | "vouchers" | "roaming";
   types: readonly ServiceType[];

@@ -30,7 +30,7 @@ export function useActing() {
 }
 
 /** Which of the two buttons sent the form. */
-const actionOf = (event: FormEvent<HTMLFormElement>): Action => {
+export const actionOf = (event: FormEvent<HTMLFormElement>): Action => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.value === "resume" ? "resume" : "suspend";
 };

@@ -12,5 +12,9 @@ export const simWeb = {
       slotsAt,
     },
   ],
-  slots: { "sim-act": "services/sim/web/SimActSlot", "line-sim": "services/sim/web/LineSimSlot" },
+  slots: {
+    "sim-act": "services/sim/web/SimActSlot",
+    "line-sim": "services/sim/web/LineSimSlot",
+    "lines-act": "services/sim/web/LinesActSlot",
+  },
 } as const satisfies WebRegistration<typeof simContract>;
