@@ -1,17 +1,18 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { FileRows } from "#ui/file-row/FileRow.tsx";
 import { sizeText } from "#vocabulary/size.ts";
 import { uploadAttachment, type AttachmentsGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { Chooser } from "./Chooser.tsx";
-import { named, useDrop, usePaste } from "./other-ways.ts";
 import { Refused } from "./Refused.tsx";
+import { UploadRow } from "./UploadRow.tsx";
 import { stateOf, takenBy, type Upload } from "./uploads.ts";
+import { useOtherWays } from "./use-other-ways.ts";
 import { useUploads } from "./use-uploads.ts";
 import css from "./Attachments.module.css";
 
-const UploadList = lazy(() => import("./UploadList.tsx"));
 const { extensions } = uploadAttachment.upload;
 
 /** Files of a message (B§5 Attachments): chosen, dropped or pasted, uploaded at once, and listed with what became of each. */
@@ -25,8 +26,7 @@ export function Attachments({ given }: { given: AttachmentsGiven }) {
     announce: (what, name) => setNews(t.announced[what](name)),
   });
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useDrop(input, add);
-  usePaste(input, (files) => add(files.map((file, at) => named(file, t.pasted(uploads.length + at + 1)))));
+  const isOver = useOtherWays(input, { add, nameOf: (at) => t.pasted(uploads.length + at + 1) });
   const title = useId();
   const { files, bytes } = takenBy(uploads);
   const isFull = files >= allowed.files;
@@ -53,9 +53,11 @@ export function Attachments({ given }: { given: AttachmentsGiven }) {
       <Refused refused={refused} limits={limits} />
       {uploads.length > 0 && (
         <>
-          <Suspense>
-            <UploadList label={t.list} uploads={uploads} limits={limits} onAgain={again} onLeave={leave} />
-          </Suspense>
+          <FileRows label={t.list}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} limits={limits} onAgain={() => again(upload)} onLeave={() => leave(upload)} />
+            ))}
+          </FileRows>
           <p className="muted small">{isFull ? t.full(files) : t.rest(allowed.files - files, size(allowed.totalBytes - bytes))}</p>
         </>
       )}
