@@ -89,6 +89,37 @@ test("a recurring one is on each bill until it is removed, and what replaces it 
   ]);
 });
 
+test("a monthly one is charged on the day of the month on which it began, and not after the last day that is paid for", async () => {
+  clock.moveTo("2026-11-25T10:00:00Z");
+  const data = await add("BO-DATA-20");
+  clock.moveTo("2026-12-24T18:10:00Z");
+  await order({ action: "remove", productId: `PR-${data}` });
+  expect((await billed(3)).map(({ totalCents }) => totalCents)).toEqual([1_200 + 767, 1_200, 1_200]);
+});
+
+test.each([
+  {
+    when: "in the same period",
+    from: "2026-11-05T10:00:00Z",
+    at: "2026-11-12T10:00:00Z",
+    refundCents: 600,
+    expected: [1_200 + 767 - 600, 1_200],
+  },
+  {
+    when: "after the bill with its price",
+    from: "2026-11-25T10:00:00Z",
+    at: "2026-12-02T10:00:00Z",
+    refundCents: 300,
+    expected: [1_200 + 767, 1_200 - 300],
+  },
+])("who withdraws $when pays what was told, and no more", async ({ from, at, refundCents, expected }) => {
+  clock.moveTo(from);
+  const data = await add("BO-DATA-20");
+  clock.moveTo(at);
+  await order({ action: "remove", productId: `PR-${data}`, refundCents });
+  expect((await billed(2)).map(({ totalCents }) => totalCents)).toEqual(expected);
+});
+
 test("an order of the last evening that completes on the next day belongs to the next bill", async () => {
   clock.moveTo("2026-11-30T21:59:30Z");
   await add("BO-DATA-5");

@@ -25,8 +25,8 @@ export type ServiceChange =
   | { action: "suspend"; reason: SuspendReason }
   /** Adds an offer of the inventory at this price, in euro cents with VAT. `replaces`: the product whose place it takes. */
   | { action: "add"; offerId: string; priceCents: number; replaces: string | null }
-  /** Removes a product of the line. */
-  | { action: "remove"; productId: string }
+  /** Removes a product of the line. `refundCents`: what its customer, who has withdrawn from it, gets back, in euro cents with VAT. */
+  | { action: "remove"; productId: string; refundCents?: number }
   /** Lets it be used abroad, up to a sum in euro cents; null: without one. */
   | { action: "roaming"; enabled: boolean; capCents: number | null }
   /** Sends the settings of the network to the phone (OMA CP). */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { dayOf, instantOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { dayOf, instantOf, plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import type { Offer } from "../service-inventory/port.ts";
 import { linesBilledTo } from "../service-inventory/simulated.ts";
 import { OFFERS } from "../service-inventory/simulated-offers.ts";
@@ -13,7 +13,8 @@ type Row = { id: string; serviceId: string; change: ServiceChange; completesAt: 
 
 /**
  * What orders for the lines of a billing account cost in a period, both days included. It follows from the orders alone, so that it is the same whenever it is
- * asked: a one-off costs once, on the day on which it completes, and a recurring one in each period in which it is there on the first day or begins.
+ * asked: a one-off costs once, on the day on which it completes, and a recurring one on that day of each month until it ends. What a customer gets back who
+ * withdraws is taken off the price where both are in the period, and is a discount where the price was on an earlier bill.
  */
 export async function orderCharges(db: Db, account: string, { from, to }: { from: Day; to: Day }): Promise<OrderCharge[]> {
   const lines = (await linesBilledTo(db, account)).filter((serviceId) => !WITHOUT_EFFECT.includes(serviceId));
@@ -26,18 +27,33 @@ export async function orderCharges(db: Db, account: string, { from, to }: { from
     const { change, id, serviceId, completesAt } = row;
     const offer = change.action === "add" ? OFFERS.find(({ offerId }) => offerId === change.offerId) : undefined;
     if (!offer || change.action !== "add") return [];
-    const isNew = dayOf(completesAt) >= from;
-    const goesOn = offer.recurring && (endOf(id, rows) ?? to) >= from;
-    if (!isNew && !goesOn) return [];
-    return [{ orderId: id, serviceId, offer, priceCents: change.priceCents, valueCents: offer.valueCents ?? 0 }];
+    const end = endOf(id, rows);
+    const ended = end && dayOf(end.completesAt);
+    const isCharged = isChargedIn({ since: dayOf(completesAt), ended, recurring: offer.recurring }, { from, to });
+    const refundCents = end?.change.action === "remove" && ended! >= from ? (end.change.refundCents ?? 0) : 0;
+    const of = { orderId: id, serviceId, offer };
+    if (isCharged) return [{ ...of, priceCents: change.priceCents - refundCents, valueCents: offer.valueCents ?? 0 }];
+    return refundCents > 0 ? [{ ...of, priceCents: 0, valueCents: refundCents }] : [];
   });
 }
 
-/** The day on which what an order added was removed, or replaced. */
-function endOf(orderId: string, rows: readonly Row[]): Day | undefined {
+type Charged = { since: Day; ended: Day | undefined; recurring: boolean };
+
+/** Whether a day on which it is charged is in the period. */
+function isChargedIn({ since, ended, recurring }: Charged, { from, to }: { from: Day; to: Day }): boolean {
+  if (!recurring) return since >= from;
+  const last = ended && ended < to ? ended : to;
+  for (let months = 0; ; months++) {
+    const day = plusMonths(since, months);
+    if (day > last) return false;
+    if (day >= from) return true;
+  }
+}
+
+/** The order that removed what another order had added, or took its place. */
+function endOf(orderId: string, rows: readonly Row[]): Row | undefined {
   const product = `PR-${orderId}`;
-  const end = rows.find(({ change }) =>
+  return rows.find(({ change }) =>
     change.action === "remove" ? change.productId === product : change.action === "add" && change.replaces === product,
   );
-  return end && dayOf(end.completesAt);
 }

@@ -25,8 +25,11 @@ function itemsOf(serviceId: string, change: ServiceChange): object[] {
     }
     case "add":
       return addItems(serviceId, change);
-    case "remove":
-      return [{ id: "1", action: "delete", service: { ...onLine(serviceId), id: change.productId } }];
+    case "remove": {
+      const { productId, refundCents } = change;
+      const refund = refundCents !== undefined && { serviceCharacteristic: [{ name: "refund", value: moneyOf(refundCents) }] };
+      return [{ id: "1", action: "delete", service: { ...onLine(serviceId), id: productId, ...refund } }];
+    }
     case "roaming": {
       const cap = change.capCents === null ? null : moneyOf(change.capCents);
       const feature = [{ name: "roaming", isEnabled: change.enabled, featureCharacteristic: [{ name: "cap", value: cap }] }];

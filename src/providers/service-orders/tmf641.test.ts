@@ -42,7 +42,7 @@ test("what is sent has the names of the published API", async () => {
     { action: "resume" },
     SUSPEND,
     { action: "add", offerId: "BO-TIDAL-HIFI", priceCents: 920, replaces: "PR-MUSIC" },
-    { action: "remove", productId: "PR-MUSIC" },
+    { action: "remove", productId: "PR-MUSIC", refundCents: 150 },
     { action: "roaming", enabled: true, capCents: 5_000 },
     { action: "send-settings", model: "Pixel 9" },
   ];
@@ -78,7 +78,7 @@ test("what is sent has the names of the published API", async () => {
         { ...item, id: "2", action: "delete", service: { ...onLine, id: "PR-MUSIC" } },
       ],
     },
-    service("remove", { ...onLine, id: "PR-MUSIC" }, "delete"),
+    service("remove", { ...onLine, id: "PR-MUSIC", serviceCharacteristic: value("refund", { unit: "EUR", value: 1.5 }) }, "delete"),
     service("roaming", {
       ...line,
       feature: [{ name: "roaming", isEnabled: true, featureCharacteristic: value("cap", { unit: "EUR", value: 50 }) }],

@@ -69,7 +69,7 @@ export const ending: Ending = {
         tx,
         {
           ...{ kind: "bolt-on.remove", line, user },
-          change: { action: "remove", productId },
+          change: { action: "remove", productId, refundCents },
           request: { offerId, nameBg: name.bg, nameEn: name.en, productId, priceCents, since, withdrawal: true, refundCents },
         },
         deps,

@@ -32,6 +32,8 @@ const bg = {
       "стока, изработена по Ваша поръчка.",
     ],
     period: "За останалото срокът е {withdrawalDays} дни: за стоки от получаването им, за услуги от сключването на договора.",
+    boltOns:
+      "От пакет към номер най-бързо се отказвате на страницата на номера, под „Пакети“: там виждате и колко Ви връщаме. Приемаме изявление и оттук.",
   },
   errors: {
     name: {
@@ -90,6 +92,8 @@ const en: typeof bg = {
     ],
     period:
       "For all else the period is {withdrawalDays} days: for goods from receiving them, for services from the conclusion of the contract.",
+    boltOns:
+      "You withdraw from a bolt-on quickest on the page of its number, under “Bolt-ons”, which also says what we return. We take a statement here, too.",
   },
   errors: {
     name: {

@@ -83,6 +83,7 @@ function Exceptions() {
         ))}
       </ul>
       <p>{t.period}</p>
+      <p>{t.boltOns}</p>
     </Card>
   );
 }
