@@ -4,28 +4,16 @@
  */
 import { accountAt, ACCOUNTS_OF_BUSINESS, fillBills, MONTHS, ownAccounts, payerAt } from "./bill-rows.ts";
 import { signInUsers } from "./histories.ts";
-import { loadRound, type Target } from "./load.ts";
 import { openPortal } from "./open-portal.ts";
-import { pacedRound } from "./paced.ts";
+import { printRounds, targetsBelow } from "./page-rounds.ts";
 
 const ACCOUNTS = Number(process.argv[2] ?? 100_000);
-const HOW = { seconds: 8, connections: 16 };
 /** Three times what 100,000 customers ask for on the day of their bills, when each looks at five pages within four hours. */
 const RATE = 100;
 const SIGNED_IN = 300;
 const INVOICES = "/myvrata/invoices";
 
-type Requests = { url: string; cookies: string[]; paths: string[]; accept?: string };
-
-/** These paths, requested by one user after another. */
-function targetOf(name: string, { url, cookies, paths, accept = "application/json" }: Requests): Target {
-  let sent = 0;
-  const next = () => {
-    const at = sent++;
-    return { headers: { cookie: cookies[at % cookies.length]!, accept }, body: "", path: `${INVOICES}${paths[at % paths.length]!}` };
-  };
-  return { name, url: `${url}${INVOICES}`, next };
-}
+const targetOf = targetsBelow(INVOICES);
 
 const { portal, run, databaseUrl, close } = await openPortal({
   database: { shared_buffers: "1GB", max_wal_size: "8GB", maintenance_work_mem: "512MB" },
@@ -55,19 +43,11 @@ try {
     targetOf("a bill with its lines, and why it changed", of([business!], `/bill?id=${bill!.id}`)),
     targetOf("a statement of ten years as a table", of([business!], `/statement/file?account=${accountAt(1)}&from=2016-01&to=2026-12&fileType=csv`)), // prettier-ignore
   ];
-  console.log(
-    `| call | p50 · p99 ms at ${RATE} a second | a second at most | p50 · p99 ms then | ms of processor | failures |\n| --- | ---: | ---: | ---: | ---: | ---: |`,
-  );
-  await loadRound(targets[0]!, portal, { ...HOW, seconds: 5 }); // warm
-  for (const target of targets) {
-    await run("update bills.accounts set answered_at = now(), requested_at = now() where code = any($1)", [codes]); // as if each was just asked about
-    await loadRound(target, portal, { ...HOW, seconds: 2 }); // warm
-    const paced = await pacedRound(target, { seconds: 10, perSecond: RATE });
-    const most = await loadRound(target, portal, HOW);
-    console.log(
-      `| ${target.name} | ${paced.p50} · ${paced.p99} | ${most.perSecond} | ${most.p50} · ${most.p99} | ${most.cpuMs.toFixed(2)} | ${paced.wrong + most.wrong} |`,
-    );
-  }
+  await printRounds(targets, {
+    portal,
+    perSecond: RATE,
+    before: () => run("update bills.accounts set answered_at = now(), requested_at = now() where code = any($1)", [codes]), // as if each was just asked about
+  });
 } finally {
   await close();
 }
