@@ -17,8 +17,6 @@ const bg = {
   startNowMissing: "Отбележете, че желаете услугата да започне веднага.",
   busy: "Изпращаме",
   close: "Затворете",
-  latest: "Последна заявка",
-  late: "Отнема повече от обичайното. Продължаваме да проверяваме; ще видите тук какво е станало.",
   away: { title: "Данните за номера не са достъпни", text: "Системата не отговаря. Опитайте отново след малко.", again: "Опитайте отново" },
   seeOnly: "Можете да виждате този номер, но не и да го променяте.",
 };
@@ -42,8 +40,6 @@ const en: typeof bg = {
   startNowMissing: "Tick that you want the service to start at once.",
   busy: "Sending",
   close: "Close",
-  latest: "Latest request",
-  late: "It takes longer than usual. We keep checking; you will see here what has become of it.",
   away: { title: "The number's data cannot be read", text: "The system does not answer. Try again in a little while.", again: "Try again" },
   seeOnly: "You may see this number, but not change it.",
 };

@@ -1,5 +1,4 @@
-import { useWords } from "#platform/web/words.ts";
-import { useLanguage } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { words } from "../messages/words.ts";
 import type { ShownOffer } from "../offers.ts";

@@ -42,7 +42,8 @@ function State({ operation: { kind, state, fault, request, requestedAt, late }, 
   const faults = useWords(serviceFaults);
   const language = useLanguage();
   const name = request[language === "bg" ? "nameBg" : "nameEn"];
-  const what = typeof name === "string" ? name : t.kinds[kind];
+  // what is removed is named with what is done to it
+  const what = typeof name !== "string" ? t.kinds[kind] : kind === "bolt-on.remove" ? `${t.kinds[kind]} ${name}` : name;
   const at = instantWords(requestedAt, language);
   if (state === "applied")
     return (
