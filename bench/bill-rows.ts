@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Run } from "../src/platform/server/migrate.ts";
 
 /** Billing accounts of one business, among all others that have one each. */
@@ -40,6 +41,7 @@ export async function fillBills(run: Run, accounts: number, months = MONTHS): Pr
   await run("create index unpaid_bills on bills.bills (account, due_on) where kind = 'invoice' and state in ('sent', 'partiallyPaid')");
   for (const table of ["accounts", "bills"]) await run(`vacuum analyze bills.${table}`);
   await run("checkpoint"); // what filling left to write is not the cost of a page
+  execFileSync("sync"); // the throw-away PostgreSQL leaves it to the kernel, which writes for minutes
 }
 
 /** Gives the first user the business's accounts, and each of the others one: their customers are there. */

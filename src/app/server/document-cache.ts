@@ -21,7 +21,12 @@ export function openDocumentCache(): DocumentCache {
     sizeCalculation: (document, key) => weightOf(document) + 2 * key.length,
   });
   return (page, rendered, { frame, head }) => {
-    const make = () => cachedPage(piecesOf(documentOf(rendered, frame, head), rendered));
+    const isSentOnce = !page.sharedFor && Boolean(frame.user);
+    const make = () => {
+      const html = documentOf(rendered, frame, head);
+      const { cached: inner, hereMark, href } = rendered;
+      return cachedPage(piecesOf(html, { cached: inner, hereMark, href, isSentOnce }));
+    };
     if (!page.sharedFor || rendered.status !== 200) return make();
     const key = `${page.file} ${rendered.description} ${pageData(rendered, frame)}`;
     const known = cached.get(key) ?? make();

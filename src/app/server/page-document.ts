@@ -18,12 +18,13 @@ const BETWEEN = "<!-- -->";
 
 /** `here`: the page's own address. */
 type Part = Piece | "here";
-type Marked = Pick<Rendered, "cached" | "hereMark">;
+/** `isSentOnce`: the document is for one answer. Shortening it would take longer than sending what is left out. */
+type Marked = Pick<Rendered, "cached" | "hereMark"> & { isSentOnce?: boolean };
 
 /** A document in pieces, with the places for each answer's nonce and token between them. */
-export function piecesOf(html: string, { cached, hereMark, href }: Marked & Pick<Rendered, "href">): Piece[] {
+export function piecesOf(html: string, { cached, hereMark, href, isSentOnce = false }: Marked & Pick<Rendered, "href">): Piece[] {
   const here = Buffer.from(href.replace(/["&'<>]/g, (sign) => ENTITIES[sign]!));
-  return partsOf(html, { cached, hereMark }).map((part) => (part === "here" ? here : part));
+  return partsOf(html, { cached, hereMark, isSentOnce }).map((part) => (part === "here" ? here : part));
 }
 
 const cutBefore = new WeakMap<CachedMarkup, Part[]>();
@@ -37,6 +38,7 @@ function partsWithin(markup: CachedMarkup, hereMark: string): Part[] {
 
 function partsOf(html: string, marked: Marked): Part[] {
   const parts: Part[] = [];
+  const bytesOf = (piece: string) => Buffer.from(marked.isSentOnce ? piece : shortMarkup(piece));
   let done = 0;
   // searched by its first letters, which is much faster than trying the whole pattern at every character
   for (let at = html.indexOf("@@"); at >= 0; at = html.indexOf("@@", at)) {
@@ -47,12 +49,12 @@ function partsOf(html: string, marked: Marked): Part[] {
       at += 1;
       continue;
     }
-    if (at > done) parts.push(Buffer.from(shortMarkup(html.slice(done, at))));
+    if (at > done) parts.push(bytesOf(html.slice(done, at)));
     parts.push(...found);
     done = at += mark.length;
     if (marked.cached.has(mark) && html.startsWith(BETWEEN, at)) done = at += BETWEEN.length;
   }
-  if (html.length > done) parts.push(Buffer.from(shortMarkup(html.slice(done))));
+  if (html.length > done) parts.push(bytesOf(html.slice(done)));
   return parts;
 }
 

@@ -9,7 +9,7 @@ import { CHART_MONTHS, firstDayOf, isNumberPart, monthOf, monthsBetween, PAGE_RA
 import type { InvoicesDependencies } from "./dependencies.ts";
 import { words } from "../messages/words.ts";
 import { csvOf } from "#vocabulary/csv.ts";
-import { billedByMonth, countBills, firstUnpaid, invoiceBefore, issuedBetween, pageOfBills, type Chosen } from "./list-store.ts";
+import { invoiceBefore, listBills, type Chosen } from "./list-store.ts";
 import { archiveOf, statementFor, statementPdf, statementTable } from "./statement.ts";
 import { tableOfBill } from "./tables.ts";
 import { shownBill, shownRow } from "./show.ts";
@@ -27,12 +27,11 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
       const known = await freshAccounts(codes, deps);
       const chosen = chosenBy(query, { granted, codes });
       const today = clock.today();
-      const issued = await issuedBetween(db, codes);
-      const itemsCount = chosen.month || chosen.sought ? await countBills(db, chosen) : (issued?.count ?? 0);
-      const currentPage = Math.min(Number(query.page ?? 1), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
-      const bills = await pageOfBills(db, chosen, currentPage);
-      const unpaid = await firstUnpaid(db, codes);
-      const billed = await billedByMonth(db, codes, today);
+      const wanted = Number(query.page ?? 1);
+      const read = await listBills(db, chosen, { page: wanted, today });
+      const currentPage = Math.min(wanted, Math.max(1, Math.ceil(read.count / PAGE_SIZE)));
+      const { issued, count, bills, unpaid, billed } =
+        currentPage === wanted ? read : await listBills(db, chosen, { page: currentPage, today });
       const named = { today, names: new Map(granted.map(({ code, name }) => [code, name])) };
       const oldBefore = clock.now().getTime() - FRESH_MS;
       const payable = await mayBePaid(user, granted, deps);
@@ -53,7 +52,7 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
           bills: bills.map((row) => shownRow(row, named)),
           months: issued ? { first: monthOf(issued.first), last: monthOf(issued.last) } : null,
           chart: chartOf(billed, today),
-          pagination: { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE },
+          pagination: { itemsCount: count, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE },
         },
       };
     },

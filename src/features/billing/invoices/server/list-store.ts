@@ -26,46 +26,56 @@ const foundBy = (sought: Chosen["sought"]): RawBuilder<unknown> =>
 const among = ({ accounts, month, sought }: Chosen): RawBuilder<unknown> =>
   sql`account = any(${[...accounts]}) and ${ofMonth(month)} and ${foundBy(sought)}`;
 
-/** How many bills there are. */
-export const countBills = async (db: Db, chosen: Chosen): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count from bills.bills where ${among(chosen)}`.execute(db)).rows[0]!.count;
+/** A page of bills and what stands around it. */
+export type ListedBills = {
+  /** How many bills the accounts have, and from which to which day they were issued; undefined where there are none. */
+  issued: { first: Day; last: Day; count: number } | undefined;
+  /** How many bills are chosen. */
+  count: number;
+  /** The page of the chosen bills, newest first. */
+  bills: BillRow[];
+  /** The first unpaid bills by due date, how many there are, and what they cost together in euro cents. */
+  unpaid: { rows: BillRow[]; count: number; cents: number };
+  /** What was billed in each of the last months, credit notes taken off, in euro cents: lev is converted bill by bill at the fixed rate (B§9). */
+  billed: Map<Month, number>;
+};
+type Read = {
+  issued: { first: Day | null; last: Day | null; count: number };
+  found: number | null;
+  bills: BillRow[];
+  unpaid: (BillRow & { count: number; cents: number })[];
+  billed: { month: Month; cents: number }[];
+};
 
-/** A page of the bills, counted from one, newest first. */
-export async function pageOfBills(db: Db, chosen: Chosen, page: number): Promise<BillRow[]> {
-  const { rows } = await sql<BillRow>`select ${COLUMNS} from bills.bills where ${among(chosen)}
-    order by issued_on desc, number desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
-  return rows;
-}
+const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
 
-/** The first unpaid bills by due date, how many there are, and what they cost together in euro cents. */
-export async function firstUnpaid(db: Db, accounts: readonly string[]): Promise<{ rows: BillRow[]; count: number; cents: number }> {
-  const { rows } = await sql<BillRow & { count: number; cents: number }>`select ${COLUMNS}, count(*) over ()::int as count,
-      sum(${LEFT_CENTS}) over ()::float8 as cents
-    from bills.bills where account = any(${[...accounts]}) and kind = 'invoice' and state in ('sent', 'partiallyPaid')
-    order by due_on, number limit ${MOST_UNPAID}`.execute(db);
-  const [{ count, cents } = { count: 0, cents: 0 }] = rows;
-  return { rows, count, cents };
-}
-
-/** How many bills the accounts have, and from which to which day they were issued; undefined where there are none. */
-export async function issuedBetween(db: Db, accounts: readonly string[]): Promise<{ first: Day; last: Day; count: number } | undefined> {
-  const { rows } = await sql<{ first: Day | null; last: Day | null; count: number }>`
-    select min(issued_on)::text as first, max(issued_on)::text as last, count(*)::int as count
-    from bills.bills where account = any(${[...accounts]})`.execute(db);
-  const { first, last, count } = rows[0]!;
-  return first && last ? { first, last, count } : undefined;
-}
-
-/** What was billed in each of the last months, credit notes taken off, in euro cents: lev is converted bill by bill at the fixed rate (B§9). */
-export async function billedByMonth(db: Db, accounts: readonly string[], today: Day): Promise<Map<Month, number>> {
+/** Reads a page of bills, counted from one, in one statement: five would each wait for their turn behind other visitors' pages. */
+export async function listBills(db: Db, chosen: Chosen, { page, today }: { page: number; today: Day }): Promise<ListedBills> {
+  const own = sql`account = any(${[...chosen.accounts]})`;
   const from = plusMonths(firstDayOf(monthOf(today)), 1 - CHART_MONTHS);
-  const { rows } = await sql<{ month: Month; cents: number }>`
-    select to_char(issued_on, 'YYYY-MM') as month, sum(case kind when 'invoice' then 1 else -1 end
+  const issued = sql`select min(issued_on) as first, max(issued_on) as last, count(*)::int as count from bills.bills where ${own}`;
+  const bills = sql`select ${COLUMNS} from bills.bills where ${among(chosen)}
+    order by issued_on desc, number desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const unpaid = sql`select ${COLUMNS}, count(*) over ()::int as count, sum(${LEFT_CENTS}) over ()::float8 as cents
+    from bills.bills where ${own} and kind = 'invoice' and state in ('sent', 'partiallyPaid') order by due_on, number limit ${MOST_UNPAID}`;
+  const billed = sql`select to_char(issued_on, 'YYYY-MM') as month, sum(case kind when 'invoice' then 1 else -1 end
       * case currency when 'EUR' then total_cents else round(total_cents::numeric * 100000 / 195583) end)::float8 as cents
-    from bills.bills where account = any(${[...accounts]}) and issued_on >= ${from} and state not in ('new', 'onHold', 'validated') group by 1`.execute(
-    db,
-  );
-  return new Map(rows.map(({ month, cents }) => [month, cents]));
+    from bills.bills where ${own} and issued_on >= ${from} and state not in ('new', 'onHold', 'validated') group by 1`;
+  const found = chosen.month || chosen.sought ? sql`(select count(*)::int from bills.bills where ${among(chosen)})` : sql`null::int`;
+  const { rows } = await sql<Read>`select (select row_to_json(all_issued) from (${issued}) all_issued) as issued, ${found} as found,
+    ${listOf(bills)} as bills, ${listOf(unpaid)} as unpaid, ${listOf(billed)} as billed`.execute(db);
+  return shownList(rows[0]!);
+}
+
+function shownList({ issued: { first, last, count }, found, bills, unpaid, billed }: Read): ListedBills {
+  const [{ count: unpaidCount, cents } = { count: 0, cents: 0 }] = unpaid;
+  return {
+    ...{ count: found ?? count, bills },
+    issued: first && last ? { first, last, count } : undefined,
+    unpaid: { rows: unpaid, count: unpaidCount, cents },
+    billed: new Map(billed.map(({ month, cents }) => [month, cents])),
+  };
 }
 
 /** A bill as statements list it. */
