@@ -27,11 +27,11 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
       const known = await freshAccounts(codes, deps);
       const chosen = chosenBy(query, { granted, codes });
       const today = clock.today();
-      const wanted = Number(query.page ?? 1);
-      const read = await listBills(db, chosen, { page: wanted, today });
-      const currentPage = Math.min(wanted, Math.max(1, Math.ceil(read.count / PAGE_SIZE)));
+      const page = Number(query.page ?? 1);
+      const read = await listBills(db, chosen, { page, today });
+      const currentPage = Math.min(page, Math.max(1, Math.ceil(read.count / PAGE_SIZE)));
       const { issued, count, bills, unpaid, billed } =
-        currentPage === wanted ? read : await listBills(db, chosen, { page: currentPage, today });
+        currentPage === page ? read : await listBills(db, chosen, { page: currentPage, today });
       const named = { today, names: new Map(granted.map(({ code, name }) => [code, name])) };
       const oldBefore = clock.now().getTime() - FRESH_MS;
       const payable = await mayBePaid(user, granted, deps);
