@@ -1,6 +1,7 @@
 import { standingClock } from "../src/platform/server/clock.ts";
 import { billingOverTmf } from "../src/providers/billing/tmf.ts";
 import { prepaidOverTmf } from "../src/providers/prepaid/tmf654.ts";
+import { problemsOverTmf } from "../src/providers/problems/tmf656.ts";
 import { serviceInventoryOverHttp } from "../src/providers/service-inventory/http.ts";
 import { serviceOrdersOverHttp } from "../src/providers/service-orders/http.ts";
 import type { ServiceChange } from "../src/providers/service-orders/port.ts";
@@ -8,6 +9,7 @@ import { startBilling } from "../src/testing/billing-server.ts";
 import { bill, CODE, delivery } from "../src/testing/billing-sample.ts";
 import { CARD, fullLine, onLoopback } from "../src/testing/line-samples.ts";
 import { startPrepaid } from "../src/testing/prepaid-server.ts";
+import { startProblems } from "../src/testing/problems-server.ts";
 import { startServiceSystems } from "../src/testing/service-systems-server.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -37,11 +39,23 @@ export async function startSystems() {
   const services = await startServiceSystems({}, { clock });
   services.add(onLoopback(fullLine(LINE)));
   services.add(onLoopback({ serviceId: "888410202", status: "suspended", reason: "OVERDUE" }));
-  return { billing, prepaid, services };
+  const problems = await startProblems(clock);
+  const beganAt = "2026-11-21T08:00:00+02:00";
+  problems.add({
+    id: "SP-1",
+    name: "Русе",
+    nameEn: "Ruse",
+    places: [{ city: "Русе", streetName: "ул. Плиска" }],
+    services: [LINE],
+    beganAt,
+  });
+  problems.add({ id: "SP-2", name: "Русе", places: [{ city: "Русе" }], beganAt, endedAt: "2026-11-21T09:00:00+02:00" });
+  problems.add({ id: "SP-3", name: "Линия", services: [LINE], serviceTypes: ["FIXED"], visit: "2026-11-23T12:00:00+02:00", beganAt });
+  return { billing, prepaid, services, problems };
 }
 
 /** Every call of every port, over the adapters. */
-export async function callEveryPort({ billing, prepaid, services }: Systems): Promise<void> {
+export async function callEveryPort({ billing, prepaid, services, problems }: Systems): Promise<void> {
   const bills = billingOverTmf({ url: billing.url, key: billing.key, deadlineMs: 5_000, clock });
   await bills.changedBills(CODE, null);
   await bills.accountState(CODE);
@@ -60,6 +74,7 @@ export async function callEveryPort({ billing, prepaid, services }: Systems): Pr
   await balances.topUp({ ourId: "t-3", msisdn: MSISDN, by: { voucher: "100500000001" } });
   await balances.topUps(MSISDN, 0, 10);
   await callServices(services);
+  await callProblems(problems);
 }
 
 async function callServices({ url, key, complete }: Systems["services"]): Promise<void> {
@@ -89,4 +104,17 @@ async function callServices({ url, key, complete }: Systems["services"]): Promis
   await inventory.offers(LINE);
   await inventory.tariffs(LINE);
   await inventory.codes(LINE, CARD.iccid);
+}
+
+async function callProblems({ url, key }: Systems["problems"]): Promise<void> {
+  const problems = problemsOverTmf({ url, key, deadlineMs: 5_000, clock });
+  await problems.faults();
+  await problems.touching([LINE]);
+  const area = { name: { bg: "Видин", en: "Vidin" }, places: [{ settlement: "Видин", streets: ["ул. Дунавска"] }] };
+  const text = { bg: "Смяна на усилвател.", en: "An amplifier is replaced." };
+  const answer = await problems.open({ ourId: "f-1", area, serviceTypes: ["TV"], text, beganAt: clock.now(), expectedEnd: null });
+  const faultId = answer.state === "ok" ? answer.faultId : "";
+  for (const expectedEnd of [clock.now(), null]) await problems.change(faultId, { ourId: "c-1", text, expectedEnd });
+  await problems.end(faultId, { ourId: "e-1" });
+  await problems.end("SP-404", { ourId: "e-2" });
 }

@@ -11,6 +11,7 @@ import { SPECIAL as DEMO_LINES } from "./service-inventory/simulated-demo.ts";
 import { LINES as ORDER_LINES } from "./service-orders/simulated.ts";
 import { TYPED } from "./named-account-simulated.ts";
 import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
+import { AREAS } from "./problems/simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
 import { TEXTS } from "./virus-scanner/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
@@ -29,6 +30,7 @@ test.each([
   ["service-inventory/simulated.ts", Object.values(INVENTORY_LINES)],
   ["service-inventory/simulated-demo.ts", Object.values(DEMO_LINES)],
   ["service-orders/simulated.ts", Object.values(ORDER_LINES)],
+  ["problems/simulated.ts", Object.values(AREAS)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

@@ -35,6 +35,7 @@ export const OWNERS: Record<string, string> = {
   simulated_prepaid: "src/providers/prepaid",
   simulated_inventory: "src/providers/service-inventory",
   simulated_orders: "src/providers/service-orders",
+  simulated_problems: "src/providers/problems",
   simulated_delivery: "src/providers/delivery",
   simulated_scanner: "src/providers/virus-scanner",
   simulated_network: "src/providers/network-controller",

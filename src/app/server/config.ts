@@ -17,6 +17,7 @@ import { providerSettings } from "./settings/providers.ts";
 import { rechargeSettings } from "./settings/recharges.ts";
 import { runningSettings } from "./settings/running.ts";
 import { lineSettings } from "./settings/lines.ts";
+import { supportSettings } from "./settings/support.ts";
 import { spendingSettings } from "./settings/spending.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
@@ -33,6 +34,7 @@ export const SETTINGS = {
   ...shopSettings,
   ...spendingSettings,
   ...lineSettings,
+  ...supportSettings,
   ...analyticsSettings,
   ...attachmentSettings,
   ...contactFormSettings,

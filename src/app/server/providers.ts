@@ -46,31 +46,33 @@ import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Config } from "./config.ts";
 import { openLineSystems, type LineSystems, type LineSystemSettings } from "./line-systems.ts";
+import { openSupportSystems, supportAdapters, type SupportSystems, type SupportSystemSettings } from "./support-systems.ts";
 
-export type Providers = LineSystems & {
-  tollRegistry: TollRegistry;
-  networkController: NetworkController;
-  mailboxes: Mailboxes;
-  hosting: Hosting;
-  antivirusVendor: AntivirusVendor;
-  /** Downloads of the simulated vendor; only in a demo that simulates it. */
-  downloadSimulator: DownloadSimulator | undefined;
-  delivery: Delivery;
-  billing: Billing;
-  /** Issues what is due in the simulated billing system; only in a demo. */
-  billRun: ((today: Day) => Promise<string[]>) | undefined;
-  prepaid: Prepaid;
-  payments: Payments;
-  /** The simulated payment page's interface; only in a demo that simulates payments. */
-  paymentSimulator: PaymentSimulator | undefined;
-  mail: MailSender;
-  sms: SmsSender;
-  files: Files;
-  virusScanner: VirusScanner;
-  /** Messages sent to the simulated mail server and SMS centre, shown in the demo. */
-  outbox: Outbox | undefined;
-  close(): Promise<void>;
-};
+export type Providers = LineSystems &
+  SupportSystems & {
+    tollRegistry: TollRegistry;
+    networkController: NetworkController;
+    mailboxes: Mailboxes;
+    hosting: Hosting;
+    antivirusVendor: AntivirusVendor;
+    /** Downloads of the simulated vendor; only in a demo that simulates it. */
+    downloadSimulator: DownloadSimulator | undefined;
+    delivery: Delivery;
+    billing: Billing;
+    /** Issues what is due in the simulated billing system; only in a demo. */
+    billRun: ((today: Day) => Promise<string[]>) | undefined;
+    prepaid: Prepaid;
+    payments: Payments;
+    /** The simulated payment page's interface; only in a demo that simulates payments. */
+    paymentSimulator: PaymentSimulator | undefined;
+    mail: MailSender;
+    sms: SmsSender;
+    files: Files;
+    virusScanner: VirusScanner;
+    /** Messages sent to the simulated mail server and SMS centre, shown in the demo. */
+    outbox: Outbox | undefined;
+    close(): Promise<void>;
+  };
 
 export type ProviderSettings = Pick<
   Config,
@@ -108,7 +110,8 @@ export type ProviderSettings = Pick<
   | "CLAMD_URL"
   | "demo"
 > &
-  LineSystemSettings;
+  LineSystemSettings &
+  SupportSystemSettings;
 
 type ProviderWorld = {
   /** The name in mails and SMS. */
@@ -153,6 +156,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
     ...openLineSystems(settings, { db, clock }),
+    ...openSupportSystems(settings, { db, clock }),
     ...openBilling(settings, { db, clock }),
     billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
@@ -233,6 +237,7 @@ function adaptersOf(settings: ProviderSettings): string {
     `delivery: ${chosen(settings.DELIVERY_URL, "JSON interface")}`,
     `service orders: ${chosen(settings.SERVICE_ORDERS_URL, "TM Forum 641")}`,
     `service inventory: ${chosen(settings.SERVICE_INVENTORY_URL, "TM Forum 637")}`,
+    ...supportAdapters(settings),
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

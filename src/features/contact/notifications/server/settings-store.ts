@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { defaultOf, isOffered, NAMES, type Channels, type Name, type Setting } from "../rules.ts";
 
-type SettingRow = { name: Name; box: boolean; sms: boolean; email: boolean };
+/** `name`: one of NAMES, or one of another version of the portal. */
+type SettingRow = { name: string; box: boolean; sms: boolean; email: boolean };
 
-const channelsOf = ({ name, box, sms, email }: SettingRow): Channels => ({
+const channelsOf = (name: Name, { box, sms, email }: SettingRow): Channels => ({
   ...(isOffered(name, "INTERACTION_BOX") && { INTERACTION_BOX: box }),
   SMS: sms,
   EMAIL: email,
@@ -14,8 +15,11 @@ const channelsOf = ({ name, box, sms, email }: SettingRow): Channels => ({
 export async function settingsOf(db: Db, userId: string): Promise<Setting[]> {
   const { rows } = await sql<SettingRow>`
     select name, interaction_box as box, sms, email from notifications.settings where user_id = ${userId}`.execute(db);
-  const chosen = new Map(rows.map((row) => [row.name, channelsOf(row)]));
-  return NAMES.map((notificationName) => ({ notificationName, channels: chosen.get(notificationName) ?? defaultOf(notificationName) }));
+  const chosen = new Map(rows.map((row) => [row.name, row]));
+  return NAMES.map((notificationName) => {
+    const row = chosen.get(notificationName);
+    return { notificationName, channels: row ? channelsOf(notificationName, row) : defaultOf(notificationName) };
+  });
 }
 
 /** Sets the channels of the listed names in one statement. */

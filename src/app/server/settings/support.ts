@@ -1,0 +1,11 @@
+import { address, setting, text } from "./shapes.ts";
+
+/** The systems of support: the URL and the key of each. Empty means its simulator. */
+export const supportSettings = {
+  PROBLEMS_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+  }),
+  PROBLEMS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of problems." }),
+} as const;

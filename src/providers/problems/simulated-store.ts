@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Day } from "#vocabulary/day.ts";
+import type { FaultArea, FaultService, FaultWords } from "./port.ts";
+
+/** A fault as the simulated system has it; `area` is null for one of single lines. */
+export type FaultRow = {
+  id: string;
+  ourId: string | null;
+  area: FaultArea | null;
+  serviceIds: string[];
+  serviceTypes: FaultService[];
+  text: FaultWords;
+  beganAt: Date;
+  openedAt: Date;
+  expectedEnd: Date | null;
+  visitDay: Day | null;
+  endedAt: Date | null;
+};
+
+const COLUMNS = sql`id, our_id as "ourId", area, service_ids as "serviceIds", service_types as "serviceTypes", text, began_at as "beganAt",
+  opened_at as "openedAt", expected_end as "expectedEnd", visit_day::text as "visitDay", ended_at as "endedAt"`;
+
+/** Adds a fault; nothing where our id has one already. */
+export async function insertFault(db: Db, row: FaultRow): Promise<void> {
+  const area = row.area && JSON.stringify(row.area);
+  await sql`
+    insert into simulated_problems.faults
+      (id, our_id, area, service_ids, service_types, text, began_at, opened_at, expected_end, visit_day, ended_at)
+    values (${row.id}, ${row.ourId}, ${area}::text::jsonb, ${row.serviceIds}::text[], ${row.serviceTypes}::text[], ${JSON.stringify(row.text)}::text::jsonb,
+      ${row.beganAt}, ${row.openedAt}, ${row.expectedEnd}, ${row.visitDay}, ${row.endedAt})
+    on conflict (our_id) do nothing`.execute(db);
+}
+
+/** The faults that had not ended before the instant, the latest first. */
+export async function faultsSince(db: Db, since: Date): Promise<FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    select ${COLUMNS} from simulated_problems.faults where ended_at is null or ended_at >= ${since} order by began_at desc, id`.execute(db);
+  return rows;
+}
+
+/** The fault of our id. */
+export async function faultOfOurs(db: Db, ourId: string): Promise<FaultRow | undefined> {
+  const { rows } = await sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where our_id = ${ourId}`.execute(db);
+  return rows[0];
+}
+
+/** The fault, locked until the transaction ends. */
+export async function lockFault(tx: Db, id: string): Promise<FaultRow | undefined> {
+  const { rows } = await sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function setFault(tx: Db, { id, text, expectedEnd, endedAt }: FaultRow): Promise<void> {
+  await sql`update simulated_problems.faults set text = ${JSON.stringify(text)}::text::jsonb, expected_end = ${expectedEnd}, ended_at = ${endedAt}
+    where id = ${id}`.execute(tx);
+}
+
+export async function countTry(db: Db, ourId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    insert into simulated_problems.tries (our_id, times) values (${ourId}, 1)
+    on conflict (our_id) do update set times = simulated_problems.tries.times + 1 returning times`.execute(db);
+  return rows[0]!.times;
+}

@@ -1,0 +1,118 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { LISTED_DAYS, ProviderUnavailable, type Fault, type FaultAnswer, type FaultRefusal, type NewFault, type Problems } from "./port.ts";
+import { countTry, faultOfOurs, faultsSince, insertFault, lockFault, setFault, type FaultRow } from "./simulated-store.ts";
+
+/**
+ * Names of areas that show every failure of the system of problems: a fault whose area has the name in either language. All others stay as they were opened.
+ *
+ * | name of the area | what happens |
+ * | --- | --- |
+ * | `sim-refused` | to open it is refused: no such area |
+ * | `sim-away` | the system is away for opening it; nothing is done |
+ * | `sim-away-twice` | the system is away twice, then opens it |
+ * | `sim-slow` | each answer about it takes 2.5 seconds |
+ * | `sim-lost` | opened, but the first answer is lost: the repeat finds it |
+ * | `sim-late` | opened, and listed only a minute later |
+ * | `sim-moves` | a minute after it was opened its expected end is two hours later |
+ * | `sim-ends` | it ends by itself a minute after it was opened |
+ * | `sim-returns` | it is told out of order: a minute after it was opened as ended, two minutes after it as open again |
+ * | `sim-stays` | to end it is refused: not mended |
+ * | `sim-down` | a minute after it was opened the system is away for every question, for five minutes |
+ */
+export const AREAS = {
+  refused: "sim-refused",
+  away: "sim-away",
+  awayTwice: "sim-away-twice",
+  slow: "sim-slow",
+  lost: "sim-lost",
+  late: "sim-late",
+  moves: "sim-moves",
+  ends: "sim-ends",
+  returns: "sim-returns",
+  stays: "sim-stays",
+  down: "sim-down",
+} as const;
+type Named = (typeof AREAS)[keyof typeof AREAS];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MOVED_MS = 2 * 60 * MINUTE_MS;
+const DOWN_MS = 5 * MINUTE_MS;
+
+type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
+const away = () => new ProviderUnavailable("system of problems");
+const refused = (reason: FaultRefusal): FaultAnswer => ({ state: "refused", reason });
+
+const nameOf = (area: FaultRow["area"]): Named | undefined =>
+  Object.values(AREAS).find((name) => area?.name.bg === name || area?.name.en === name);
+
+/** A simulated system of problems in the database. */
+export function simulatedProblems({ db, clock, slowMs = 2_500 }: World): Problems {
+  const listed = async (): Promise<Fault[]> => {
+    const now = clock.now();
+    const rows = await faultsSince(db, new Date(now.getTime() - LISTED_DAYS * DAY_MS));
+    if (rows.some((row) => isDown(row, now))) throw away();
+    return rows.filter((row) => nameOf(row.area) !== AREAS.late || ageOf(row, now) >= MINUTE_MS).map((row) => shown(row, now));
+  };
+  const changed = (faultId: string, change: (row: FaultRow, now: Date) => Partial<FaultRow> | FaultRefusal) =>
+    db.transaction().execute(async (tx): Promise<FaultAnswer> => {
+      const row = await lockFault(tx, faultId);
+      if (!row) return refused("no-such-fault");
+      if (nameOf(row.area) === AREAS.slow) await pause(slowMs);
+      const next = change(row, clock.now());
+      if (typeof next === "string") return refused(next);
+      await setFault(tx, { ...row, ...next });
+      return { state: "ok", faultId };
+    });
+  return {
+    faults: listed,
+    async touching(serviceIds) {
+      const faults = await listed();
+      return faults.filter(({ endedAt, scope }) => endedAt === null && scope.serviceIds.some((one) => serviceIds.includes(one)));
+    },
+    async open(fault) {
+      const name = nameOf(fault.area);
+      const times = await countTry(db, fault.ourId);
+      if (name === AREAS.slow) await pause(slowMs);
+      if (name === AREAS.away || (name === AREAS.awayTwice && times <= 2)) throw away();
+      if (name === AREAS.refused) return refused("unknown-area");
+      await insertFault(db, newRow(fault, clock.now()));
+      if (name === AREAS.lost && times === 1) throw away();
+      return { state: "ok", faultId: (await faultOfOurs(db, fault.ourId))!.id };
+    },
+    change: (faultId, { text, expectedEnd }) =>
+      changed(faultId, (row, now) => (shown(row, now).endedAt ? "already-ended" : { text, expectedEnd })),
+    end: (faultId) =>
+      changed(faultId, (row, now) =>
+        nameOf(row.area) === AREAS.stays ? "not-mended" : { endedAt: row.endedAt ?? shown(row, now).endedAt ?? now },
+      ),
+  };
+}
+
+const newRow = ({ ourId, area, serviceTypes, text, beganAt, expectedEnd }: NewFault, now: Date): FaultRow => ({
+  ...{ id: `SP-${randomInt(10 ** 11)}`, ourId, area, serviceIds: [], serviceTypes, text, beganAt, expectedEnd },
+  ...{ openedAt: now, visitDay: null, endedAt: null },
+});
+
+const ageOf = ({ openedAt }: FaultRow, now: Date): number => now.getTime() - openedAt.getTime();
+
+const isDown = (row: FaultRow, now: Date): boolean =>
+  nameOf(row.area) === AREAS.down && ageOf(row, now) >= MINUTE_MS && ageOf(row, now) < MINUTE_MS + DOWN_MS;
+
+/** A fault as the system tells of it at an instant. */
+function shown(row: FaultRow, now: Date): Fault {
+  const { id, area, serviceIds, serviceTypes, text, beganAt, visitDay, openedAt } = row;
+  const [name, age] = [nameOf(area), ageOf(row, now)];
+  const hasMoved = name === AREAS.moves && age >= MINUTE_MS && row.expectedEnd;
+  const isEnded = age >= MINUTE_MS && (name === AREAS.ends || (name === AREAS.returns && age < 2 * MINUTE_MS));
+  return {
+    faultId: id,
+    scope: area ? { kind: "area", area, serviceIds } : { kind: "lines", serviceIds },
+    ...{ serviceTypes, text, beganAt, visitDay },
+    expectedEnd: hasMoved ? new Date(hasMoved.getTime() + MOVED_MS) : row.expectedEnd,
+    endedAt: row.endedAt ?? (isEnded ? new Date(openedAt.getTime() + MINUTE_MS) : null),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Access } from "../json-interface.ts";
+import { listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
+import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
+import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
+
+const PROBLEMS = "/serviceProblemManagement/v4/serviceProblem";
+const SYSTEM = { system: "system of problems", keySetting: "PROBLEMS_KEY" };
+const MOST = 5_000;
+const DAY_MS = 86_400_000;
+const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(why));
+const FAULTS = { category: Object.values(CATEGORIES).join(",") };
+
+/** A system of problems behind TM Forum 656, version 4; `url` is the path above it (docs/decisions/215). Our id travels as an external identifier. */
+export function problemsOverTmf({ clock, ...access }: Access & { clock: Pick<Clock, "now"> }): Problems {
+  const call = openTmfInterface(SYSTEM, access);
+  return {
+    faults: () => call((requests) => listed(requests, clock.now())),
+    touching: (serviceIds) =>
+      call(async (requests) => {
+        if (serviceIds.length === 0) return [];
+        const open = await read(requests, { status: OPEN_STATES.join(","), "affectedService.id": serviceIds.join(",") });
+        return open.filter(({ endedAt, scope }) => endedAt === null && scope.serviceIds.some((one) => serviceIds.includes(one)));
+      }),
+    open: (fault) => call((requests) => openOnce(requests, fault)),
+    change: (faultId, change) =>
+      call((requests) => patch(requests, { faultId, ourId: change.ourId, body: (fault) => changeOf(fault, change) })),
+    end: (faultId, { ourId }) =>
+      call((requests) =>
+        patch(requests, { faultId, ourId, endsToo: true, body: () => ({ status: "resolved", resolutionDate: clock.now().toISOString() }) }),
+      ),
+  };
+}
+
+async function read(requests: TmfRequests, filter: Record<string, string>): Promise<Fault[]> {
+  const problems = await listAll(requests, { path: PROBLEMS, filter: { ...FAULTS, ...filter }, most: MOST }, ServiceProblem);
+  if (!problems) throw unexpected("more problems than can be faults");
+  return problems.flatMap((problem) => faultOf(problem) ?? []);
+}
+
+/** A system that ignores filters tells of others, too. */
+async function listed(requests: TmfRequests, now: Date): Promise<Fault[]> {
+  const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
+  const open = await read(requests, { status: OPEN_STATES.join(",") });
+  const ended = await read(requests, { status: ENDED_STATES.join(","), "resolutionDate.gte": since.toISOString() });
+  const all = new Map([...open, ...ended].map((fault) => [fault.faultId, fault]));
+  return [...all.values()]
+    .filter(({ endedAt }) => endedAt === null || endedAt >= since)
+    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.faultId < b.faultId ? -1 : 1));
+}
+
+async function ours({ list }: TmfRequests, ourId: string): Promise<string | undefined> {
+  const { items } = await list(PROBLEMS, { "externalIdentifier.id": ourId }, ServiceProblem);
+  return items.find(({ externalIdentifier = [] }) => externalIdentifier.some(({ id }) => id === ourId))?.id;
+}
+
+/** A fault of ours is looked up before it is opened, since the interface promises nothing for a repeat. */
+async function openOnce(requests: TmfRequests, fault: NewFault): Promise<FaultAnswer> {
+  const before = await ours(requests, fault.ourId);
+  if (before) return { state: "ok", faultId: before };
+  const answer = await requests.create(PROBLEMS, creationOf(fault), ServiceProblem);
+  if ("made" in answer) return { state: "ok", faultId: answer.made.id };
+  const meanwhile = answer.refused === "duplicate" ? await ours(requests, fault.ourId) : undefined;
+  return meanwhile ? { state: "ok", faultId: meanwhile } : refusalOf(answer.refused);
+}
+
+type Patch = { faultId: string; ourId: string; body: (fault: Fault) => object; endsToo?: boolean };
+
+async function patch(requests: TmfRequests, { faultId, ourId, body, endsToo = false }: Patch): Promise<FaultAnswer> {
+  const path = `${PROBLEMS}/${encodeURIComponent(faultId)}`;
+  const problem = await requests.find(path, ServiceProblem);
+  const fault = problem && faultOf(problem);
+  if (!fault) return { state: "refused", reason: "no-such-fault" };
+  if (fault.endedAt) return endsToo ? { state: "ok", faultId } : { state: "refused", reason: "already-ended" };
+  const answer = await requests.change(path, { body: body(fault), ourId }, ServiceProblem);
+  return "made" in answer ? { state: "ok", faultId } : refusalOf(answer.refused);
+}
+
+function refusalOf(code: string): FaultAnswer {
+  const reason = FAULT_REFUSALS.find((one) => one === code);
+  if (!reason) throw unexpected(`an unexpected refusal: ${code}`);
+  return { state: "refused", reason };
+}
