@@ -1,0 +1,23 @@
+import { instantOf, plusDays, type Day, type WallTime } from "./day.ts";
+
+/** The parts of a day in which a technician comes, by the clock in Sofia. */
+export const SLOTS = ["09-12", "12-15", "15-18"] as const;
+export type VisitSlot = (typeof SLOTS)[number];
+
+export const isSlot = (text: string): text is VisitSlot => (SLOTS as readonly string[]).includes(text);
+
+/** When a slot begins and ends. */
+export function slotTimes(day: Day, slot: VisitSlot): { startsAt: Date; endsAt: Date } {
+  const [start = "", end = ""] = slot.split("-");
+  return { startsAt: instantOf(day, `${start}:00` as WallTime), endsAt: instantOf(day, `${end}:00` as WallTime) };
+}
+
+/** Whether it is too late for a slot: it has begun. */
+export const hasPassed = (day: Day, slot: VisitSlot, now: Date): boolean => slotTimes(day, slot).startsAt <= now;
+
+/** The days from one to another, both among them. */
+export function daysBetween(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);
+  return days;
+}
