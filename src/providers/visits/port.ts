@@ -13,8 +13,18 @@ export type VisitReason = (typeof VISIT_REASONS)[number];
 
 /** How many visits of a slot are still free; 0: full. */
 export type FreeSlot = { day: Day; slot: VisitSlot; free: number };
-/** `ourId` makes it safe to repeat, and is at most 64 characters. `region`: the settlement of the line, at most 60 characters. */
-export type NewVisit = { ourId: string; ticketId: string; serviceId: string; region: string; day: Day; slot: VisitSlot };
+/** `ourId` makes it safe to repeat, and is at most 64 characters. */
+export type NewVisit = {
+  ourId: string;
+  ticketId: string;
+  serviceId: string;
+  /** The settlement of the line, at most 60 characters. */
+  region: string;
+  /** The number that the team calls: nine digits, without the country's code. */
+  phone: string;
+  day: Day;
+  slot: VisitSlot;
+};
 
 export type Visit = {
   visitId: string;
