@@ -13,6 +13,8 @@ import { TYPED } from "./named-account-simulated.ts";
 import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
 import { AREAS } from "./problems/simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
+import { LINES as TICKETS } from "./tickets/simulated.ts";
+import { INPUTS as VISITS } from "./visits/simulated.ts";
 import { TEXTS } from "./virus-scanner/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
 
@@ -31,6 +33,8 @@ test.each([
   ["service-inventory/simulated-demo.ts", Object.values(DEMO_LINES)],
   ["service-orders/simulated.ts", Object.values(ORDER_LINES)],
   ["problems/simulated.ts", Object.values(AREAS)],
+  ["tickets/simulated.ts", Object.values(TICKETS)],
+  ["visits/simulated.ts", Object.values(VISITS)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

@@ -36,6 +36,8 @@ export const OWNERS: Record<string, string> = {
   simulated_inventory: "src/providers/service-inventory",
   simulated_orders: "src/providers/service-orders",
   simulated_problems: "src/providers/problems",
+  simulated_tickets: "src/providers/tickets",
+  simulated_workforce: "src/providers/visits",
   simulated_delivery: "src/providers/delivery",
   simulated_scanner: "src/providers/virus-scanner",
   simulated_network: "src/providers/network-controller",

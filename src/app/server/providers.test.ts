@@ -36,7 +36,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, problems: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, problems: simulator, tickets: simulator, visits: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -94,7 +94,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, tickets: simulator, visits: simulator, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();

@@ -3,11 +3,19 @@ import type { Db } from "#platform/server/db.ts";
 import type { Problems } from "#providers/problems/port.ts";
 import { simulatedProblems } from "#providers/problems/simulated.ts";
 import { problemsOverTmf } from "#providers/problems/tmf656.ts";
+import type { Tickets } from "#providers/tickets/port.ts";
+import { simulatedTickets } from "#providers/tickets/simulated.ts";
+import type { Visits } from "#providers/visits/port.ts";
+import { endsOf } from "#providers/visits/simulated-store.ts";
+import { simulatedVisits } from "#providers/visits/simulated.ts";
 import type { Config } from "./config.ts";
 
-/** The systems of support: faults of lines and areas. */
-export type SupportSystems = { problems: Problems };
-export type SupportSystemSettings = Pick<Config, "PROBLEMS_URL" | "PROBLEMS_KEY" | "PROVIDER_TIMEOUT_MS">;
+/** The systems of support: faults of lines and areas, trouble tickets, and visits of technicians. */
+export type SupportSystems = { problems: Problems; tickets: Tickets; visits: Visits };
+export type SupportSystemSettings = Pick<
+  Config,
+  "PROBLEMS_URL" | "PROBLEMS_KEY" | "TICKETS_TAKE_SECONDS" | "VISITS_CONFIRM_SECONDS" | "PROVIDER_TIMEOUT_MS"
+>;
 
 /** The adapters where settings name the systems, else the simulators. */
 export function openSupportSystems(settings: SupportSystemSettings, world: { db: Db; clock: Clock }): SupportSystems {
@@ -15,10 +23,15 @@ export function openSupportSystems(settings: SupportSystemSettings, world: { db:
   const { clock } = world;
   return {
     problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, deadlineMs, clock }) : simulatedProblems(world),
+    // a simulated visit resolves its simulated ticket
+    tickets: simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
+    visits: simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
   };
 }
 
 /** Which of them is simulated and which is real, for the operator. */
 export const supportAdapters = (settings: SupportSystemSettings): string[] => [
   `problems: ${settings.PROBLEMS_URL ? "TM Forum 656" : "simulator"}`,
+  "tickets: simulator",
+  "visits: simulator",
 ];

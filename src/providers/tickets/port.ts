@@ -4,15 +4,15 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 type Worded = { bg: string; en: string };
 
 /** The state of a ticket, in the words of TM Forum 621. */
-export const TICKET_STATES = ["acknowledged", "pending", "inProgress", "held", "resolved", "closed", "rejected", "cancelled"] as const;
+const TICKET_STATES = ["acknowledged", "pending", "inProgress", "held", "resolved", "closed", "rejected", "cancelled"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** `phone`: nine digits, without the country's code. */
 export type TicketContact = { name: string | null; mail: string; phone: string };
 /** Something that the guide found out: an answer of the customer, or a measured value. At most 200 and 500 characters. */
-export type TicketFact = { kind: "answer" | "measured"; name: string; value: string; at: Date };
+type TicketFact = { kind: "answer" | "measured"; name: string; value: string; at: Date };
 /** A file that stays with the portal. */
-export type TicketFile = { name: string; size: number; sha256: string };
+type TicketFile = { name: string; size: number; sha256: string };
 /** `ourId` makes it safe to repeat, and is at most 64 characters. At most 50 facts and 10 attachments. */
 export type NewTicket = {
   ourId: string;
@@ -43,7 +43,7 @@ export type Ticket = {
   rating: Rating | null;
 };
 
-export const TICKET_REFUSALS = ["no-such-service", "not-allowed"] as const;
+const TICKET_REFUSALS = ["no-such-service", "not-allowed"] as const;
 type TicketRefusal = (typeof TICKET_REFUSALS)[number];
 /** `related-ticket`: the line has an open ticket already. */
 export type CreatedTicket =
@@ -52,7 +52,7 @@ export type CreatedTicket =
   | { state: "refused"; reason: TicketRefusal };
 
 /** `too-late`: its state does not allow it any more. */
-export const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "not-allowed"] as const;
+const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "not-allowed"] as const;
 export type TicketChangeRefusal = (typeof TICKET_CHANGE_REFUSALS)[number];
 /** The state of the ticket after the change. */
 export type ChangedTicket = { state: "ok"; ticketState: TicketState } | { state: "refused"; reason: TicketChangeRefusal };

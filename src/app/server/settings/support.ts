@@ -1,4 +1,4 @@
-import { address, setting, text } from "./shapes.ts";
+import { address, number, setting, text } from "./shapes.ts";
 
 /** The systems of support: the URL and the key of each. Empty means its simulator. */
 export const supportSettings = {
@@ -8,4 +8,12 @@ export const supportSettings = {
       "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   PROBLEMS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of problems." }),
+  TICKETS_TAKE_SECONDS: setting(number(0, 86_400), {
+    default: "30",
+    about: "How long after it was created a ticket is worked on at the simulated system of tickets.",
+  }),
+  VISITS_CONFIRM_SECONDS: setting(number(0, 86_400), {
+    default: "30",
+    about: "How long after it was booked a visit is confirmed by the simulated workforce.",
+  }),
 } as const;

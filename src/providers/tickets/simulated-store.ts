@@ -1,0 +1,79 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { NewTicket, Rating, TicketContact } from "./port.ts";
+import type { StoredChange } from "./simulated-history.ts";
+
+/** A change that was made to a ticket beside its states. */
+type StoredNote = { text: string; at: string };
+type Details = Pick<NewTicket, "description" | "attachments"> & {
+  contact: TicketContact;
+  facts: { kind: string; name: string; value: string; at: string }[];
+  notes: StoredNote[];
+};
+export type TicketRow = {
+  id: string;
+  ourId: string | null;
+  serviceId: string;
+  customerCode: string;
+  phone: string;
+  details: Details;
+  createdAt: Date;
+  expectedAt: Date | null;
+  history: StoredChange[];
+  rating: Rating | null;
+};
+
+const COLUMNS = sql`id, our_id as "ourId", service_id as "serviceId", customer_code as "customerCode", phone, details, created_at as "createdAt",
+  expected_at as "expectedAt", history, rating`;
+
+export const newTicketId = (): string => `TT-${String(randomInt(10 ** 11)).padStart(11, "0")}`;
+
+export async function findTicket(db: Db, by: { id: string } | { ourId: string }): Promise<TicketRow | undefined> {
+  const which = "id" in by ? sql`id = ${by.id}` : sql`our_id = ${by.ourId}`;
+  const { rows } = await sql<TicketRow>`select ${COLUMNS} from simulated_tickets.tickets where ${which}`.execute(db);
+  return rows[0];
+}
+
+export async function ticketsOfLine(db: Db, serviceId: string): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${COLUMNS} from simulated_tickets.tickets where service_id = ${serviceId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function insertTicket(db: Db, ticket: TicketRow): Promise<void> {
+  const { id, ourId, serviceId, customerCode, phone, details, createdAt, expectedAt, history } = ticket;
+  await sql`
+    insert into simulated_tickets.tickets (id, our_id, service_id, customer_code, phone, details, created_at, expected_at, history)
+    values (${id}, ${ourId}, ${serviceId}, ${customerCode}, ${phone}, ${JSON.stringify(details)}::text::jsonb, ${createdAt}, ${expectedAt},
+      ${JSON.stringify(history)}::text::jsonb)`.execute(db);
+}
+
+export async function storeTicket(db: Db, { id, details, history, rating }: TicketRow): Promise<void> {
+  await sql`
+    update simulated_tickets.tickets set details = ${JSON.stringify(details)}::text::jsonb, history = ${JSON.stringify(history)}::text::jsonb,
+      rating = ${rating && JSON.stringify(rating)}::text::jsonb
+    where id = ${id}`.execute(db);
+}
+
+/** One at a time changes the tickets of a line. */
+export async function lockLine(tx: Db, serviceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_tickets ${serviceId}`}, 0))`.execute(tx);
+}
+
+/** Whether a change was made under our id. */
+export async function wasMade(tx: Db, ourId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from simulated_tickets.requests where our_id = ${ourId}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function noteMade(tx: Db, ourId: string, ticketId: string): Promise<void> {
+  await sql`insert into simulated_tickets.requests (our_id, ticket_id) values (${ourId}, ${ticketId})`.execute(tx);
+}
+
+export async function countTry(db: Db, ourId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    insert into simulated_tickets.tries (our_id, times) values (${ourId}, 1)
+    on conflict (our_id) do update set times = simulated_tickets.tries.times + 1 returning times`.execute(db);
+  return rows[0]!.times;
+}

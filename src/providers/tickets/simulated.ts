@@ -1,0 +1,163 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { ProviderUnavailable, type ChangedTicket, type CreatedTicket, type NewTicket, type Ticket, type Tickets } from "./port.ts";
+import { ENDED_WELL, stateAt, withVisits, type VisitEnd } from "./simulated-history.ts";
+import { isOpen, isReopenable, newRow, shownAt, withChange, withState, type Change } from "./simulated-rules.ts";
+import { countTry, findTicket, insertTicket, lockLine, noteMade, storeTicket, ticketsOfLine, wasMade } from "./simulated-store.ts";
+import type { TicketRow } from "./simulated-store.ts";
+
+/**
+ * Lines, or phones to contact, that show every failure of the system of tickets. Tickets of all others are acknowledged, then worked on, and resolved when a
+ * visit of theirs is completed.
+ *
+ * | line or phone | what happens |
+ * | --- | --- |
+ * | `888000961` | the ticket is refused: not allowed |
+ * | `888000962` | the ticket is refused: the call centre has opened one for this line |
+ * | `888000963` | the system of tickets is away |
+ * | `888000964` | the system of tickets is away for the first two tries to create a ticket |
+ * | `888000965` | each answer of the system of tickets takes 2.5 seconds |
+ * | `888000966` | what is created or changed is done, but the first answer is lost: the repeat finds it |
+ * | `888000967` | the ticket is resolved soon, without a visit |
+ * | `888000968` | the ticket is resolved and closed soon |
+ * | `888000969` | the ticket is rejected after it was acknowledged |
+ * | `888000970` | the ticket is held: a spare part is awaited |
+ * | `888000971` | the ticket is told out of order: in progress, then acknowledged again, then in progress |
+ * | `888000972` | the ticket can be neither changed, cancelled, reopened nor rated: not allowed |
+ */
+export const LINES = {
+  refused: "888000961",
+  related: "888000962",
+  away: "888000963",
+  awayAtFirst: "888000964",
+  slow: "888000965",
+  lost: "888000966",
+  resolves: "888000967",
+  closes: "888000968",
+  rejected: "888000969",
+  held: "888000970",
+  reordered: "888000971",
+  fixed: "888000972",
+} as const;
+
+type Kind = keyof typeof LINES;
+const kindOf = ({ serviceId, phone }: { serviceId: string; phone: string }): Kind | undefined => {
+  const found = Object.entries(LINES).find(([, line]) => line === serviceId) ?? Object.entries(LINES).find(([, line]) => line === phone);
+  return found?.[0] as Kind | undefined;
+};
+
+/** `takesMs`: until a ticket is worked on. `visitEnds`: how the visits of a ticket ended, in order of time. */
+type World = {
+  db: Db;
+  clock: Pick<Clock, "now">;
+  takesMs: number;
+  slowMs?: number;
+  visitEnds?: (db: Db, ticketId: string, now: Date) => Promise<VisitEnd[]>;
+};
+const AWAY_TRIES = 2;
+const REORDERED_MS = 3_000;
+const away = () => new ProviderUnavailable("system of tickets");
+
+/** A simulated system of trouble tickets in the database, whose tickets go on with the clock alone. */
+export function simulatedTickets({ db, clock, takesMs, slowMs = 2_500, visitEnds = async () => [] }: World): Tickets {
+  const reach = async (kind: Kind | undefined): Promise<void> => {
+    if (kind === "away") throw away();
+    if (kind === "slow") await pause(slowMs);
+  };
+  const whole: Whole = async (on, row) => ({ ...row, history: withVisits(row.history, await visitEnds(on, row.id, clock.now())) });
+  const shown = async (row: TicketRow | undefined): Promise<Ticket | undefined> => {
+    if (!row) return undefined;
+    await reach(kindOf(row));
+    return shownAt(await whole(db, row), seenFrom(row, { now: clock.now(), takesMs }));
+  };
+  const change = changing({ db, clock, reach, whole });
+  return {
+    async create(ticket) {
+      const kind = kindOf({ serviceId: ticket.serviceId, phone: ticket.contact.phone });
+      await reach(kind);
+      if (kind === "awayAtFirst" && (await countTry(db, ticket.ourId)) <= AWAY_TRIES) throw away();
+      if (kind === "refused") return { state: "refused", reason: "not-allowed" };
+      const now = clock.now();
+      const { answer, isNew } = await db.transaction().execute((tx) => createOnce(tx, ticket, { kind, now, takesMs, whole }));
+      if (isNew && kind === "lost") throw away();
+      return answer;
+    },
+    ticket: async (ticketId) => shown(await findTicket(db, { id: ticketId })),
+    find: async (ourId) => shown(await findTicket(db, { ourId })),
+    change: (ticketId, { ourId, contact, note }) => change(ticketId, ourId, (row, now) => withChange(row, now, { contact, note })),
+    cancel: (ticketId, { ourId, reason }) =>
+      change(ticketId, ourId, (row, now) => {
+        if (stateAt(row.history, now) === "cancelled") return undefined;
+        return isOpen(row, now) ? withState(row, now, { state: "cancelled", note: reason }) : "too-late";
+      }),
+    reopen: (ticketId, { ourId, why }) =>
+      change(ticketId, ourId, (row, now) =>
+        isReopenable(row, now) ? withState(row, now, { state: "acknowledged", note: why }) : "too-late",
+      ),
+    rate: (ticketId, { ourId, stars, text }) =>
+      change(ticketId, ourId, (row, now) =>
+        ENDED_WELL.includes(stateAt(row.history, now)) ? { ...row, rating: { stars, text } } : "too-late",
+      ),
+  };
+}
+
+type Changing = Pick<World, "db" | "clock"> & { reach: (kind: Kind | undefined) => Promise<void>; whole: Whole };
+
+/** Makes a change of a ticket once, however often it is repeated; a refused one is not made. */
+const changing =
+  ({ db, clock, reach, whole }: Changing) =>
+  async (ticketId: string, ourId: string, make: Change): Promise<ChangedTicket> => {
+    const found = await findTicket(db, { id: ticketId });
+    if (!found) return { state: "refused", reason: "no-such-ticket" };
+    const kind = kindOf(found);
+    await reach(kind);
+    if (kind === "fixed") return { state: "refused", reason: "not-allowed" };
+    const now = clock.now();
+    const made = await db.transaction().execute(async (tx) => {
+      await lockLine(tx, found.serviceId);
+      const row = await whole(tx, (await findTicket(tx, { id: ticketId }))!);
+      if (await wasMade(tx, ourId)) return { row, isNew: false };
+      const changed = make(row, now);
+      if (typeof changed === "string") return changed;
+      await noteMade(tx, ourId, ticketId);
+      if (changed) await storeTicket(tx, changed);
+      return { row: changed ?? row, isNew: true };
+    });
+    if (typeof made === "string") return { state: "refused", reason: made };
+    if (made.isNew && kind === "lost") throw away();
+    return { state: "ok", ticketState: stateAt(made.row.history, now) };
+  };
+
+/** A ticket with the states that its visits made. */
+type Whole = (db: Db, row: TicketRow) => Promise<TicketRow>;
+type Making = { kind: Kind | undefined; now: Date; takesMs: number; whole: Whole };
+
+async function createOnce(
+  tx: Db,
+  ticket: NewTicket,
+  { kind, now, takesMs, whole }: Making,
+): Promise<{ answer: CreatedTicket; isNew: boolean }> {
+  await lockLine(tx, ticket.serviceId);
+  const same = await findTicket(tx, { ourId: ticket.ourId });
+  if (same) return { answer: { state: "ok", ticketId: same.id }, isNew: false };
+  const ofLine = await Promise.all((await ticketsOfLine(tx, ticket.serviceId)).map((row) => whole(tx, row)));
+  const open = ofLine.find((row) => isOpen(row, now));
+  if (open) return { answer: { state: "refused", reason: "related-ticket", ticketId: open.id }, isNew: false };
+  const ending = kind === "resolves" || kind === "closes" || kind === "rejected" || kind === "held" ? kind : undefined;
+  const row = newRow(ticket, { ending, now, takesMs });
+  if (kind === "related") {
+    await insertTicket(tx, { ...row, ourId: null });
+    return { answer: { state: "refused", reason: "related-ticket", ticketId: row.id }, isNew: false };
+  }
+  await insertTicket(tx, row);
+  return { answer: { state: "ok", ticketId: row.id }, isNew: true };
+}
+
+/** The instant as which a ticket is shown: one that is told out of order is ahead of its time first, and then behind it. */
+function seenFrom(row: TicketRow, { now, takesMs }: { now: Date; takesMs: number }): Date {
+  if (kindOf(row) !== "reordered") return now;
+  const since = now.getTime() - row.createdAt.getTime();
+  if (since * 2 >= takesMs && since < takesMs) return new Date(row.createdAt.getTime() + takesMs);
+  return since >= takesMs && since < takesMs + REORDERED_MS ? row.createdAt : now;
+}

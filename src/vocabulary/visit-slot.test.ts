@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { daysBetween, hasPassed, isSlot, slotTimes } from "./visit-slot.ts";
+import type { Day } from "./day.ts";
+
+test.each<[Day, string, string]>([
+  ["2026-11-25", "2026-11-25T07:00:00.000Z", "2026-11-25T10:00:00.000Z"],
+  ["2026-07-01", "2026-07-01T06:00:00.000Z", "2026-07-01T09:00:00.000Z"],
+  // the days around the last Sundays of March and October, when clocks are changed
+  ["2027-03-26", "2027-03-26T07:00:00.000Z", "2027-03-26T10:00:00.000Z"],
+  ["2027-03-29", "2027-03-29T06:00:00.000Z", "2027-03-29T09:00:00.000Z"],
+  ["2027-10-29", "2027-10-29T06:00:00.000Z", "2027-10-29T09:00:00.000Z"],
+  ["2027-11-01", "2027-11-01T07:00:00.000Z", "2027-11-01T10:00:00.000Z"],
+])("the first slot of %s is from %s to %s", (day, starts, ends) => {
+  expect(slotTimes(day, "09-12")).toEqual({ startsAt: new Date(starts), endsAt: new Date(ends) });
+});
+
+test("a slot has passed from the moment when it begins", () => {
+  expect([-1, 0, 1].map((ms) => hasPassed("2027-03-29", "15-18", new Date(Date.parse("2027-03-29T12:00:00.000Z") + ms)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("days from one to another are those and all between, over the change of clocks too", () => {
+  expect(daysBetween("2027-03-27", "2027-03-30")).toEqual(["2027-03-27", "2027-03-28", "2027-03-29", "2027-03-30"]);
+  expect([daysBetween("2027-03-27", "2027-03-27").length, daysBetween("2027-03-28", "2027-03-27")]).toEqual([1, []]);
+});
+
+test("only the slots of the workforce are slots", () =>
+  expect(["09-12", "15-18", "9-12", "18-21", ""].map(isSlot)).toEqual([true, true, false, false, false]));
