@@ -18,7 +18,7 @@ export const LedgerEntry = z.object({
   /** The user who requested it; null where nobody did, or the user has left. */
   by: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
   /** Where it can be taken back: here, or at the router's settings. */
-  undo: z.nullable(z.enum(["here", "router"])),
+  undo: z.nullable(z.enum(["here", "router", "line"])),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -60,7 +60,7 @@ export const undoOperation = endpoint.post({
     303: { when: "For a form: redirects to the ledger, whose address has the result.", headers: { location: z.string() } },
     409: {
       when: "It cannot be taken back any more, another change of the line is under way, or the line cannot be read now.",
-      body: problem("not-undoable", "busy", "unread"),
+      body: problem("not-undoable", "busy"),
     },
   },
 });

@@ -75,12 +75,11 @@ export function ledgerState({ state, fault, late, undone }: Standing): LedgerSta
 
 type Applied = { kind: string; state: string; undoneBy: string | null; request: Readonly<Record<string, unknown>> };
 
-/** What a line's change is taken back by: a change of the other kind, or the removal of what it added. */
+/** What a line's change is taken back by: a change of the other kind. */
 export type Reversal =
   | { kind: "line.resume"; change: { action: "resume" } }
   | { kind: "line.suspend"; change: { action: "suspend"; reason: "OTHER" } }
-  | { kind: "line.roaming"; change: { action: "roaming"; enabled: boolean; capCents: number | null } }
-  | { kind: "bolt-on.remove"; change: { action: "remove" } };
+  | { kind: "line.roaming"; change: { action: "roaming"; enabled: boolean; capCents: number | null } };
 
 const roamingOf = ({ request: { enabled, capCents } }: Pick<Applied, "request">) =>
   ({ action: "roaming", enabled: enabled === true, capCents: typeof capCents === "number" ? capCents : null }) as const;
@@ -101,9 +100,11 @@ export function reversalOf(one: Applied, { newest, former }: { newest: boolean; 
       return one.request["enabled"] === true
         ? { kind: "line.roaming", change: { action: "roaming", enabled: false, capCents: null } }
         : undefined;
-    case "bolt-on.add":
-      return one.request["recurring"] === true ? { kind: "bolt-on.remove", change: { action: "remove" } } : undefined;
     default:
       return undefined;
   }
 }
+
+/** Whether it added what its line's page ends: after the paid month, or at once by withdrawal, with what is then given back before the button. */
+export const endsOnLine = ({ kind, state, request }: Applied): boolean =>
+  kind === "bolt-on.add" && state === "applied" && request["recurring"] === true;

@@ -3,7 +3,7 @@ import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServiceOperationDependencies } from "../../operations/server/dependencies.ts";
 
-export type LedgerDependencies = Pick<ServiceOperationDependencies, "db" | "clock" | "jobs" | "serviceInventory"> & {
+export type LedgerDependencies = Pick<ServiceOperationDependencies, "db" | "clock" | "jobs"> & {
   place: Place;
   customers: {
     billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;

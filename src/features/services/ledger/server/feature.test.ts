@@ -49,6 +49,7 @@ const changeRouter = (number: number, cid: string) =>
   });
 const read = async (person: typeof home, query: { page?: string; subject?: string; open?: string } = {}) =>
   (await world.browser(person).call(operationsLedger, { query })).body;
+const entryOf = async (id: string) => (await read(home)).entries.find((entry) => entry.id === id);
 const undo = (operationId: string, person = home) => world.browser(person).call(undoOperation, { body: { operationId } });
 
 test("the ledger shows lines, routers and billing accounts together, the newest first, with who, what and how far", async () => {
@@ -76,7 +77,6 @@ test("the ledger shows lines, routers and billing accounts together, the newest 
 test("a suspension is undone by restoring the line, once; then the undo is what can be undone", async () => {
   const id = await place(LINE, SUSPEND);
   await world.look();
-  const entryOf = async (one: string) => (await read(home)).entries.find((entry) => entry.id === one);
   // what came to nothing since has changed nothing
   const failed = await place(LINE, { kind: "line.resume", change: { action: "resume" } });
   await endOperation(world.db, failed, { state: "failed", fault: { reason: "failed" }, now: world.clock.now() });
@@ -90,7 +90,7 @@ test("a suspension is undone by restoring the line, once; then the undo is what 
   expect(await entryOf(undone.body.operationId)).toMatchObject({ kind: "line.resume", state: "done", undo: "here" });
 });
 
-test("the undo of roaming restores the limit of before, and that of a recurring bolt-on removes its own product", async () => {
+test("the undo of roaming restores the limit of before; a recurring bolt-on ends on its line's page, where it is seen what is given back", async () => {
   const roam = (enabled: boolean, capCents: number | null) =>
     place(LINE, { kind: "line.roaming", change: { action: "roaming", enabled, capCents }, request: { enabled, capCents } });
   await roam(true, 2_000);
@@ -102,12 +102,13 @@ test("the undo of roaming restores the limit of before, and that of a recurring 
   const added = await place("888100102", { kind: "bolt-on.add", change, request: offer });
   await world.look();
   expect(await undo(raised)).toMatchObject({ status: 200 });
-  expect(await undo(added)).toMatchObject({ status: 200 });
+  expect(await entryOf(added)).toMatchObject({ state: "done", undo: "line" });
+  expect(await undo(added)).toMatchObject({ status: 409, body: { problem: "not-undoable" } });
   await world.look();
   expect((await world.deps.serviceInventory.line(LINE))?.roaming).toMatchObject({ enabled: true, capCents: 2_000 });
   const products = (await world.deps.serviceInventory.line("888100102"))!.products;
   const { progress } = (await world.operation(added))!;
-  expect(products.filter(({ orderId }) => orderId === progress["orderId"])).toEqual([]);
+  expect(products.filter(({ orderId }) => orderId === progress["orderId"])).toHaveLength(1);
 });
 
 test("pages are of twenty, and nobody else's operation can be undone: the answer is that of one that is not there", async () => {

@@ -3,7 +3,6 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { newestInEffect } from "#platform/server/operations/ledger.ts";
 import { findOperation, type Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { ProviderUnavailable, type ServiceChange } from "#providers/service-orders/port.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import type { ServiceRequest } from "../../operations/server/dependencies.ts";
 import { ledgerContract } from "../contract.ts";
@@ -12,7 +11,7 @@ import { searchFor, type UndoResult } from "../search-params.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
 import { accountsFor, ledgerOf, reversalIn } from "./listing.ts";
 
-type Refused = { status: 409; body: { problem: "not-undoable" | "busy" | "unread" } };
+type Refused = { status: 409; body: { problem: "not-undoable" | "busy" } };
 const refused = (problem: Refused["body"]["problem"]): Refused => ({ status: 409, body: { problem } });
 
 export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependencies> = {
@@ -23,16 +22,14 @@ export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependenc
     async undoOperation(request, deps) {
       const { user, body, once } = request;
       const one = await ownLineOperation(user, body.operationId, deps);
-      const change = await changeBack(one, deps);
       const answer = await once(async (tx) => {
-        if (change === "unread") return refused(change);
         const inEffect = await newestInEffect(tx, [one.subject]);
         const current = await findOperation(tx, one.id);
         const reversal = current && (await reversalIn(current, inEffect.includes(one.id), { db: tx }));
-        if (!reversal || !change) return refused("not-undoable");
-        const { kind } = reversal;
+        if (!reversal) return refused("not-undoable");
+        const { kind, change } = reversal;
         const line = { serviceId: one.subject, billingAccountCode: one.account! };
-        const placed = await placeForLine(tx, { kind, line, user, change, request: requestOf(one, change), undoes: one.id }, deps);
+        const placed = await placeForLine(tx, { kind, line, user, change, request: requestOf(change), undoes: one.id }, deps);
         if (placed.state === "busy") return refused("busy");
         return { status: 200 as const, body: { operationId: placed.id } };
       });
@@ -53,27 +50,10 @@ async function ownLineOperation(user: CustomerUser, id: string, deps: LedgerDepe
   return one;
 }
 
-/** What is ordered to take it back: the product to be removed is found by the order that added it. */
-async function changeBack(one: Operation, deps: LedgerDependencies): Promise<ServiceChange | "unread" | undefined> {
-  const reversal: Reversal | undefined = await reversalIn(one, true, deps);
-  if (!reversal || reversal.change.action !== "remove") return reversal?.change as ServiceChange | undefined;
-  try {
-    const line = await deps.serviceInventory.line(one.subject);
-    const product = line?.products.find(({ orderId, status }) => orderId === one.progress["orderId"] && status === "active");
-    return product && { action: "remove", productId: product.productId };
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return "unread";
-    throw error;
-  }
-}
-
 /** What the ledger shows of the undo: what it restores. */
-function requestOf({ request }: Operation, change: ServiceChange): ServiceRequest {
+function requestOf(change: Reversal["change"]): ServiceRequest {
   if (change.action === "roaming") return { enabled: change.enabled, capCents: change.capCents };
-  if (change.action === "suspend") return { reason: change.reason };
-  if (change.action !== "remove") return {};
-  const { offerId = null, nameBg = null, nameEn = null, priceCents = null } = request as ServiceRequest;
-  return { offerId, nameBg, nameEn, priceCents, productId: change.productId };
+  return change.action === "suspend" ? { reason: change.reason } : {};
 }
 
 export const ledgerServer = {

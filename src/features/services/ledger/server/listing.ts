@@ -3,7 +3,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { countOperations, newestInEffect, pageOfOperations, type LedgerFilter } from "#platform/server/operations/ledger.ts";
 import { newestOperations, type Operation } from "#platform/server/operations/store.ts";
 import type { Ledger, LedgerEntry } from "../contract.ts";
-import { faultOf, LEDGER_KINDS, ledgerState, reversalOf, type LedgerKind, type Reversal } from "../rules.ts";
+import { faultOf, LEDGER_KINDS, endsOnLine, ledgerState, reversalOf, type LedgerKind, type Reversal } from "../rules.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
 
 const PAGE = 20;
@@ -75,16 +75,17 @@ function shownEntry(one: Operation, now: Date): Omit<LedgerEntry, "subjectName" 
   };
 }
 
-/** Routers are put back where their settings are: it is seen there whether they may be. */
+/** Routers are put back where their settings are, and bolt-ons end on their line's page: it is seen there whether they may. */
 async function undoOf(one: Operation, newest: boolean, world: World): Promise<LedgerEntry["undo"]> {
   const isRouters = one.family.startsWith("router.");
   if (isRouters) return newest && one.state === "applied" && !/\.(repair|undo|reset|restart|read)$/.test(one.kind) ? "router" : null;
+  if (endsOnLine(one)) return "line";
   return (await reversalIn(one, newest, world)) ? "here" : null;
 }
 
-/** How an operation is taken back; of bolt-ons each by itself, of what else a line has the newest. */
+/** How an operation is taken back: only the newest of what a line has. */
 export async function reversalIn(one: Operation, newest: boolean, { db }: Pick<World, "db">): Promise<Reversal | undefined> {
-  if (one.kind !== "line.roaming") return reversalOf(one, { newest: newest || one.kind === "bolt-on.add" });
+  if (one.kind !== "line.roaming") return reversalOf(one, { newest });
   const all = await newestOperations(db, one.subject, { kinds: [one.kind], most: LOOKED_THROUGH });
   const former = all.find(({ id, state, requestedAt }) => state === "applied" && id !== one.id && requestedAt <= one.requestedAt);
   return reversalOf(one, { newest, former });

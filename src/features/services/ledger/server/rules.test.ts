@@ -4,7 +4,7 @@ import { COMMAND_KINDS } from "#platform/server/commands.ts";
 import { SUSPEND_REASONS } from "#providers/service-orders/port.ts";
 import { FAULTS, SERVICE_KINDS } from "../../operations/kinds.ts";
 import { words } from "../messages/words.ts";
-import { faultOf, LEDGER_FAULTS, LEDGER_KINDS, LEDGER_STATES, ledgerState, reversalOf } from "../rules.ts";
+import { faultOf, LEDGER_FAULTS, LEDGER_KINDS, LEDGER_STATES, ledgerState, endsOnLine, reversalOf } from "../rules.ts";
 import { requestWords } from "../request-words.ts";
 
 test("the ledger has words for every kind, state and fault of lines, routers and billing accounts, in both languages", () => {
@@ -60,14 +60,20 @@ test.each([
     { kind: "line.roaming", change: { action: "roaming", enabled: false, capCents: null } },
   ],
   ["roaming turned off, and nothing known before", roaming(false, null), undefined, undefined],
-  ["a recurring bolt-on", applied("bolt-on.add", { recurring: true }), undefined, { kind: "bolt-on.remove", change: { action: "remove" } }],
-  ["a bolt-on bought once", applied("bolt-on.add", { recurring: false }), undefined, undefined],
+  ["a recurring bolt-on", applied("bolt-on.add", { recurring: true }), undefined, undefined],
   ["a voucher", applied("voucher.use"), undefined, undefined],
   ["one that was undone", { ...applied("line.suspend"), undoneBy: "another" }, undefined, undefined],
   ["one that failed", { ...applied("line.suspend"), state: "failed" }, undefined, undefined],
 ])("what takes back %s", (...[, one, former, reversal]) => {
   expect(reversalOf(one, { newest: true, former })).toEqual(reversal);
   expect(reversalOf(one, { newest: false, former })).toBeUndefined();
+});
+
+test("only a bolt-on that is there, and comes back each month, is ended on its line's page", () => {
+  expect(endsOnLine(applied("bolt-on.add", { recurring: true }))).toBe(true);
+  expect(endsOnLine(applied("bolt-on.add", { recurring: false }))).toBe(false);
+  expect(endsOnLine({ ...applied("bolt-on.add", { recurring: true }), state: "failed" })).toBe(false);
+  expect(endsOnLine(applied("voucher.use", { recurring: true }))).toBe(false);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { undoOperation, type LedgerEntry } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { searchFor } from "../search-params.ts";
 import css from "./Ledger.module.css";
+import { linePage } from "../../operations/line-page.ts";
 import { requestWords } from "../request-words.ts";
 
 /** Requests, the newest first. */
@@ -51,6 +52,11 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         )}
       </div>
       {undo === "here" && <UndoForm entry={entry} what={t.undoOf(t.kinds[kind], of)} />}
+      {undo === "line" && (
+        <LinkButton look="secondary" href={href(`{area}${linePage(subject, "bolt-ons")}`)} aria-label={t.onLineOf(of)}>
+          {t.onLine}
+        </LinkButton>
+      )}
       {undo === "router" && (
         <LinkButton look="secondary" href={href(`{area}/settings/mycontact?cid=${subject}`)} aria-label={t.atRouterOf(of)}>
           {t.atRouter}
