@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as boltOnWords } from "#features/services/bolt-ons/messages/words.ts";
 import { words as speedWords } from "#features/services/double-speed/messages/words.ts";
@@ -24,14 +25,17 @@ async function openTab(page: Page, serviceId: string, open: number): Promise<voi
   await hydrated(page);
 }
 
-/** Opens an offer over the page, ticks what has to be agreed to, and presses its button. */
-async function add(page: Page, offerId: string): Promise<void> {
+/** Opens an offer over the page and ticks what has to be agreed to; returns its button. */
+async function fill(page: Page, offerId: string): Promise<Locator> {
   await page.locator(`main li a[href$="=${offerId}"]`).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
-  await dialog.locator("form button[type=submit]").press("Enter");
+  return dialog.locator("form button[type=submit]");
 }
+
+/** Opens an offer over the page, ticks what has to be agreed to, and presses its button. */
+const add = async (page: Page, offerId: string): Promise<void> => (await fill(page, offerId)).press("Enter");
 
 /** Reads the outcome over the page, and closes it. */
 async function expectOutcome(
@@ -110,8 +114,13 @@ test("an upgrade needs its tick; then it is requested, cannot be requested twice
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
   const other = await page.context().newPage();
   await openTab(other, "888100101", 2);
+  const again = await page.context().newPage();
+  await openTab(again, "888100101", 2);
+  const pressAgain = await fill(again, "BO-TIDAL-HIFI");
   await dialog.getByRole("button", { name: boltOnWords.bg.button("9,20 €") }).press("Enter");
   await page.waitForURL("**outcome=success*");
+  await pressAgain.press("Enter");
+  await expectOutcome(again, "already-requested", { language: "bg" });
   await page.getByText(outcomeWords.bg.success.title).waitFor();
   await add(other, "BO-MIN-100");
   const busy = other.locator("dialog[open]").filter({ hasText: outcomeWords.bg.ongoing.title });
