@@ -10,6 +10,7 @@ import { LINES as INVENTORY_LINES } from "./service-inventory/simulated.ts";
 import { SPECIAL as DEMO_LINES } from "./service-inventory/simulated-demo.ts";
 import { LINES as ORDER_LINES } from "./service-orders/simulated.ts";
 import { TYPED } from "./named-account-simulated.ts";
+import { LINES as MEASURED_LINES } from "./line-test/simulated.ts";
 import { SPECIAL as PREPAID } from "./prepaid/simulated.ts";
 import { AREAS } from "./problems/simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
@@ -33,6 +34,7 @@ test.each([
   ["service-inventory/simulated-demo.ts", Object.values(DEMO_LINES)],
   ["service-orders/simulated.ts", Object.values(ORDER_LINES)],
   ["problems/simulated.ts", Object.values(AREAS)],
+  ["line-test/simulated.ts", Object.values(MEASURED_LINES)],
   ["tickets/simulated.ts", Object.values(TICKETS)],
   ["visits/simulated.ts", Object.values(VISITS)],
   ["payments/cards.ts", Object.values(CARDS)],

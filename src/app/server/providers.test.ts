@@ -36,7 +36,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, problems: simulator, tickets: simulator, visits: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, problems: simulator, line tests: simulator, tickets: simulator, visits: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -81,6 +81,7 @@ test("an address that is set leads there, and to no simulator", async () => {
     SERVICE_ORDERS_URL: "http://127.0.0.1:9",
     SERVICE_INVENTORY_URL: "http://127.0.0.1:9",
     PROBLEMS_URL: "http://127.0.0.1:9",
+    LINE_TESTS_URL: "http://127.0.0.1:9",
     ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
@@ -94,7 +95,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, tickets: simulator, visits: simulator, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, line tests: TM Forum 653, tickets: simulator, visits: simulator, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();
@@ -107,6 +108,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   await expect(providers.billing.accountState("1000000011")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.prepaid.find("888123456")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.problems.faults()).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.lineTests.test("ST-1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.payments.status("cs_1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.mail.send(mail)).rejects.toThrow(ProviderUnavailable);
   await expect(providers.files.remove("00000000-0000-4000-8000-000000000000")).rejects.toThrow(ProviderUnavailable);

@@ -1,5 +1,8 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { LineTests } from "#providers/line-test/port.ts";
+import { simulatedLineTests } from "#providers/line-test/simulated.ts";
+import { lineTestsOverTmf } from "#providers/line-test/tmf653.ts";
 import type { Problems } from "#providers/problems/port.ts";
 import { simulatedProblems } from "#providers/problems/simulated.ts";
 import { problemsOverTmf } from "#providers/problems/tmf656.ts";
@@ -10,19 +13,29 @@ import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
 import type { Config } from "./config.ts";
 
-/** The systems of support: faults of lines and areas, trouble tickets, and visits of technicians. */
-export type SupportSystems = { problems: Problems; tickets: Tickets; visits: Visits };
+/** The systems of support: faults of lines and areas, measurements of lines, trouble tickets, and visits of technicians. */
+export type SupportSystems = { problems: Problems; lineTests: LineTests; tickets: Tickets; visits: Visits };
 export type SupportSystemSettings = Pick<
   Config,
-  "PROBLEMS_URL" | "PROBLEMS_KEY" | "TICKETS_TAKE_SECONDS" | "VISITS_CONFIRM_SECONDS" | "PROVIDER_TIMEOUT_MS"
+  | "PROBLEMS_URL"
+  | "PROBLEMS_KEY"
+  | "LINE_TESTS_URL"
+  | "LINE_TESTS_KEY"
+  | "LINE_TESTS_TAKE_SECONDS"
+  | "TICKETS_TAKE_SECONDS"
+  | "VISITS_CONFIRM_SECONDS"
+  | "PROVIDER_TIMEOUT_MS"
 >;
 
 /** The adapters where settings name the systems, else the simulators. */
 export function openSupportSystems(settings: SupportSystemSettings, world: { db: Db; clock: Clock }): SupportSystems {
-  const { PROBLEMS_URL: problems, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {
     problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, deadlineMs, clock }) : simulatedProblems(world),
+    lineTests: lineTests
+      ? lineTestsOverTmf({ url: lineTests, key: settings.LINE_TESTS_KEY, deadlineMs })
+      : simulatedLineTests({ ...world, takesMs: settings.LINE_TESTS_TAKE_SECONDS * 1_000 }),
     // a simulated visit resolves its simulated ticket
     tickets: simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
     visits: simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
@@ -32,6 +45,7 @@ export function openSupportSystems(settings: SupportSystemSettings, world: { db:
 /** Which of them is simulated and which is real, for the operator. */
 export const supportAdapters = (settings: SupportSystemSettings): string[] => [
   `problems: ${settings.PROBLEMS_URL ? "TM Forum 656" : "simulator"}`,
+  `line tests: ${settings.LINE_TESTS_URL ? "TM Forum 653" : "simulator"}`,
   "tickets: simulator",
   "visits: simulator",
 ];

@@ -8,6 +8,13 @@ export const supportSettings = {
       "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   PROBLEMS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of problems." }),
+  LINE_TESTS_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The system that measures lines (TM Forum 653, version 4): the path above `serviceTestManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+  }),
+  LINE_TESTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system that measures lines." }),
+  LINE_TESTS_TAKE_SECONDS: setting(number(0, 86_400), { default: "5", about: "How long the simulated system takes to measure a line." }),
   TICKETS_TAKE_SECONDS: setting(number(0, 86_400), {
     default: "30",
     about: "How long after it was created a ticket is worked on at the simulated system of tickets.",

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Measure, NewLineTest } from "./port.ts";
+
+export type LineTestRow = { id: string; ourId: string; serviceId: string; measures: Measure[]; startedAt: Date };
+const COLUMNS = sql`id, our_id as "ourId", service_id as "serviceId", measures, started_at as "startedAt"`;
+
+/** Adds a test, unless our id has one; returns that of our id. */
+export async function insertTest(
+  db: Db,
+  { ourId, serviceId, measures }: NewLineTest,
+  made: { id: string; now: Date },
+): Promise<LineTestRow> {
+  await sql`insert into simulated_line_tests.tests (id, our_id, service_id, measures, started_at)
+    values (${made.id}, ${ourId}, ${serviceId}, ${[...measures]}::text[], ${made.now}) on conflict (our_id) do nothing`.execute(db);
+  const { rows } = await sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where our_id = ${ourId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function findTest(db: Db, id: string): Promise<LineTestRow | undefined> {
+  const { rows } = await sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How often the creation was tried, this time among them. */
+export async function countTry(db: Db, ourId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    insert into simulated_line_tests.tries (our_id, times) values (${ourId}, 1)
+    on conflict (our_id) do update set times = simulated_line_tests.tries.times + 1 returning times`.execute(db);
+  return rows[0]!.times;
+}

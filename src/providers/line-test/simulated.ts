@@ -1,0 +1,113 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { ProviderUnavailable, type LineTest, type LineTestRefusal, type LineTests, type Measure, type StartedLineTest } from "./port.ts";
+import { readingsOf } from "./readings.ts";
+import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-store.ts";
+
+/**
+ * Lines that show every failure of the system that measures, and every fault that it finds. All others are in order: a mobile line has a SIM and a ping, a line of
+ * another kind has no SIM, and what a line does not have is not known.
+ *
+ * | line | what happens |
+ * | --- | --- |
+ * | `888000976` | to measure it is refused: there is no such line |
+ * | `888000977` | to measure it is refused: it cannot be measured from afar |
+ * | `888000978` | the system is away |
+ * | `888000979` | the system is away for the first two tries to measure |
+ * | `888000980` | each answer about it takes 2.5 seconds |
+ * | `888000981` | it is measured, but the first answer is lost: the repeat finds it |
+ * | `888000982` | the test is rejected after it was begun |
+ * | `888000983` | the test never ends |
+ * | `888000984` | the test ends, and nothing of it is known |
+ * | `888000985` | the line is not synchronized, and the router does not answer |
+ * | `888000986` | the line is noisy: a low level, and a slow speed |
+ * | `888000987` | the router does not answer, though the line is in order |
+ * | `888000988` | the signal of Wi-Fi is weak |
+ * | `888000989` | a ping takes 640 ms |
+ * | `888000990` | the SIM is not registered in the network |
+ */
+export const LINES = {
+  refused: "888000976",
+  notMeasurable: "888000977",
+  away: "888000978",
+  awayAtFirst: "888000979",
+  slow: "888000980",
+  lost: "888000981",
+  rejected: "888000982",
+  endless: "888000983",
+  unknown: "888000984",
+  noSync: "888000985",
+  noisy: "888000986",
+  noRouter: "888000987",
+  weakWifi: "888000988",
+  slowPing: "888000989",
+  noSim: "888000990",
+} as const;
+type Kind = keyof typeof LINES;
+type Values = Partial<Record<Measure, number | boolean>>;
+
+const FIXED: Values = { "line-sync": 300, "line-level": 12, "router-online": true, wifi: -54, ping: 14 };
+const MOBILE: Values = { ping: 38, "sim-registered": true };
+const FAULTS: Partial<Record<Kind, Values>> = {
+  unknown: {},
+  noSync: { "line-sync": 0, "router-online": false },
+  noisy: { ...FIXED, "line-sync": 4, "line-level": 3 },
+  noRouter: { "line-sync": 300, "line-level": 12, "router-online": false },
+  weakWifi: { ...FIXED, wifi: -79 },
+  slowPing: { ...FIXED, ...MOBILE, ping: 640 },
+  noSim: { "sim-registered": false },
+};
+const AWAY_TRIES = 2;
+const MOBILE_NUMBER = /^[89]\d{8}$/;
+
+const kindOf = (serviceId: string): Kind | undefined =>
+  Object.entries(LINES).find(([, line]) => line === serviceId)?.[0] as Kind | undefined;
+const away = () => new ProviderUnavailable("system of line tests");
+const refused = (reason: LineTestRefusal): StartedLineTest => ({ state: "refused", reason });
+
+function valuesOf(serviceId: string): Values {
+  const kind = kindOf(serviceId);
+  return (kind && FAULTS[kind]) ?? (MOBILE_NUMBER.test(serviceId) ? MOBILE : FIXED);
+}
+
+/** `takesMs`: from the beginning of a test to its end. */
+type World = { db: Db; clock: Pick<Clock, "now">; takesMs: number; slowMs?: number };
+
+/** A simulated system of line tests in the database, whose tests go on with the clock alone. */
+export function simulatedLineTests({ db, clock, takesMs, slowMs = 2_500 }: World): LineTests {
+  const reach = async (kind: Kind | undefined): Promise<void> => {
+    if (kind === "away") throw away();
+    if (kind === "slow") await pause(slowMs);
+  };
+  return {
+    async start(test) {
+      const kind = kindOf(test.serviceId);
+      await reach(kind);
+      const times = await countTry(db, test.ourId);
+      if (kind === "awayAtFirst" && times <= AWAY_TRIES) throw away();
+      if (kind === "refused") return refused("no-such-service");
+      if (kind === "notMeasurable") return refused("not-measurable");
+      const { id } = await insertTest(db, test, { id: `ST-${randomInt(10 ** 11)}`, now: clock.now() });
+      if (kind === "lost" && times === 1) throw away();
+      return { state: "ok", testId: id };
+    },
+    async test(testId) {
+      const row = await findTest(db, testId);
+      if (!row) return undefined;
+      await reach(kindOf(row.serviceId));
+      return shownAt(row, { now: clock.now(), takesMs });
+    },
+  };
+}
+
+function shownAt({ id, ourId, serviceId, measures, startedAt }: LineTestRow, { now, takesMs }: { now: Date; takesMs: number }): LineTest {
+  const kind = kindOf(serviceId);
+  const endsAt = new Date(startedAt.getTime() + takesMs);
+  const test = { testId: id, ourId, serviceId, startedAt };
+  if (kind === "endless" || now < endsAt) return { ...test, state: "inProgress", endedAt: null, readings: [] };
+  if (kind === "rejected") return { ...test, state: "rejected", endedAt: endsAt, readings: [] };
+  const values = valuesOf(serviceId);
+  return { ...test, state: "done", endedAt: endsAt, readings: readingsOf(measures, (measure) => values[measure]) };
+}
