@@ -8,6 +8,7 @@ import { simulatedProblems } from "#providers/problems/simulated.ts";
 import { problemsOverTmf } from "#providers/problems/tmf656.ts";
 import type { Tickets } from "#providers/tickets/port.ts";
 import { simulatedTickets } from "#providers/tickets/simulated.ts";
+import { ticketsOverTmf } from "#providers/tickets/tmf621.ts";
 import type { Visits } from "#providers/visits/port.ts";
 import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
@@ -22,6 +23,8 @@ export type SupportSystemSettings = Pick<
   | "LINE_TESTS_URL"
   | "LINE_TESTS_KEY"
   | "LINE_TESTS_TAKE_SECONDS"
+  | "TICKETS_URL"
+  | "TICKETS_KEY"
   | "TICKETS_TAKE_SECONDS"
   | "VISITS_CONFIRM_SECONDS"
   | "PROVIDER_TIMEOUT_MS"
@@ -29,15 +32,17 @@ export type SupportSystemSettings = Pick<
 
 /** The adapters where settings name the systems, else the simulators. */
 export function openSupportSystems(settings: SupportSystemSettings, world: { db: Db; clock: Clock }): SupportSystems {
-  const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, TICKETS_URL: tickets, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {
     problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, deadlineMs, clock }) : simulatedProblems(world),
     lineTests: lineTests
       ? lineTestsOverTmf({ url: lineTests, key: settings.LINE_TESTS_KEY, deadlineMs })
       : simulatedLineTests({ ...world, takesMs: settings.LINE_TESTS_TAKE_SECONDS * 1_000 }),
-    // a simulated visit resolves its simulated ticket
-    tickets: simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
+    tickets: tickets
+      ? ticketsOverTmf({ url: tickets, key: settings.TICKETS_KEY, deadlineMs, clock })
+      : // a simulated visit resolves its simulated ticket
+        simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
     visits: simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
   };
 }
@@ -46,6 +51,6 @@ export function openSupportSystems(settings: SupportSystemSettings, world: { db:
 export const supportAdapters = (settings: SupportSystemSettings): string[] => [
   `problems: ${settings.PROBLEMS_URL ? "TM Forum 656" : "simulator"}`,
   `line tests: ${settings.LINE_TESTS_URL ? "TM Forum 653" : "simulator"}`,
-  "tickets: simulator",
+  `tickets: ${settings.TICKETS_URL ? "TM Forum 621" : "simulator"}`,
   "visits: simulator",
 ];

@@ -3,7 +3,9 @@ import { standingClock } from "#platform/server/clock.ts";
 import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { ProviderUnavailable, REOPEN_DAYS, type NewTicket, type Tickets } from "./port.ts";
+import { startTickets } from "#testing/tickets-server.ts";
 import { LINES, simulatedTickets } from "./simulated.ts";
+import { ticketsOverTmf } from "./tmf621.ts";
 
 const START = "2026-11-23T08:00:00.000Z";
 const TAKES_MS = 60_000;
@@ -17,10 +19,26 @@ async function openSimulated(): Promise<Tickets> {
   return simulatedTickets({ db, clock, takesMs: TAKES_MS, slowMs: 5 });
 }
 
+async function overTmf(): Promise<Tickets> {
+  const server = await startTickets(clock, {
+    takesMs: TAKES_MS,
+    behaviour: {
+      ...{ [LINES.refused]: "refused", [LINES.related]: "related", [LINES.away]: "away", [LINES.awayAtFirst]: "away-twice" },
+      ...{ [LINES.lost]: "drops-once", [LINES.resolves]: "resolves", [LINES.closes]: "closes", [LINES.rejected]: "rejected" },
+      ...{ [LINES.held]: "held", [LINES.reordered]: "reordered", [LINES.fixed]: "fixed" },
+    },
+  });
+  closing.push(server.close);
+  return ticketsOverTmf({ url: server.url, key: server.key, deadlineMs: 4_000, clock });
+}
+
 const after = (milliseconds: number) => clock.moveTo(new Date(Date.parse(START) + milliseconds).toISOString());
 const CONTACT = { name: "Елена Петрова", mail: "elena@example.bg", phone: "888111222" };
 
-describe.each<[string, () => Promise<Tickets>]>([["the simulator", openSimulated]])("%s", (name, open) => {
+describe.each<[string, () => Promise<Tickets>]>([
+  ["the simulator", openSimulated],
+  ["the adapter, over TM Forum 621 on loopback", overTmf],
+])("%s", (_, open) => {
   let tickets: Tickets;
   let many = 0;
   beforeAll(async () => void (tickets = await open()));
@@ -30,7 +48,7 @@ describe.each<[string, () => Promise<Tickets>]>([["the simulator", openSimulated
   const sample = ({ phone = CONTACT.phone, ...change }: Partial<NewTicket> & { phone?: string } = {}): NewTicket => {
     many += 1;
     return {
-      ...{ ourId: `our-${name}-${many}`, serviceId: `8882${many}`, customerCode: "1.100001", contact: { ...CONTACT, phone } },
+      ...{ ourId: `our-${many}`, serviceId: `8882${many}`, customerCode: "1.100001", contact: { ...CONTACT, phone } },
       description: "Няма интернет от сутринта",
       facts: [
         { kind: "answer", name: "Свети ли лампата?", value: "Не", at: new Date("2026-11-23T07:50:00.000Z") },

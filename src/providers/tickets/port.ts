@@ -4,7 +4,7 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 type Worded = { bg: string; en: string };
 
 /** The state of a ticket, in the words of TM Forum 621. */
-const TICKET_STATES = ["acknowledged", "pending", "inProgress", "held", "resolved", "closed", "rejected", "cancelled"] as const;
+export const TICKET_STATES = ["acknowledged", "pending", "inProgress", "held", "resolved", "closed", "rejected", "cancelled"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** `phone`: nine digits, without the country's code. */
@@ -43,7 +43,7 @@ export type Ticket = {
   rating: Rating | null;
 };
 
-const TICKET_REFUSALS = ["no-such-service", "not-allowed"] as const;
+export const TICKET_REFUSALS = ["no-such-service", "not-allowed"] as const;
 type TicketRefusal = (typeof TICKET_REFUSALS)[number];
 /** `related-ticket`: the line has an open ticket already. */
 export type CreatedTicket =
@@ -52,7 +52,7 @@ export type CreatedTicket =
   | { state: "refused"; reason: TicketRefusal };
 
 /** `too-late`: its state does not allow it any more. */
-const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "not-allowed"] as const;
+export const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "not-allowed"] as const;
 export type TicketChangeRefusal = (typeof TICKET_CHANGE_REFUSALS)[number];
 /** The state of the ticket after the change. */
 export type ChangedTicket = { state: "ok"; ticketState: TicketState } | { state: "refused"; reason: TicketChangeRefusal };

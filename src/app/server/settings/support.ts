@@ -15,6 +15,12 @@ export const supportSettings = {
   }),
   LINE_TESTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system that measures lines." }),
   LINE_TESTS_TAKE_SECONDS: setting(number(0, 86_400), { default: "5", about: "How long the simulated system takes to measure a line." }),
+  TICKETS_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The system of trouble tickets (TM Forum 621, version 4): the path above `troubleTicket/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+  }),
+  TICKETS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of trouble tickets." }),
   TICKETS_TAKE_SECONDS: setting(number(0, 86_400), {
     default: "30",
     about: "How long after it was created a ticket is worked on at the simulated system of tickets.",

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { Instant, Ref, Text } from "../tmf-shapes.ts";
+import { TICKET_STATES, type NewTicket, type StateChange, type Ticket, type TicketContact, type TicketState } from "./port.ts";
+
+export const OPEN_STATES: readonly TicketState[] = ["acknowledged", "pending", "inProgress", "held"];
+
+const Long = z.string().check(z.maxLength(4_000));
+const Role = z.object({ ...Ref.shape, role: z.optional(Text), name: z.nullish(Text) });
+const Medium = z.object({
+  mediumType: Text,
+  characteristic: z.object({ emailAddress: z.optional(Text), phoneNumber: z.optional(Text) }),
+});
+const Note = z.object({ id: z.optional(Text), author: z.optional(Text), date: z.optional(Text), text: Long });
+const Change = z.object({
+  status: z.enum(TICKET_STATES),
+  changeDate: Instant,
+  changeReason: z.nullish(Long),
+  changeReasonEn: z.nullish(Long),
+});
+const Stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+export const TroubleTicket = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  externalId: z.nullish(Text),
+  description: Long,
+  status: z.enum(TICKET_STATES),
+  creationDate: Instant,
+  expectedResolutionDate: z.nullish(Instant),
+  statusChange: z.optional(z.array(Change).check(z.maxLength(500))),
+  relatedEntity: z.array(Role).check(z.maxLength(50)),
+  relatedParty: z.array(Role).check(z.maxLength(50)),
+  contactMedium: z.optional(z.array(Medium).check(z.maxLength(20))),
+  note: z.optional(z.array(Note).check(z.maxLength(1_000))),
+  rating: z.catch(z.nullish(z.object({ stars: Stars, text: Text })), null),
+});
+export type TroubleTicket = z.infer<typeof TroubleTicket>;
+
+const withRole = (all: z.infer<typeof Role>[], role: string) => all.find((one) => one.role === role);
+
+/** The ticket that a trouble ticket is; undefined for one that names no line or no customer. */
+export function ticketOf(ticket: TroubleTicket): Ticket | undefined {
+  const { id, externalId, description, status, creationDate, expectedResolutionDate, relatedEntity, relatedParty } = ticket;
+  const [line, customer] = [withRole(relatedEntity, "service"), withRole(relatedParty, "customer")];
+  if (!line || !customer) return undefined;
+  return {
+    ...{ ticketId: id, ourId: externalId ?? null, serviceId: line.id, customerCode: customer.id },
+    ...{ contact: contactOf(ticket), description, state: status, createdAt: creationDate },
+    expectedAt: OPEN_STATES.includes(status) ? (expectedResolutionDate ?? null) : null,
+    history: historyOf(ticket),
+    rating: ticket.rating ?? null,
+  };
+}
+
+function contactOf({ relatedParty, contactMedium = [] }: TroubleTicket): TicketContact {
+  const medium = (type: string) => contactMedium.find(({ mediumType }) => mediumType === type)?.characteristic;
+  const name = withRole(relatedParty, "contact")?.name ?? null;
+  return { name, mail: medium("email")?.emailAddress ?? "", phone: medium("phone")?.phoneNumber ?? "" };
+}
+
+/** A system without a history of states tells of the present one alone. */
+function historyOf({ statusChange = [], status, creationDate }: TroubleTicket): StateChange[] {
+  if (statusChange.length === 0) return [{ state: status, at: creationDate, note: null }];
+  return statusChange.map(({ status: state, changeDate: at, changeReason: bg, changeReasonEn: en }) => ({
+    ...{ state, at },
+    note: bg ? { bg, en: en ?? bg } : null,
+  }));
+}
+
+const partyOf = (customerCode: string, { name }: TicketContact): object[] => [
+  { id: customerCode, role: "customer", "@referredType": "Customer" },
+  { id: customerCode, role: "contact", ...(name !== null && { name }), "@referredType": "Individual" },
+];
+const mediumsOf = ({ mail, phone }: TicketContact): object[] => [
+  { mediumType: "email", characteristic: { emailAddress: mail } },
+  { mediumType: "phone", characteristic: { phoneNumber: phone } },
+];
+
+/** Whom to contact, as attributes of a trouble ticket. */
+export const contactAttributes = (customerCode: string, contact: TicketContact): object => ({
+  relatedParty: partyOf(customerCode, contact),
+  contactMedium: mediumsOf(contact),
+});
+
+export const creationOf = ({ ourId, serviceId, customerCode, contact, description, facts, attachments }: NewTicket): object => ({
+  ...{ "@type": "TroubleTicket", externalId: ourId, ticketType: "technical", severity: "normal", description },
+  relatedEntity: [{ id: serviceId, role: "service", "@referredType": "Service" }],
+  ...contactAttributes(customerCode, contact),
+  note: facts.map(({ kind, name, value, at }) => ({ author: kind, date: at.toISOString(), text: `${name}: ${value}` })),
+  attachment: attachments.map(({ name, size, sha256 }) => ({
+    ...{ "@type": "Attachment", id: sha256, attachmentType: "file", name },
+    size: { amount: size, units: "B" },
+  })),
+});
+
+/** Whether a change under our id has been made: each leaves a note of that id. */
+export const wasMade = ({ note = [] }: TroubleTicket, ourId: string): boolean => note.some(({ id }) => id === ourId);
+
+/** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
+export const notesWith = ({ note = [] }: TroubleTicket, added: { ourId: string; text: string; at: Date }): object => ({
+  note: [...note, { id: added.ourId, author: "portal", date: added.at.toISOString(), text: added.text }],
+});
