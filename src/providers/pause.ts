@@ -1,2 +1,2 @@
-/** Waits for the milliseconds, for inputs that make a simulator slow. */
+/** Waits for the milliseconds. */
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

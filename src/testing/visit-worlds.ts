@@ -1,9 +1,11 @@
 import { standingClock } from "#platform/server/clock.ts";
 import type { NewVisit, Visits } from "#providers/visits/port.ts";
-import { simulatedVisits } from "#providers/visits/simulated.ts";
+import { INPUTS, simulatedVisits } from "#providers/visits/simulated.ts";
+import { visitsOverTmf } from "#providers/visits/tmf646.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { freshDb } from "./database.ts";
+import { startVisits } from "./visits-server.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const START = "2026-11-23T08:00:00.000Z";
@@ -19,8 +21,31 @@ async function openSimulated(closing: (() => unknown)[]): Promise<Visits> {
   return simulatedVisits({ db, clock, confirmsMs: CONFIRMS_MS, slowMs: 5 });
 }
 
+async function overTmf(closing: (() => unknown)[]): Promise<Visits> {
+  const server = await startVisits(clock, {
+    confirmsMs: CONFIRMS_MS,
+    behaviour: {
+      ...{ [INPUTS.refused]: "refused", [INPUTS.full]: "full", [INPUTS.away]: "away", [INPUTS.awayAtFirst]: "away-twice" },
+      ...{ [INPUTS.lost]: "drops-once", [INPUTS.fixed]: "fixed", [INPUTS.late]: "late", [INPUTS.rejected]: "rejected" },
+      ...{ [INPUTS.calledOff]: "called-off", [INPUTS.moved]: "moved", [INPUTS.onTheWay]: "on-the-way", [INPUTS.completed]: "completes" },
+      ...{
+        [INPUTS.nobodyHome]: "fails",
+        [INPUTS.reordered]: "reordered",
+        [INPUTS.awayRegion]: "away",
+        [INPUTS.noRegion]: "unknown-region",
+      },
+      ...{ [INPUTS.fullRegion]: "full" },
+    },
+  });
+  closing.push(server.close);
+  return visitsOverTmf({ url: server.url, key: server.key, deadlineMs: 4_000, clock });
+}
+
 /** Every implementation of the port, by its name. */
-export const WORLDS: [name: string, open: (closing: (() => unknown)[]) => Promise<Visits>][] = [["the simulator", openSimulated]];
+export const WORLDS: [name: string, open: (closing: (() => unknown)[]) => Promise<Visits>][] = [
+  ["the simulator", openSimulated],
+  ["the adapter over TM Forum 646 on loopback", overTmf],
+];
 
 /** What tests of visits do; ids begin with the name. */
 export function visitSteps(name: string, visits: () => Visits) {

@@ -83,6 +83,7 @@ test("an address that is set leads there, and to no simulator", async () => {
     PROBLEMS_URL: "http://127.0.0.1:9",
     LINE_TESTS_URL: "http://127.0.0.1:9",
     TICKETS_URL: "http://127.0.0.1:9",
+    VISITS_URL: "http://127.0.0.1:9",
     ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
@@ -96,7 +97,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, line tests: TM Forum 653, tickets: TM Forum 621, visits: simulator, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, line tests: TM Forum 653, tickets: TM Forum 621, visits: TM Forum 646, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();
@@ -111,6 +112,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   await expect(providers.problems.faults()).rejects.toThrow(ProviderUnavailable);
   await expect(providers.lineTests.test("ST-1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.tickets.ticket("TT-1")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.visits.visit("WF-1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.payments.status("cs_1")).rejects.toThrow(ProviderUnavailable);
   await expect(providers.mail.send(mail)).rejects.toThrow(ProviderUnavailable);
   await expect(providers.files.remove("00000000-0000-4000-8000-000000000000")).rejects.toThrow(ProviderUnavailable);

@@ -12,6 +12,7 @@ import { ticketsOverTmf } from "#providers/tickets/tmf621.ts";
 import type { Visits } from "#providers/visits/port.ts";
 import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
+import { visitsOverTmf } from "#providers/visits/tmf646.ts";
 import type { Config } from "./config.ts";
 
 /** The systems of support: faults of lines and areas, measurements of lines, trouble tickets, and visits of technicians. */
@@ -26,13 +27,16 @@ export type SupportSystemSettings = Pick<
   | "TICKETS_URL"
   | "TICKETS_KEY"
   | "TICKETS_TAKE_SECONDS"
+  | "VISITS_URL"
+  | "VISITS_KEY"
   | "VISITS_CONFIRM_SECONDS"
   | "PROVIDER_TIMEOUT_MS"
 >;
 
 /** The adapters where settings name the systems, else the simulators. */
 export function openSupportSystems(settings: SupportSystemSettings, world: { db: Db; clock: Clock }): SupportSystems {
-  const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, TICKETS_URL: tickets, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, TICKETS_URL: tickets, VISITS_URL: visits } = settings;
+  const { PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {
     problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, deadlineMs, clock }) : simulatedProblems(world),
@@ -43,7 +47,9 @@ export function openSupportSystems(settings: SupportSystemSettings, world: { db:
       ? ticketsOverTmf({ url: tickets, key: settings.TICKETS_KEY, deadlineMs, clock })
       : // a simulated visit resolves its simulated ticket
         simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
-    visits: simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
+    visits: visits
+      ? visitsOverTmf({ url: visits, key: settings.VISITS_KEY, deadlineMs, clock })
+      : simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
   };
 }
 
@@ -52,5 +58,5 @@ export const supportAdapters = (settings: SupportSystemSettings): string[] => [
   `problems: ${settings.PROBLEMS_URL ? "TM Forum 656" : "simulator"}`,
   `line tests: ${settings.LINE_TESTS_URL ? "TM Forum 653" : "simulator"}`,
   `tickets: ${settings.TICKETS_URL ? "TM Forum 621" : "simulator"}`,
-  "visits: simulator",
+  `visits: ${settings.VISITS_URL ? "TM Forum 646" : "simulator"}`,
 ];

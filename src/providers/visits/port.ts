@@ -4,15 +4,15 @@ import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** The state of a visit, in the words of TM Forum 646. `initialized`: booked, and not yet confirmed. */
-const VISIT_STATES = ["initialized", "confirmed", "completed", "failed", "cancelled"] as const;
+export const VISIT_STATES = ["initialized", "confirmed", "completed", "failed", "cancelled"] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
 /** Why the workforce moved or cancelled a visit, or why it failed. */
-const VISIT_REASONS = ["no-team", "weather", "nobody-home", "other"] as const;
+export const VISIT_REASONS = ["no-team", "weather", "nobody-home", "other"] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
 /** How many visits of a slot are still free; 0: full. */
-type FreeSlot = { day: Day; slot: VisitSlot; free: number };
+export type FreeSlot = { day: Day; slot: VisitSlot; free: number };
 /** `ourId` makes it safe to repeat, and is at most 64 characters. */
 export type NewVisit = {
   ourId: string;
@@ -44,16 +44,16 @@ export type Visit = {
 };
 
 /** `already-booked`: the ticket has another visit ahead. */
-const BOOK_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-region", "already-booked", "not-allowed"] as const;
+export const BOOK_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-region", "already-booked", "not-allowed"] as const;
 type BookRefusal = (typeof BOOK_REFUSALS)[number];
 export type BookedVisit = { state: "ok"; visitId: string } | { state: "refused"; reason: BookRefusal };
 
 /** `too-late`: it has ended, has begun, or the last chance after the team set out is over. */
-const MOVE_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-visit", "too-late", "not-allowed"] as const;
+export const MOVE_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-visit", "too-late", "not-allowed"] as const;
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
-const CANCEL_REFUSALS = ["no-such-visit", "too-late", "not-allowed"] as const;
+export const CANCEL_REFUSALS = ["no-such-visit", "too-late", "not-allowed"] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
-type Changed<Refusal> = { state: "ok" } | { state: "refused"; reason: Refusal };
+export type Changed<Refusal> = { state: "ok" } | { state: "refused"; reason: Refusal };
 
 /** Slots are offered for so many days, today among them. */
 export const BOOKABLE_DAYS = 60;

@@ -2,7 +2,8 @@ import type { Db } from "#platform/server/db.ts";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { BOOKABLE_DAYS } from "./port.ts";
-import { courseOf, REASONS, refusalOfTime, type Step } from "./simulated-plan.ts";
+import { refusalOfTime } from "./offered.ts";
+import { courseOf, REASONS, type Step } from "./simulated-plan.ts";
 import { freeTeam, lockVisit, storeVisit, visitsDue, type VisitRow } from "./simulated-store.ts";
 
 /** Does what the workforce should have done by now, each act at its time. */

@@ -1,9 +1,6 @@
 import type { Day } from "#vocabulary/day.ts";
-import { plusDays } from "#vocabulary/day.ts";
-import { hasPassed, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { isWorkingDay } from "#vocabulary/working-day.ts";
-import { dayOf } from "#vocabulary/day.ts";
-import { BOOKABLE_DAYS, type VisitReason } from "./port.ts";
+import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitReason } from "./port.ts";
 
 const MINUTE_MS = 60_000;
 /** The team sets out so long before the slot begins, arrives so long after that, and is done so long after it began. */
@@ -64,14 +61,4 @@ export function courseOf({ day, slot }: { day: Day; slot: VisitSlot }, confirmed
     { act: "set-out", at: setOut.toISOString() },
     { act: "complete", at: done.toISOString() },
   ];
-}
-
-/** Why nobody visits then, however many teams are free. */
-export function refusalOfTime(
-  { day, slot }: { day: Day; slot: VisitSlot },
-  now: Date,
-): "no-working-day" | "passed" | "too-far" | undefined {
-  if (!isWorkingDay(day)) return "no-working-day";
-  if (hasPassed(day, slot, now)) return "passed";
-  return day >= plusDays(dayOf(now), BOOKABLE_DAYS) ? "too-far" : undefined;
 }

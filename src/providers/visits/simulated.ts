@@ -12,8 +12,9 @@ import {
   type Visit,
   type Visits,
 } from "./port.ts";
+import { refusalOfTime } from "./offered.ts";
 import { catchUp } from "./simulated-acts.ts";
-import { ARRIVES_MS, LAST_CHANCE_MS, planOf, refusalOfTime, type Course } from "./simulated-plan.ts";
+import { ARRIVES_MS, LAST_CHANCE_MS, planOf, type Course } from "./simulated-plan.ts";
 import {
   addTeams,
   countTry,

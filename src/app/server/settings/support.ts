@@ -25,6 +25,12 @@ export const supportSettings = {
     default: "30",
     about: "How long after it was created a ticket is worked on at the simulated system of tickets.",
   }),
+  VISITS_URL: setting(address("http", "https"), {
+    default: "",
+    about:
+      "The workforce that visits customers (TM Forum 646, version 4): the path above `appointment/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+  }),
+  VISITS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the workforce." }),
   VISITS_CONFIRM_SECONDS: setting(number(0, 86_400), {
     default: "30",
     about: "How long after it was booked a visit is confirmed by the simulated workforce.",
