@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { daysBetween, hasPassed, isSlot, slotTimes } from "./visit-slot.ts";
-import type { Day } from "./day.ts";
+import { daysBetween, hasPassed, isSlot, SLOTS, slotTimes } from "./visit-slot.ts";
+import { timeOf, type Day } from "./day.ts";
 
 test.each<[Day, string, string]>([
   ["2026-11-25", "2026-11-25T07:00:00.000Z", "2026-11-25T10:00:00.000Z"],
@@ -8,11 +8,23 @@ test.each<[Day, string, string]>([
   // the days around the last Sundays of March and October, when clocks are changed
   ["2027-03-26", "2027-03-26T07:00:00.000Z", "2027-03-26T10:00:00.000Z"],
   ["2027-03-29", "2027-03-29T06:00:00.000Z", "2027-03-29T09:00:00.000Z"],
+  ["2027-03-28", "2027-03-28T06:00:00.000Z", "2027-03-28T09:00:00.000Z"],
   ["2027-10-29", "2027-10-29T06:00:00.000Z", "2027-10-29T09:00:00.000Z"],
+  ["2027-10-31", "2027-10-31T07:00:00.000Z", "2027-10-31T10:00:00.000Z"],
   ["2027-11-01", "2027-11-01T07:00:00.000Z", "2027-11-01T10:00:00.000Z"],
 ])("the first slot of %s is from %s to %s", (day, starts, ends) => {
   expect(slotTimes(day, "09-12")).toEqual({ startsAt: new Date(starts), endsAt: new Date(ends) });
 });
+
+test.each(["2026-11-25", "2027-03-28", "2027-10-31"] as const)(
+  "the slots of %s follow each other, three hours each, from nine to six",
+  (day) => {
+    const times = SLOTS.map((slot) => slotTimes(day, slot));
+    expect(times.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime())).toEqual(Array(3).fill(3 * 3_600_000));
+    expect(times.slice(1).map(({ startsAt }) => startsAt)).toEqual(times.slice(0, -1).map(({ endsAt }) => endsAt));
+    expect([timeOf(times[0]!.startsAt), timeOf(times[2]!.endsAt)]).toEqual(["09:00", "18:00"]);
+  },
+);
 
 test("a slot has passed from the moment when it begins", () => {
   expect([-1, 0, 1].map((ms) => hasPassed("2027-03-29", "15-18", new Date(Date.parse("2027-03-29T12:00:00.000Z") + ms)))).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { easterOf, isWorkingDay, orNextWorkingDay } from "./working-day.ts";
-import type { Day } from "./day.ts";
+import { isDay, type Day } from "./day.ts";
+import holidays from "./holidays.json" with { type: "json" };
+import { calendarOf, easterOf, isWorkingDay, lawfulHolidays, orNextWorkingDay } from "./working-day.ts";
 
 test.each([
   [2024, "2024-05-05"],
@@ -43,3 +44,23 @@ test.each<[Day, Day]>([
   ["2026-12-24", "2026-12-29"],
   ["2027-04-30", "2027-05-05"],
 ])("a term that would end on %s ends on %s", (day, ends) => expect(orNextWorkingDay(day)).toBe(ends));
+
+test("the holidays of 2026 to 2028 are those of the law, and what was moved is a day of the calendar, once", () => {
+  expect(Object.keys(holidays.years)).toEqual(["2026", "2027", "2028"]);
+  for (const [year, days] of Object.entries(holidays.years)) expect(days).toEqual([...lawfulHolidays(Number(year))].toSorted());
+  const moved: { day: string; works: boolean }[] = holidays.moved;
+  expect(moved.filter(({ day, works }) => !isDay(day) || typeof works !== "boolean")).toEqual([]);
+  expect(new Set(moved.map(({ day }) => day)).size).toBe(moved.length);
+});
+
+test("a day that was moved is off, and the one instead of it is worked, Saturday or holiday; a year without a list has the law's", () => {
+  const moved = [
+    { day: "2027-03-04", works: false },
+    { day: "2027-03-13", works: true },
+    { day: "2031-05-24", works: true },
+  ];
+  const works = calendarOf({ years: { 2027: ["2027-03-03"] }, moved });
+  const days = ["2027-03-03", "2027-03-04", "2027-03-05", "2027-03-13", "2027-03-14", "2027-12-24", "2031-05-24", "2031-12-25"] as const;
+  // the list of 2027 has no Christmas
+  expect(days.map(works)).toEqual([false, false, true, true, false, true, true, false]);
+});

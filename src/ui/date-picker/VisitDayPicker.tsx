@@ -1,6 +1,7 @@
 import { dayText } from "#vocabulary/day-input.ts";
 import type { Day } from "#vocabulary/day.ts";
-import { firstAppointmentDay, firstTicketDay, isWorkday, refuseAppointment, refuseTicketDay } from "#vocabulary/visit-day.ts";
+import { firstAppointmentDay, firstTicketDay, refuseAppointment, refuseTicketDay } from "#vocabulary/visit-day.ts";
+import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { DatePicker } from "./DatePicker.tsx";
 import type { DatePickerProps } from "./date-picker-props.ts";
 import { pickerLanguage, VISIT_WORDS } from "./date-words.ts";
@@ -16,14 +17,14 @@ type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
   showsFault?: boolean;
 };
 
-/** The day of an appointment: only weekdays, from two days ahead; four on a Thursday, three on a Friday (A§5). */
+/** The day of an appointment: only working days, from two days ahead; four on a Thursday, three on a Friday (A§5). */
 export const AppointmentPicker = (props: Props) => (
   <VisitDayPicker
     {...props}
     earliest={firstAppointmentDay(props.today)}
     refuse={refuseAppointment}
     hint={({ workdays }) => workdays}
-    isUnavailable={(day) => !isWorkday(day as Day)}
+    isUnavailable={(day) => !isWorkingDay(day as Day)}
   />
 );
 

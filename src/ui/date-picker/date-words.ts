@@ -22,6 +22,7 @@ export const VISIT_WORDS: Record<"bg" | "en", VisitWords> = {
       missing: () => "Изберете ден за посещението.",
       "not-a-day": (first) => `Няма такъв ден. Напишете го например така: ${first}.`,
       "too-early": (first) => `Най-ранният ден е ${first}. Изберете него или по-късен.`,
+      holiday: (first) => `На този ден е официален празник и няма посещения. Изберете работен ден от ${first} нататък.`,
       weekend: (first) => `В събота и неделя няма посещения. Изберете работен ден от ${first} нататък.`,
     },
   },
@@ -33,12 +34,13 @@ export const VISIT_WORDS: Record<"bg" | "en", VisitWords> = {
     next: "Next month",
     loading: "Loading the calendar…",
     hint: (first) => `dd.mm.yyyy, from ${first}`,
-    workdays: (first) => `dd.mm.yyyy, from ${first}, on a weekday`,
+    workdays: (first) => `dd.mm.yyyy, from ${first}, on a working day`,
     faults: {
       missing: () => "Choose a day for the visit.",
       "not-a-day": (first) => `There is no such day. Write it for example like this: ${first}.`,
       "too-early": (first) => `The earliest day is ${first}. Choose that one or a later one.`,
-      weekend: (first) => `There are no visits on Saturdays and Sundays. Choose a weekday from ${first} on.`,
+      holiday: (first) => `That day is a public holiday, without visits. Choose a working day from ${first} on.`,
+      weekend: (first) => `There are no visits on Saturdays and Sundays. Choose a working day from ${first} on.`,
     },
   },
 };
