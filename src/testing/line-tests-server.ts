@@ -24,9 +24,10 @@ export async function startLineTests(clock: Pick<Clock, "now">, { behaviour = {}
   const tries = new Map<string, number>();
   const create = (made: Entity): Refusal | undefined => {
     const how = behaviour[lineOf(made)];
+    if (lineOf(made) === "") return { status: 400, code: "missing-relatedService" };
     if (tests.some(({ name }) => name === made.name)) return { status: 409, code: "duplicate" };
-    if (how === "unknown-line") return { status: 404, code: "no-such-service" };
-    if (how === "not-measurable") return { status: 422, code: "not-measurable" };
+    if (how === "unknown-line") return { status: 409, code: "no-such-service" };
+    if (how === "not-measurable") return { status: 409, code: "not-measurable" };
     Object.assign(made, { startDateTime: clock.now().toISOString(), state: "acknowledged" });
     return undefined;
   };
@@ -38,7 +39,7 @@ export async function startLineTests(clock: Pick<Clock, "now">, { behaviour = {}
     if (behaviour[line] === "rejected") return { ...ended, state: "rejected" };
     const testMeasure = Object.entries(values[line] ?? {}).map(([metricName, value]) => ({
       ...{ metricName, metricHref: `urn:metric:${metricName}`, captureDateTime: endsAt.toISOString() },
-      value: { "@type": typeof value, value },
+      value: { name: metricName, valueType: typeof value, value },
     }));
     return { ...ended, state: "completed", testMeasure };
   };

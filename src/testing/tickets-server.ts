@@ -12,7 +12,7 @@ const KEY = "a-key-for-tickets";
 const PATH = "/troubleTicket/v4/troubleTicket";
 const DAY_MS = 86_400_000;
 const OPEN = ["acknowledged", "pending", "inProgress", "held"];
-const refuse = (code: string, status = 409): Refusal => ({ status, code });
+const refuse = (code: string): Refusal => ({ status: 409, code });
 
 const lineOf = (ticket: object): string => (ticket as { relatedEntity?: { id: string }[] }).relatedEntity?.[0]?.id ?? "";
 function phoneOf(ticket: object): string {
@@ -49,11 +49,17 @@ export async function startTickets(
 const howOf = ({ behaviour }: World, ticket: object): TicketBehaviour | undefined =>
   behaviour[lineOf(ticket)] ?? behaviour[phoneOf(ticket)];
 
+const hasNotes = ({ note = [] }: Entity): boolean =>
+  Array.isArray(note) && (note as { text?: unknown }[]).every(({ text }) => typeof text === "string");
+
 function create(world: World, made: Entity): Refusal | undefined {
+  if (!hasNotes(made)) return { status: 400, code: "invalid-note" };
   const how = howOf(world, made);
-  const open = world.tickets.find((one) => lineOf(one) === lineOf(made) && OPEN.includes(String(shown(world, one).status)));
-  if (world.tickets.some(({ externalId }) => externalId === made.externalId)) return refuse("duplicate");
-  if (how === "refused") return refuse("not-allowed", 422);
+  const open = world.tickets.find(
+    (one) => lineOf(one) !== "" && lineOf(one) === lineOf(made) && OPEN.includes(String(shown(world, one).status)),
+  );
+  if (made.externalId !== undefined && world.tickets.some(({ externalId }) => externalId === made.externalId)) return refuse("duplicate");
+  if (how === "refused") return refuse("not-allowed");
   if (open) return refuse("related-ticket");
   const now = world.clock.now();
   Object.assign(made, {

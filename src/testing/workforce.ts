@@ -22,7 +22,7 @@ export type World = {
 
 const MINUTE = 60_000;
 const HOURS = ["09:00", "12:00", "15:00", "18:00"] as const;
-const refuse = (code: string, status = 409): Refusal => ({ status, code });
+const refuse = (code: string): Refusal => ({ status: 409, code });
 
 const periodOf = (entity: object): Period => (entity as { validFor: Period }).validFor;
 const startOf = (entity: object): number => Date.parse(periodOf(entity).startDateTime);
@@ -52,9 +52,9 @@ function freeTeams(world: World, region: string, start: number): number[] {
 
 function refusalOfTime({ clock }: World, start: number): Refusal | undefined {
   const [now, day] = [clock.now(), dayOf(new Date(start))];
-  if (!isWorkingDay(day)) return refuse("no-working-day", 422);
-  if (start <= now.getTime()) return refuse("passed", 422);
-  return day > plusDays(dayOf(now), 59) ? refuse("too-far", 422) : undefined;
+  if (!isWorkingDay(day)) return refuse("no-working-day");
+  if (start <= now.getTime()) return refuse("passed");
+  return day > plusDays(dayOf(now), 59) ? refuse("too-far") : undefined;
 }
 
 export function search(world: World, made: Entity): undefined {
@@ -86,8 +86,8 @@ export function book(world: World, made: Entity): Refusal | undefined {
   const how = howOf(world, made);
   const others = world.appointments.map((one) => ({ one, inner: innerOf(world, one) }));
   if (others.some(({ one }) => made.externalId !== undefined && one.externalId === made.externalId)) return refuse("duplicate");
-  if (how === "refused") return refuse("not-allowed", 422);
-  if (how === "unknown-region") return refuse("no-such-region", 422);
+  if (how === "refused") return refuse("not-allowed");
+  if (how === "unknown-region") return refuse("no-such-region");
   const start = startOf(made);
   const untimely = refusalOfTime(world, start);
   if (untimely) return untimely;
