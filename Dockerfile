@@ -26,6 +26,7 @@ COPY --from=build /portal/package.json package.json
 COPY --from=build /portal/migrations migrations
 COPY --from=build /portal/src src
 COPY --from=build /portal/catalogue catalogue
+COPY --from=build /portal/guides guides
 COPY --from=build /portal/dist dist
 # The one place that is written to, by the embedded database and for files that people send without S3_URL; all else may be mounted read-only.
 RUN mkdir /data && chown node:node /data

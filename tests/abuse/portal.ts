@@ -1,6 +1,7 @@
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
+import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { openDocuments } from "#app/server/bill-documents.ts";
@@ -93,6 +94,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     place: PLACE,
     brand: BRAND,
     brandPictures: [],
+    guides: openGuides(),
     addressOf,
     passkeySite: () => PASSKEY_SITE,
     isReady: async () => true,

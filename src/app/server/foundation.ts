@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { passkeySiteOf } from "#features/account/second-factor/rules.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
+import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
 import { systemClock, type Clock } from "#platform/server/clock.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -84,6 +85,7 @@ const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Con
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = readBrand(config);
+  const guides = openGuides(config.GUIDES_DIR || undefined);
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
@@ -102,6 +104,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     exporters,
     exportedFiles: exportedFilesFrom(providers.files),
     brandPictures: pictures,
+    guides,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,
     passkeySite: () => passkeySiteOf(publicUrl()),

@@ -31,6 +31,7 @@ import { pages } from "../web/features.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
 import { openMailIn } from "./mail-in.ts";
+import { serveGuideMedia } from "./serve-guide-media.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 
 export type Portal = {
@@ -84,7 +85,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const news = await listen(foundation.database, CHANNEL, streams.notified);
   serveStream(app, { context, streams });
   openFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
-  await servePages(app, { ...settings, quick: { observe, isLeaving: () => closing } });
+  await serveForBrowsers(app, config, { ...settings, quick: { observe, isLeaving: () => closing } });
 
   return {
     app,
@@ -109,6 +110,12 @@ export async function openPortal(config: Config): Promise<Portal> {
       await closeInOrder({ app, jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };
+}
+
+/** Pages with their assets, and what the guides show. */
+async function serveForBrowsers(app: FastifyInstance, { GUIDES_DIR: folder }: Config, settings: PageSettings): Promise<void> {
+  await serveGuideMedia(app, { folder, contextPath: settings.context.place.contextPath });
+  await servePages(app, settings);
 }
 
 const fragmentsOf =

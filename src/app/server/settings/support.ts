@@ -1,7 +1,12 @@
 import { address, number, setting, text } from "./shapes.ts";
 
-/** The systems of support: the URL and the key of each. Empty means its simulator. */
+/** The systems of support: the URL and the key of each. Empty means its simulator. And the guides. */
 export const supportSettings = {
+  GUIDES_DIR: setting(text(/^.{0,1000}$/, "a folder, or empty"), {
+    default: "",
+    about:
+      "A provider's own guides for help with a fault: a folder as docs/guides.md describes, instead of the portal's own. Empty: the folder `guides`.",
+  }),
   PROBLEMS_URL: setting(address("http", "https"), {
     default: "",
     about:

@@ -1,5 +1,4 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
-import type { Verdict } from "#providers/line-test/port.ts";
 
 /** What people read, in both languages. */
 export type Worded = { bg: string; en: string };
@@ -46,8 +45,18 @@ export type Guide = {
   nodes: Record<NodeId, GuideNode>;
 };
 
-/** What was found at a check or an operation. */
-export type Finding = Verdict | OperationResult;
+/** What was found at a check or an operation. Verdicts are those of the port `line-test`. */
+export type Finding = "good" | "poor" | "failed" | "unknown" | OperationResult;
 
 /** A session may ask at most so many questions, the first one (the symptom) among them. */
 export const MOST_QUESTIONS = 8;
+
+/** The guides of the portal, loaded once at its start. */
+export type Guides = {
+  /** The published guides of a service type, each in its latest version, in the order of the files' names. */
+  current(serviceType: ServiceType): readonly Guide[];
+  /** Any version, also an older one; undefined: there is none. */
+  version(id: string, version: number): Guide | undefined;
+  /** Every version, drafts among them. */
+  all(): readonly Guide[];
+};
