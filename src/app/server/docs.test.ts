@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { customersSchema } from "#features/account/customers/server/file/format.ts";
 import { catalogueSchema } from "#features/shop/catalogue/server/file/format.ts";
+import { guidesSchema } from "#features/support/troubleshooting/guides/server/format.ts";
 import { contracts } from "./features.ts";
 import { openapiDocument, routesTable } from "./docs.ts";
 
@@ -16,6 +17,10 @@ test("docs/customers.schema.json is what the importer of customers takes (npm ru
 
 test("docs/catalogue.schema.json is what the importer takes (npm run docs)", () => {
   expect(readFileSync("docs/catalogue.schema.json", "utf8")).toBe(catalogueSchema());
+});
+
+test("docs/guides.schema.json is what the portal takes as a guide (npm run docs)", () => {
+  expect(readFileSync("docs/guides.schema.json", "utf8")).toBe(guidesSchema());
 });
 
 test("no call is declared twice, and none shares its operation name with another", () => {

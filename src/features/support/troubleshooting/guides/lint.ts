@@ -7,7 +7,7 @@ export type GuideFault = { at: string; says: string };
 
 /** What can be found out for lines of each service type. */
 const FITTING: Record<ServiceType, readonly Check[]> = {
-  MOBILE: ["sim-registered", "fault", "prepaid", "bill"],
+  MOBILE: ["sim-registered", "ping", "fault", "prepaid", "bill"],
   FIXED: ["line-sync", "line-level", "router-online", "fault", "bill"],
   INTERNET: ["line-sync", "line-level", "router-online", "wifi", "ping", "fault", "bill"],
   TV: ["line-sync", "line-level", "router-online", "wifi", "ping", "fault", "bill"],
