@@ -13,6 +13,7 @@ import { rechargingOf } from "#app/server/limits.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
+import { faultSettingsOf } from "#app/server/support-systems.ts";
 import { phoneDependencies } from "#app/server/phones.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
@@ -107,6 +108,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     spendingWarnAt: [80, 100],
     contractNoticeDays: 30,
+    faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({

@@ -36,6 +36,7 @@ export const OWNERS: Record<string, string> = {
   simulated_inventory: "src/providers/service-inventory",
   simulated_orders: "src/providers/service-orders",
   simulated_problems: "src/providers/problems",
+  faults: "src/features/support/faults",
   simulated_line_tests: "src/providers/line-test",
   simulated_tickets: "src/providers/tickets",
   simulated_workforce: "src/providers/visits",

@@ -23,6 +23,7 @@ import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { fillOrders } from "./orders.ts";
+import { fillFaults } from "./faults.ts";
 import { fillPrepaid } from "./prepaid.ts";
 import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
 
@@ -33,6 +34,7 @@ const parts: Part[] = [
   fillPeople,
   (tx, { now }) => fillBills(tx, now),
   (tx, { now }) => fillInventory(tx, now),
+  (tx, { now }) => fillFaults(tx, now),
   (tx, { now }) => fillOperations(tx, now),
   (tx, { now }) => fillConsents(tx, now),
   (tx, { now }) => fillEInvoices(tx, now),

@@ -9,6 +9,7 @@ import * as invitations from "#features/account/customers/server/invitations.ts"
 import * as virtualUsers from "#features/account/customers/server/virtual-users.ts";
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
 import * as dataExport from "#features/account/customers/server/data-export.ts";
+import * as faultFlags from "#features/account/customers/server/fault-flags.ts";
 import * as lineState from "#features/account/customers/server/line-state.ts";
 import * as lines from "#features/account/customers/server/lines.ts";
 import * as debt from "#features/account/customers/server/debt.ts";
@@ -32,6 +33,7 @@ export const customers = {
   ...deletion,
   ...debt,
   ...lineState,
+  ...faultFlags,
   ...lines,
   ...notices,
   ...named,

@@ -27,6 +27,7 @@ import type { customers } from "./customers.ts";
 import type { notifications } from "./notifications.ts";
 import type { Providers } from "./providers.ts";
 import type { exportedFilesFrom, exporters } from "./exporters.ts";
+import type { faultSettingsOf } from "./support-systems.ts";
 import type { traces } from "./traces.ts";
 import type { phoneDependencies } from "./phones.ts";
 import type { PurchaseDependencies } from "./purchase.ts";
@@ -52,6 +53,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     spendingWarnAt: readonly number[];
     /** How many days before the term of a contract ends its customer is notified. */
     contractNoticeDays: number;
+    /** Which faults lines have, and when customers are notified of them. */
+    faultSettings: ReturnType<typeof faultSettingsOf>;
     /** For how many days the link in such a mail works. */
     eInvoiceDays: number;
     /** Documents of bills: made, signed, stored and read. */

@@ -50,6 +50,7 @@ import { cookieNoticeServer } from "#features/site/cookie-notice/server/feature.
 import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
+import { faultsServer } from "#features/support/faults/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import { linesServer } from "#features/services/lines/server/feature.ts";
@@ -116,6 +117,7 @@ export const features = [
   given(operatorSessionsServer),
   given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),
   given(helpServer),
+  given(faultsServer),
   given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),
   given(antivirusDownloadServer, ({ downloadSimulator: simulator }) => simulator && { simulator }),

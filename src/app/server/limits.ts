@@ -3,6 +3,7 @@ import type { ContactFormSettings } from "#features/contact/contact-form/server/
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
+import { faultSettingsOf } from "./support-systems.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -24,6 +25,7 @@ export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
 export const countedLimits = (config: Config, secret: string) => ({
   limits: tryLimitsOf(config, secret),
   recharging: rechargingOf(config, secret),
+  faultSettings: faultSettingsOf(config),
 });
 
 const MIB = 1024 * 1024;

@@ -60,3 +60,10 @@ export const supportAdapters = (settings: SupportSystemSettings): string[] => [
   `tickets: ${settings.TICKETS_URL ? "TM Forum 621" : "simulator"}`,
   `visits: ${settings.VISITS_URL ? "TM Forum 646" : "simulator"}`,
 ];
+
+/** Of faults: without a system of problems, outside a demo, lines have the faults that were imported. */
+export const faultSettingsOf = (config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_CHECKS_PER_ADDRESS">) => ({
+  flagsLines: config.demo || config.PROBLEMS_URL !== "",
+  movedMinutes: config.FAULT_MOVED_MINUTES,
+  checksPerAddress: config.FAULT_CHECKS_PER_ADDRESS,
+});

@@ -53,6 +53,7 @@ import { outboxWeb } from "#features/site/outbox/web/feature.ts";
 import { searchWeb } from "#features/site/search/web/feature.ts";
 import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
 import { helpWeb } from "#features/support/help/web/feature.ts";
+import { faultsWeb } from "#features/support/faults/web/feature.ts";
 import { serviceLedgerWeb } from "#features/services/ledger/web/feature.ts";
 import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
 
@@ -109,6 +110,7 @@ export const features = [
   operatorSessionsWeb,
   secondFactorWeb,
   helpWeb,
+  faultsWeb,
   searchWeb,
   analyticsWeb,
   outboxWeb,

@@ -13,6 +13,14 @@ export const supportSettings = {
       "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   PROBLEMS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of problems." }),
+  FAULT_MOVED_MINUTES: setting(number(1, 1_440), {
+    default: "30",
+    about: "By how many minutes the expected end of a fault has to move before customers are notified of it.",
+  }),
+  FAULT_CHECKS_PER_ADDRESS: setting(number(1, 10_000), {
+    default: "30",
+    about: "How many addresses one visitor (by network address) may compare with the open faults in ten minutes.",
+  }),
   LINE_TESTS_URL: setting(address("http", "https"), {
     default: "",
     about:

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Language } from "#platform/language.ts";
 import type { Transport } from "#platform/passkey.ts";
 import type { Permission } from "#platform/permissions.ts";
+import type { Day } from "#vocabulary/day.ts";
 
 export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
 export type ServiceType = z.infer<typeof ServiceType>;
@@ -37,6 +38,23 @@ export type Line = {
   billingAccountCode: string;
   cid: string | null;
   address: string | null;
+};
+
+/** The faults of a line (B§3 Asset): a visit's day of its own one, and the day on which that of the area is expected to end. */
+export type FaultFlags = {
+  serviceId: string;
+  hasIndividualFault: boolean;
+  visitDate: Day | null;
+  hasGroupFault: boolean;
+  resolutionDate: Day | null;
+};
+/** `contractAddress`: in one text; where there is none, the customer's own city and street count. */
+export type LineAtAddress = FaultFlags & {
+  serviceType: ServiceType;
+  account: string;
+  contractAddress: string | null;
+  city: string | null;
+  street: string | null;
 };
 
 /** A person about to be deleted: `others` are the other users of the customer. */

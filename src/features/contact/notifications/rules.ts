@@ -2,7 +2,7 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING and CONTRACT_ENDING are ours. */
+/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING, CONTRACT_ENDING and FAULT are ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
@@ -12,6 +12,7 @@ export const NAMES = [
   "BILL_DUE",
   "SPENDING_WARNING",
   "CONTRACT_ENDING",
+  "FAULT",
 ] as const;
 export type Name = (typeof NAMES)[number];
 

@@ -1,0 +1,94 @@
+import type { ServiceType } from "#features/account/customers/contract.ts";
+import { foldWord, wordsOf } from "#vocabulary/fold.ts";
+
+/** Settlements with the streets and quarters that a fault touches; without any, all of it. */
+export type Area = { places: readonly { settlement: string; streets: readonly string[] }[] };
+
+/** Where a line or a visitor is; an empty street is not known. */
+export type Address = { settlement: string; street: string };
+/** `perhaps`: the settlement is touched in some streets, and the street is not known. */
+export type Touched = "yes" | "perhaps" | "no";
+
+/** Words before the name of a settlement or a street, which people write or leave out. */
+const KINDS = new Set(
+  ["гр", "град", "с", "село", "общ", "община", "ул", "улица", "бул", "булевард", "ж", "к", "жк", "кв", "квартал", "пл", "площад", "str", "street", "blvd", "boulevard", "city", "village"].map(
+    (word) => foldWord(word),
+  ),
+); // prettier-ignore
+
+/** The words of a name as they are compared: in either alphabet, without what kind of place it is. */
+export const placeKey = (text: string): string[] =>
+  wordsOf(text)
+    .map(foldWord)
+    .filter((word) => !KINDS.has(word));
+
+const contains = (all: readonly string[], part: readonly string[]): boolean =>
+  part.length > 0 && all.some((_, from) => part.every((word, at) => all[from + at] === word));
+
+type Known = { settlement: string[]; street: string[] };
+const known = ({ settlement, street }: Address): Known => ({ settlement: placeKey(settlement), street: placeKey(street) });
+
+/** Whether a fault of the area touches the address. House numbers count only where the fault names them. */
+export function touches(area: Area, address: Address): Touched {
+  const { settlement, street } = known(address);
+  const here = area.places.filter((place) => placeKey(place.settlement).join(" ") === settlement.join(" "));
+  if (settlement.length === 0 || here.length === 0) return "no";
+  if (here.some(({ streets }) => streets.length === 0 || streets.some((one) => contains(street, placeKey(one))))) return "yes";
+  return street.length === 0 ? "perhaps" : "no";
+}
+
+/** The settlement and the street of an address in one text, as `Русе, ул. Мария Луиза 17`. */
+export function addressOf(text: string): Address {
+  const [settlement = "", ...rest] = text.split(",");
+  return { settlement: settlement.trim(), street: rest.join(",").trim() };
+}
+
+export type ComparedLine = { serviceId: string; serviceType: ServiceType; address: Address | null };
+/** A fault as it is compared: the lines that the system names, and its area, where it has one. */
+type Compared = { faultId: string; area: Area | null; serviceIds: readonly string[]; serviceTypes: readonly ServiceType[] };
+
+/** Says which of these faults touch a line: by its number, or by its address and type. Settlements are looked up, so that many lines are compared fast. */
+export function lineMatcher(faults: readonly Compared[]): (line: ComparedLine) => Compared[] {
+  const byLine = new Map<string, Compared[]>();
+  const bySettlement = new Map<string, Compared[]>();
+  const add = (map: Map<string, Compared[]>, key: string, fault: Compared) => void map.set(key, [...(map.get(key) ?? []), fault]);
+  for (const fault of faults) {
+    for (const serviceId of fault.serviceIds) add(byLine, serviceId, fault);
+    if (fault.area)
+      for (const key of new Set(fault.area.places.map(({ settlement }) => placeKey(settlement).join(" ")))) add(bySettlement, key, fault);
+  }
+  const keys = new Map<string, string>();
+  const keyOf = (settlement: string): string => {
+    const key = keys.get(settlement) ?? placeKey(settlement).join(" ");
+    keys.set(settlement, key);
+    return key;
+  };
+  return ({ serviceId, serviceType, address }) => {
+    const inArea = (address && bySettlement.get(keyOf(address.settlement))) ?? [];
+    const near = inArea.filter(({ area, serviceTypes }) => area && serviceTypes.includes(serviceType) && touches(area, address!) === "yes");
+    return [...new Set([...(byLine.get(serviceId) ?? []), ...near])];
+  };
+}
+
+/** What customers were told of a fault, and what is so now. */
+export type Standing = {
+  endedAt: Date | null;
+  endSeenAt: Date | null;
+  expectedEnd: Date | null;
+  announced: "began" | "ended" | null;
+  announcedEnd: Date | null;
+};
+export type News = "began" | "moved" | "ended";
+
+/** An end is announced so long after it was first seen: systems tell of an end, and take it back. */
+export const SETTLING_MS = 2 * 60_000;
+
+/** What there is to tell customers now; undefined: nothing new. An expected end counts as moved from `movedMs` on. */
+export function newsOf(fault: Standing, { now, movedMs }: { now: Date; movedMs: number }): News | undefined {
+  const { endedAt, endSeenAt, expectedEnd, announced, announcedEnd } = fault;
+  if (endedAt) return announced === "began" && endSeenAt && now.getTime() - endSeenAt.getTime() >= SETTLING_MS ? "ended" : undefined;
+  if (announced === null) return "began";
+  if (announced === "ended") return "moved";
+  if (expectedEnd === null || announcedEnd === null) return expectedEnd === announcedEnd || expectedEnd === null ? undefined : "moved";
+  return Math.abs(expectedEnd.getTime() - announcedEnd.getTime()) >= movedMs ? "moved" : undefined;
+}

@@ -1,0 +1,63 @@
+import { instantWords } from "#platform/instant-words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Badge } from "#ui/notice/Notice.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
+import type { ListedFault } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Faults.module.css";
+
+/** One fault of an area: what, where, since when, and until when. */
+export function FaultCard({ fault, level = 3 }: { fault: ListedFault; level?: 2 | 3 }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { name, places, serviceTypes, text, beganAt, expectedEnd, endedAt } = fault;
+  const Heading = `h${level}` as const;
+  const end = endedAt
+    ? { term: t.endedAt, value: instantWords(endedAt, language) }
+    : { term: t.expected, value: expectedEnd ? <strong>{instantWords(expectedEnd, language)}</strong> : t.unknown };
+  return (
+    <article className={`surface stack stack-s ${css.fault}`} data-ended={endedAt !== null || undefined}>
+      <div className={css.head}>
+        <Heading>{name}</Heading>
+        <ul className={css.types}>
+          {serviceTypes.map((type) => (
+            <li key={type}>
+              <Badge tone={endedAt ? "plain" : "warning"}>{t.services[type]}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {text && <p>{text}</p>}
+      <DescriptionList
+        items={[
+          { term: t.began, value: instantWords(beganAt, language) },
+          end,
+          {
+            term: t.where,
+            value: (
+              <ul className={css.places}>
+                {places.map(({ settlement, streets }) => (
+                  <li key={`${settlement} ${streets.join()}`}>
+                    {streets.length === 0 ? t.wholeOf(settlement) : `${settlement}: ${streets.join(", ")}`}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** As of when the list is; a warning where the system of problems is away. */
+export function ReadAt({ readAt, isStale }: { readAt: string | null; isStale: boolean }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const text = readAt ? (isStale ? t.stale : t.asOf)(instantWords(readAt, language)) : t.never;
+  return (
+    <p className={isStale ? css.stale : "muted"} role={isStale ? "status" : undefined}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { faultsContract } from "../contract.ts";
+
+export const faultsWeb = {
+  pages: [
+    {
+      path: "/faults",
+      file: "support/faults/web/FaultsPage",
+      access: "anyone",
+      listing: true,
+      sharedFor: 60,
+      follows: "faults",
+      asks: ["type", "settlement"],
+    },
+    { path: "/faults/address", file: "support/faults/web/AddressPage", access: "anyone" },
+  ],
+} as const satisfies WebRegistration<typeof faultsContract>;
