@@ -115,6 +115,10 @@ const UNCONFIRMED: Record<string, string[]> = {
     "desk.reopenConversation",
     "desk.savePreparedAnswer",
   ],
+  "the operator says how many visits there can be, never fewer than are booked, and takes it back as easily": [
+    "visit-plan.setRegionTeams",
+    "visit-plan.setSlotTeams",
+  ],
   "the operator sends a link to the contact on file, and nowhere else": ["invitation.invite"],
   "a setting of the router or a service of the contract: asked in a modal, read back, in the ledger, and changed back as easily": [
     "home-internet.acceptAntivirusTerms",

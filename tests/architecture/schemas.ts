@@ -14,6 +14,7 @@ export const OWNERS: Record<string, string> = {
   e_invoice: "src/features/billing/e-invoice",
   bill_documents: "src/features/billing/documents",
   recharges: "src/features/billing/prepaid",
+  tickets: "src/features/support/tickets",
   conversations: "src/features/contact/conversations",
   catalogue: "src/features/shop/catalogue",
   vignette: "src/features/shop/vignette",

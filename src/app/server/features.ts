@@ -25,6 +25,7 @@ import { attachmentsServer } from "#features/contact/attachments/server/feature.
 import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
+import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
 import { documentCheckServer } from "#features/billing/documents/check/server/feature.ts";
@@ -106,6 +107,7 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
+  given(visitPlanServer),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),

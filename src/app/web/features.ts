@@ -13,6 +13,7 @@ import { conversationsWeb } from "#features/contact/conversations/web/feature.ts
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
+import { visitPlanWeb } from "#features/support/tickets/operator/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
 import { spendingWeb } from "#features/billing/spending/web/feature.ts";
@@ -89,6 +90,7 @@ export const features = [
   attachmentsWeb,
   deskWeb,
   noticesWeb,
+  visitPlanWeb,
   contactFormWeb,
   historyWeb,
   dataExportWeb,

@@ -61,6 +61,9 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <p className="text">{t.operator.about}</p>
           <div className="row">
             <LinkButton href={href("/operator/conversations")}>{t.operator.conversations}</LinkButton>
+            <LinkButton look="secondary" href={href("/operator/visits")}>
+              {t.operator.visits}
+            </LinkButton>
             <LinkButton look="secondary" href={href("/operator/analytics")}>
               {t.operator.report}
             </LinkButton>

@@ -1,0 +1,126 @@
+import type { Place } from "#platform/client.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { dayOf, type Day } from "#vocabulary/day.ts";
+import { SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { isWorkingDay } from "#vocabulary/working-day.ts";
+import { visitPlanContract, type CapacityProblem, type VisitPlan } from "../contract.ts";
+import { weekOf } from "../rules.ts";
+import * as store from "./store.ts";
+
+export type VisitPlanDependencies = { db: Db; clock: Clock; place: Place };
+type Shown = { region: string; day: Day };
+type Problem = { problem: CapacityProblem; taken: number };
+
+async function planOf(db: Db, { region, day }: { region: string; day: Day }, { clock }: VisitPlanDependencies): Promise<VisitPlan> {
+  const now = clock.now();
+  const regions = await store.regionsOf(db);
+  const shown = region || (regions[0]?.region ?? "");
+  const week = weekOf(day);
+  const { teams, uses } = await store.capacityOf(db, { region: shown, from: week[0]!, to: week[6]!, now });
+  const visits = await store.visitsOf(db, shown, day);
+  const useOf = (on: Day, slot: VisitSlot) => {
+    const { isOwn = false, teams: own = 0, booked = 0, held = 0 } = uses.get(`${on} ${slot}`) ?? {};
+    return { teams: isOwn ? own : teams, isChanged: isOwn, booked, held };
+  };
+  return {
+    ...{ regions, region: shown, day, today: dayOf(now), regionTeams: teams },
+    week: week.map((one) => {
+      const slots = SLOTS.map((slot) => useOf(one, slot));
+      const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+      return {
+        ...{ day: one, isWorkingDay: isWorkingDay(one), teams: sum(slots.map((slot) => slot.teams)) },
+        taken: sum(slots.map(({ booked, held }) => booked + held)),
+      };
+    }),
+    slots: SLOTS.map((slot) => ({ slot, ...useOf(day, slot), visits: visits.filter((visit) => visit.slot === slot) })),
+    waiting: await store.waitingOf(db, shown),
+  };
+}
+
+/** The region's own number of teams, unless a slot without a number of its own has more taken. */
+async function changeRegion(tx: Db, { region, teams, now }: { region: string; teams: number; now: Date }): Promise<Problem | undefined> {
+  await store.holdPlaces(tx);
+  const taken = await store.mostTaken(tx, region, { from: dayOf(now), now });
+  if (taken > teams) return { problem: "booked", taken };
+  await store.storeRegionTeams(tx, region, teams);
+  return undefined;
+}
+
+type SlotChange = Shown & { slots: readonly VisitSlot[]; teams: number | null; now: Date };
+
+async function changeSlots(tx: Db, { region, day, slots, teams, now }: SlotChange): Promise<Problem | undefined> {
+  if (day < dayOf(now)) return { problem: "passed", taken: 0 };
+  await store.holdPlaces(tx);
+  const known = await store.capacityOf(tx, { region, from: day, to: day, now });
+  const taken = Math.max(...slots.map((slot) => known.uses.get(`${day} ${slot}`)).map((use) => (use ? use.booked + use.held : 0)));
+  if (taken > (teams ?? known.teams)) return { problem: "booked", taken };
+  await store.storeSlotTeams(tx, { region, day, slots, teams });
+  return undefined;
+}
+
+const addressOf = ({ place }: VisitPlanDependencies, { region, day }: Shown, result: Problem | undefined): string => {
+  const outcome = result ? { problem: result.problem, taken: String(result.taken) } : { done: "saved" };
+  return `${place.contextPath}/operator/visits?${new URLSearchParams({ region, day, ...outcome })}`;
+};
+
+type Changing = { isPlain: boolean; shown: Shown; problem: Problem | undefined };
+
+/** The answer to a change: where a form goes on, what is wrong, or the plan as it is now. */
+async function answered(tx: Db, { isPlain, shown, problem }: Changing, deps: VisitPlanDependencies) {
+  if (isPlain) return { status: 303, headers: { location: addressOf(deps, shown, problem) } } as const;
+  return problem ? ({ status: 409, body: problem } as const) : ({ status: 200, body: await planOf(tx, shown, deps) } as const);
+}
+
+const visitPlan: ServerFeature<typeof visitPlanContract, VisitPlanDependencies> = {
+  contract: visitPlanContract,
+  handlers: {
+    async visitPlan({ query }, deps) {
+      const day = (query.day || dayOf(deps.clock.now())) as Day;
+      return { status: 200, body: await planOf(deps.db, { region: query.region ?? "", day }, deps) };
+    },
+
+    async visitTicket({ params }, { db }) {
+      const ticket = await store.ticketWithVisit(db, params.ticketId);
+      if (!ticket) throw new HttpProblem(404);
+      const { requestedAt, createdAt, facts, files, ...rest } = ticket;
+      return {
+        status: 200,
+        body: {
+          ...{ ...rest, requestedAt: requestedAt.toISOString(), createdAt: createdAt.toISOString() },
+          facts: facts.map(({ kind, name, value, at }) => ({ kind, name, value, at: new Date(at).toISOString() })),
+          files: files.map(({ name, size }) => ({ name, size })),
+        },
+      };
+    },
+
+    setRegionTeams(request, deps) {
+      const { region, teams } = request.body;
+      const shown = { region, day: request.body.day as Day };
+      const isPlain = isForm(request) && accepts(request, "text/html");
+      return request.once(async (tx) => {
+        const problem = await changeRegion(tx, { region, teams: Number(teams), now: deps.clock.now() });
+        return answered(tx, { isPlain, shown, problem }, deps);
+      });
+    },
+
+    setSlotTeams(request, deps) {
+      const { region, slot, teams = "" } = request.body;
+      const shown = { region, day: request.body.day as Day };
+      const isPlain = isForm(request) && accepts(request, "text/html");
+      return request.once(async (tx) => {
+        const change = { ...shown, slots: slot ? [slot] : SLOTS, teams: teams === "" ? null : Number(teams), now: deps.clock.now() };
+        return answered(tx, { isPlain, shown, problem: await changeSlots(tx, change) }, deps);
+      });
+    },
+  },
+};
+
+export const visitPlanServer = {
+  name: "visit-plan",
+  about: "Visits of technicians for the operator: who is visited when, and how many visits there can be.",
+  feature: visitPlan,
+};

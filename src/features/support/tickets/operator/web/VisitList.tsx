@@ -1,0 +1,33 @@
+import { longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Table, type Column } from "#ui/table/Table.tsx";
+import { phoneWords } from "#vocabulary/phone-words.ts";
+import type { PlannedVisit } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+/** Visits with their tickets, teams and phones; `isDated`: they are of several days. */
+export function VisitList({ caption, visits, isDated }: { caption: string; visits: readonly PlannedVisit[]; isDated?: true }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  const columns: Column<PlannedVisit>[] = [
+    { key: "number", title: t.number, cell: ({ ticketId, number }) => <a href={href(`/operator/visits/${ticketId}`)}>{number}</a> },
+    ...(isDated
+      ? [{ key: "day", title: t.date, cell: ({ day, slot }: PlannedVisit) => `${longDayWords(day, language)}, ${t.slot(slot)}` }]
+      : []),
+    { key: "team", title: t.team, cell: ({ team }) => team ?? <span className="muted">{t.noTeam}</span> },
+    { key: "line", title: t.line, cell: ({ serviceId }) => serviceId },
+    { key: "state", title: t.state, cell: ({ state }) => t.states[state] },
+    { key: "phone", title: t.phone, cell: ({ phone }) => (phone ? <a href={`tel:+359${phone}`}>{phoneWords(phone)}</a> : "–") },
+  ];
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      columns={columns}
+      rows={visits}
+      rowKey={({ ticketId, day, slot }) => `${ticketId} ${day} ${slot}`}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Select, TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { CAPACITY_PROBLEMS, visitPlan, type VisitPlan } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { isPlanned } from "../rules.ts";
+import { DayCapacity, RegionCapacity } from "./Capacity.tsx";
+import { SlotVisits } from "./SlotVisits.tsx";
+import css from "./Visits.module.css";
+import { VisitList } from "./VisitList.tsx";
+import { Week } from "./Week.tsx";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+export async function load({ call, search }: LoadContext) {
+  const region = String(search["region"] ?? "").slice(0, 60);
+  const day = String(search["day"] ?? "");
+  const taken = Number(search["taken"] ?? 0);
+  const plan = (await call(visitPlan, { query: { ...(region && { region }), ...(isPlanned(day) && { day }) } })).body;
+  return {
+    plan,
+    isDone: search["done"] === "saved",
+    problem: CAPACITY_PROBLEMS.find((one) => one === search["problem"]),
+    taken: Number.isInteger(taken) && taken >= 0 && taken <= 100 ? taken : 0,
+  };
+}
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** The visits of a region by day and team, and how many there can be. */
+export default function VisitsPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { plan, isDone, problem, taken, changed } = usePlan(data);
+  return (
+    <div className="stack">
+      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.home }]} crumbsWord={t.crumbs} />
+      {isDone && (
+        <Notice tone="success" live>
+          {t.done}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="error" live>
+          {t.problems[problem](taken)}
+        </Notice>
+      )}
+      {plan.region === "" ? (
+        <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+      ) : (
+        <>
+          <Filters key={`${plan.region} ${plan.day}`} plan={plan} />
+          <Week plan={plan} />
+          <Day plan={plan} onChanged={changed} />
+          <Waiting plan={plan} />
+          <RegionCapacity key={`${plan.region} ${plan.regionTeams}`} plan={plan} onChanged={changed} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The plan as loaded, and as every change answers it. */
+function usePlan(data: Data) {
+  const [shown, setShown] = useState({ from: data, ...data });
+  if (shown.from !== data) setShown({ from: data, ...data });
+  const changed = (plan: VisitPlan) => setShown({ from: data, plan, isDone: true, problem: undefined, taken: 0 });
+  return { ...shown, changed };
+}
+
+function Filters({ plan: { regions, region, day } }: { plan: VisitPlan }) {
+  const t = useWords(words);
+  const href = useHref();
+  const isListed = regions.some((one) => one.region === region);
+  return (
+    <form role="search" aria-label={t.filters} className={css.filters} method="get" action={href("/operator/visits")}>
+      <Select label={t.region} name="region" defaultValue={region}>
+        {!isListed && <option value={region}>{region}</option>}
+        {regions.map((one) => (
+          <option key={one.region} value={one.region}>
+            {t.regionWaiting(one.region, one.waiting)}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t.day} type="date" name="day" defaultValue={day} required />
+      <Button type="submit">{t.show}</Button>
+    </form>
+  );
+}
+
+function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan) => void }) {
+  const t = useWords(words);
+  const isWorkingDay = plan.week.some(({ day, isWorkingDay: works }) => day === plan.day && works);
+  const hasVisits = plan.slots.some(({ visits }) => visits.length > 0);
+  if (!isWorkingDay && !hasVisits) return <EmptyState title={t.notWorking}>{t.notWorkingText}</EmptyState>;
+  return (
+    <>
+      {plan.slots.map((slot) => (
+        <SlotVisits key={`${plan.region} ${plan.day} ${slot.slot} ${slot.teams}`} plan={plan} slot={slot} onChanged={onChanged} />
+      ))}
+      {plan.day >= plan.today && <DayCapacity plan={plan} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function Waiting({ plan: { waiting } }: { plan: VisitPlan }) {
+  const t = useWords(words);
+  return (
+    <section className="stack stack-s">
+      <h2>{t.waiting}</h2>
+      <p className="muted">{waiting.length === 0 ? t.waitingNone : t.waitingText}</p>
+      {waiting.length > 0 && <VisitList caption={t.waiting} visits={waiting} isDated />}
+    </section>
+  );
+}
