@@ -52,6 +52,7 @@ import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import { faultsServer } from "#features/support/faults/server/feature.ts";
+import { guidesServer } from "#features/support/troubleshooting/guides/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import { linesServer } from "#features/services/lines/server/feature.ts";
@@ -75,6 +76,7 @@ import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
+import { supportDependencies } from "./support.ts";
 import { withdrawalsOf } from "./withdrawals.ts";
 
 /** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
@@ -120,6 +122,7 @@ export const features = [
   given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),
   given(helpServer),
   given(faultsServer),
+  given(guidesServer, (deps) => ({ ...deps, ...supportDependencies })),
   given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),
   given(antivirusDownloadServer, ({ downloadSimulator: simulator }) => simulator && { simulator }),

@@ -67,6 +67,9 @@ export default function HomePage({ data }: PageProps<typeof load>) {
             <LinkButton look="secondary" href={href("/operator/analytics")}>
               {t.operator.report}
             </LinkButton>
+            <LinkButton look="secondary" href={href("/operator/guides")}>
+              {t.operator.guides}
+            </LinkButton>
             <LinkButton look="secondary" href={href("/operator/sessions")}>
               {t.operator.sessions}
             </LinkButton>
