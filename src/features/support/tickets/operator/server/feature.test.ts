@@ -114,6 +114,8 @@ test("a region's number holds where a slot has none of its own, and is not below
   await visited();
   await visited({ day: "2026-11-20", state: "completed" });
   for (let times = 0; times < 3; times += 1) await visited({ day: "2026-11-20", state: "completed" });
+  // a form that held a place has lapsed
+  await occupied("hold:u:form-1", "2026-11-23T07:59:00.000Z");
   const set = (teams: number) => here.call(setRegionTeams, { body: { ...place, teams } });
   expect(await set(1)).toMatchObject({ status: 409, body: { problem: "booked", taken: 2 } });
   expect(await set(2)).toMatchObject({ status: 200, body: { regionTeams: 2 } });
