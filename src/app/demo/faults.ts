@@ -3,7 +3,8 @@ import type { Db } from "#platform/server/db.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedProblems } from "#providers/problems/simulated.ts";
 import { insertFault, type FaultRow } from "#providers/problems/simulated-store.ts";
-import { dayOf, plusDays } from "#vocabulary/day.ts";
+import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { customers } from "../server/customers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +15,7 @@ type DemoFault = Pick<FaultRow, "id" | "area" | "serviceTypes" | "text"> & {
   began: number;
   expected?: number;
   ended?: number;
-  visitInDays?: number;
+  hasVisit?: true;
 };
 
 /** Faults of the demo world: that of the user `fault`, with one of her own line, and others in places where no demo customer lives. */
@@ -40,7 +41,7 @@ const FAULTS: DemoFault[] = [
     serviceTypes: ["FIXED"],
     text: { bg: "По линията има шум. Техник ще я провери на място.", en: "There is noise on the line. A technician will check it at your place." },
     began: -20,
-    visitInDays: 2,
+    hasVisit: true,
   },
   {
     id: "SP-700000003",
@@ -80,12 +81,15 @@ const FAULTS: DemoFault[] = [
   },
 ]; // prettier-ignore
 
+/** When a technician comes for the individual fault: in two days, or on the next working day after that. */
+export const visitDayOfFault = (now: Date): Day => orNextWorkingDay(plusDays(dayOf(now), 2));
+
 /** Fills the simulated system of problems, and what the portal has read of it. */
 export async function fillFaults(tx: Db, now: Date): Promise<void> {
   const at = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS));
-  for (const { began, expected, ended, visitInDays, serviceIds = [], ...fault } of FAULTS) {
+  for (const { began, expected, ended, hasVisit, serviceIds = [], ...fault } of FAULTS) {
     const beganAt = at(began)!;
-    const visitDay = visitInDays === undefined ? null : plusDays(dayOf(now), visitInDays);
+    const visitDay = hasVisit ? visitDayOfFault(now) : null;
     await insertFault(tx, { ...fault, serviceIds, ourId: null, beganAt, openedAt: beganAt, expectedEnd: at(expected), visitDay, endedAt: at(ended) }); // prettier-ignore
   }
   const clock = standingClock(now.toISOString());

@@ -63,6 +63,15 @@ test("every state that the tables allow is shown to some demo user", async () =>
   expect(await rows("select 1 from people.billing_accounts where credit_limit_reached")).not.toEqual([]);
 });
 
+test("the technician of an individual fault comes on the day of the open ticket's visit", async () => {
+  const visits = await rows<{ ticket: string; line: string; system: string }>(
+    `select v.day::text as ticket, a.visit_date::text as line, f.visit_day::text as system
+     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id join people.assets a on a.service_id = t.service_id and a.has_individual_fault
+     join simulated_problems.faults f on t.service_id = any(f.service_ids)`,
+  );
+  expect(visits).toEqual([{ ticket: "2026-11-23", line: "2026-11-23", system: "2026-11-23" }]);
+});
+
 test("the contracts are those of the routers' simulators", async () => {
   const contracts = await rows<{ cid: string; username: string }>(
     "select c.cid, u.username from people.contracts c join people.users u on u.customer_id = c.customer_id and u.main order by 1",

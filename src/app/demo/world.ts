@@ -24,6 +24,7 @@ import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { fillOrders } from "./orders.ts";
 import { fillFaults } from "./faults.ts";
+import { fillTickets } from "./tickets.ts";
 import { fillPrepaid } from "./prepaid.ts";
 import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
 
@@ -35,6 +36,7 @@ const parts: Part[] = [
   (tx, { now }) => fillBills(tx, now),
   (tx, { now }) => fillInventory(tx, now),
   (tx, { now }) => fillFaults(tx, now),
+  (tx, { now }) => fillTickets(tx, now),
   (tx, { now }) => fillOperations(tx, now),
   (tx, { now }) => fillConsents(tx, now),
   (tx, { now }) => fillEInvoices(tx, now),

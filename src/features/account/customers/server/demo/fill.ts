@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
+import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { demoHistory } from "./history.ts";
 import { demoCustomers, demoOperator } from "./people.ts";
 import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
@@ -111,7 +112,7 @@ const lineRow = (customer: DemoCustomer, line: DemoLine, inDays: InDays) => ({
   balance_cents: line.prepaid?.balanceCents ?? null,
   expire_date: line.prepaid?.expires === undefined ? null : inDays(line.prepaid.expires),
   has_individual_fault: line.individualFault !== undefined,
-  visit_date: line.individualFault ? inDays(line.individualFault.visit) : null,
+  visit_date: line.individualFault ? orNextWorkingDay(inDays(line.individualFault.visit)) : null,
   has_group_fault: line.groupFault !== undefined,
   resolution_date: line.groupFault ? inDays(line.groupFault.resolved) : null,
 });

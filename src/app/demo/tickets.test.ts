@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { simulatedTickets } from "#providers/tickets/simulated.ts";
+import { endsOf } from "#providers/visits/simulated-store.ts";
+import { simulatedVisits } from "#providers/visits/simulated.ts";
+import { freshDb } from "#testing/database.ts";
+import { fillWithPeople, home } from "#testing/people.ts";
+import { dayOf, plusDays } from "#vocabulary/day.ts";
+import { isWorkingDay } from "#vocabulary/working-day.ts";
+import { rowsOf, workingDay } from "./ticket-rows.ts";
+import { TICKETS } from "./ticket-samples.ts";
+import { fillTickets } from "./tickets.ts";
+
+const NOW = new Date("2026-11-25T10:20:00+02:00");
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await freshDb());
+  await fillWithPeople(db);
+  await db.transaction().execute((tx) => fillTickets(tx, NOW));
+});
+afterAll(() => close());
+
+type Row = { id: string; systemId: string | null; state: string };
+const rowsOfTable = async (table: "tickets" | "visits") =>
+  (await sql<Row>`select id, system_id as "systemId", state from tickets.${sql.raw(table)}`.execute(db)).rows;
+
+test("every state of a ticket and of a visit is shown to some demo user", async () => {
+  const states = async (table: "tickets" | "visits") => [...new Set((await rowsOfTable(table)).map(({ state }) => state))].sort();
+  expect(await states("tickets")).toEqual(["acknowledged", "cancelled", "closed", "held", "inProgress", "pending", "refused", "rejected", "requested", "resolved"]); // prettier-ignore
+  expect(await states("visits")).toEqual(["cancelled", "completed", "confirmed", "failed", "initialized", "refused", "requested"]);
+});
+
+test("the user home has two pages of them; the lines that a guide is tried on first have no open one", async () => {
+  const { rows } = await sql<{ serviceId: string; isOpen: boolean }>`
+    select service_id as "serviceId", state in ('requested', 'acknowledged', 'pending', 'inProgress', 'held') as "isOpen"
+    from tickets.tickets where customer_id = ${home.customerId}`.execute(db);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ isOpen }) => isOpen).map(({ serviceId }) => serviceId).sort()).toEqual(["888100102", "C1000002"]); // prettier-ignore
+});
+
+test("the simulated systems say of each ticket and visit what the portal has stored", async () => {
+  const clock = standingClock(NOW.toISOString());
+  const tickets = simulatedTickets({ db, clock, takesMs: 1_000, visitEnds: endsOf });
+  const visits = simulatedVisits({ db, clock, confirmsMs: 1_000 });
+  for (const { id, systemId, state } of await rowsOfTable("tickets"))
+    if (systemId) expect(await tickets.ticket(systemId)).toMatchObject({ ourId: id, state });
+    else expect(["requested", "refused"]).toContain(state);
+  for (const { id, systemId, state } of await rowsOfTable("visits"))
+    if (systemId) expect(await visits.visit(systemId)).toMatchObject({ ourId: id, state });
+});
+
+test("the visit that a team is on the way to is done an hour and a half later, and its ticket resolved", async () => {
+  const { rows } = await sql<{ ticket: string; visit: string }>`
+    select t.system_id as ticket, v.system_id as visit from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
+    where v.on_the_way_since is not null and v.state = 'confirmed'`.execute(db);
+  expect(rows).toHaveLength(1);
+  const clock = standingClock(new Date(NOW.getTime() + 91 * 60_000).toISOString());
+  const later = await simulatedVisits({ db, clock, confirmsMs: 1_000 }).visit(rows[0]!.visit);
+  expect(later).toMatchObject({ state: "completed" });
+  const ticket = await simulatedTickets({ db, clock, takesMs: 1_000, visitEnds: endsOf }).ticket(rows[0]!.ticket);
+  expect(ticket).toMatchObject({ state: "resolved" });
+});
+
+test("whenever the demo begins, what is over is past, what is ahead is on a working day, and no team has two visits at once", () => {
+  for (let day = plusDays("2026-11-20", 0); day < "2027-05-12"; day = plusDays(day, 1)) {
+    const now = new Date(`${day}T${day.endsWith("1") ? "21:40" : "06:05"}:00Z`);
+    const all = TICKETS.map((ticket, index) => rowsOf(ticket, index + 1, now));
+    const visits = all.flatMap((rows) => rows.visits) as { region: string; day: string; slot: string; team: string | null; state: string; changed_at: Date }[];
+    const events = all.flatMap((rows) => rows.events) as { at: Date }[];
+    expect(events.filter(({ at }) => at > now), day).toEqual([]);
+    expect(visits.filter(({ changed_at }) => changed_at > now), day).toEqual([]);
+    const taken = visits.filter(({ state }) => state !== "cancelled").map((visit) => `${visit.region} ${visit.day} ${visit.slot} ${visit.team}`);
+    expect(new Set(taken).size, day).toBe(taken.length);
+    const ahead = visits.filter(({ state }) => ["requested", "initialized", "confirmed"].includes(state));
+    expect(ahead.filter((visit) => visit.day < dayOf(now) || !isWorkingDay(visit.day as never)), day).toEqual([]);
+  }
+}); // prettier-ignore
+
+test("a working day counted from another leaves out weekends and holidays", () => {
+  expect(workingDay("2026-12-23", 1)).toBe("2026-12-29");
+  expect(workingDay("2026-12-29", -1)).toBe("2026-12-23");
+  expect(workingDay("2026-11-28", 0)).toBe("2026-11-30");
+});
