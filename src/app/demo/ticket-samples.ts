@@ -18,7 +18,7 @@ export type DemoVisit = {
 };
 
 /** When a ticket came into a state: hours after its creation, or as a visit of it began or ended. */
-export type DemoState = { state: TicketState; at: number | { begun: number } | { ended: number }; note?: keyof typeof NOTES };
+type DemoState = { state: TicketState; at: number | { begun: number } | { ended: number }; note?: keyof typeof NOTES };
 
 export type DemoTicket = {
   customer: keyof typeof demoCustomers;
