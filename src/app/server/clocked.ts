@@ -27,6 +27,8 @@ import { INVITATION_DAYS } from "#features/account/access/rules.ts";
 import { IDLE } from "#features/account/sign-in/rules.ts";
 import { INVITED_DAYS } from "#features/account/virtual-users/rules.ts";
 import { lostPhoneBounds } from "#features/services/lost-phone/server/store.ts";
+import { faultBounds } from "#features/support/faults/server/bounds.ts";
+import { ticketBounds } from "#features/support/tickets/server/bounds.ts";
 import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
 import { stopBounds } from "#features/services/bolt-ons/server/stops.ts";
 import { operationBounds } from "#platform/server/operations/bounds.ts";
@@ -63,5 +65,7 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...orderBounds(lengths),
   ...catalogueBounds,
   ...vignetteBounds,
+  ...faultBounds,
+  ...ticketBounds,
   ...homeInternetBounds(lengths),
 ];

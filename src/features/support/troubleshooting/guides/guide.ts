@@ -16,15 +16,15 @@ export type Check = (typeof CHECKS)[number];
 export const ROUTER_OPERATIONS = ["restart-router", "reset-wifi-channel"] as const;
 export type RouterOperation = (typeof ROUTER_OPERATIONS)[number];
 /** `unknown`: it could not be asked for, or nobody knows what became of it. */
-export type OperationResult = "applied" | "failed" | "unknown";
+type OperationResult = "applied" | "failed" | "unknown";
 
 /** How a guide ends. Every one but `solved` leads to a person: a technician's visit, or the contact centre. */
 export const OUTCOMES = ["solved", "visit", "contact"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 
 /** The name of a node within its guide. */
 export type NodeId = string;
-export type GuideAnswer = { id: string; text: Worded; media: Media[]; to: NodeId };
+type GuideAnswer = { id: string; text: Worded; media: Media[]; to: NodeId };
 export type GuideNode =
   /** Two to six answers. */
   | { kind: "question"; text: Worded; media: Media[]; answers: GuideAnswer[] }

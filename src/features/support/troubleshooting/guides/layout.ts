@@ -8,7 +8,7 @@ const MARGIN = 12;
 
 type Place = { x: number; y: number };
 /** `path` goes through the middle of layers, so that no line crosses a node; `by` names the answer or case. */
-export type Line = { from: NodeId; to: NodeId; by: string; path: Place[] };
+type Line = { from: NodeId; to: NodeId; by: string; path: Place[] };
 export type Layout = { width: number; height: number; nodes: ({ id: NodeId } & Place)[]; lines: Line[] };
 
 /** A node, or the place where lines to a node of a later layer pass. */
