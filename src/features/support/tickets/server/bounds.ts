@@ -2,11 +2,13 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 
 const HOUR = 3_600;
 const DAY = 86_400;
+/** When a system last answered. */
+const ANSWERED_AT = "told_at";
 
 /** How far ahead of now the times that something waits for can be. */
 export const ticketBounds: Bounds[] = [
-  { table: "tickets.tickets", latest: { created_at: 0, told_at: 0, follow_at: DAY } },
+  { table: "tickets.tickets", latest: { created_at: 0, [ANSWERED_AT]: 0, follow_at: DAY } },
   { table: "tickets.visits", latest: { requested_at: 0, changed_at: 0 } },
   { table: "tickets.places", latest: { held_until: HOUR } },
-  { table: "tickets.workforce_slots", latest: { told_at: 0 } },
+  { table: "tickets.workforce_slots", latest: { [ANSWERED_AT]: 0 } },
 ];
