@@ -59,6 +59,9 @@ export const PREPARED_ANSWER = "00000000-0000-4000-8000-0000000000e2";
 /** What an operator has drafted for one customer, and what is being sent. */
 export const DRAFT_NOTICE = { id: "00000000-0000-4000-8000-0000000000f4", people: 1 } as const;
 export const SENDING_NOTICE = "00000000-0000-4000-8000-0000000000f5";
+/** A fault of an area, and one that an operator has drafted. */
+export const DESK_FAULT = "900001";
+export const DRAFT_FAULT = "00000000-0000-4000-8000-0000000000f6";
 /** A payment of bills of `overdue` whose card was declined. */
 export const DECLINED_PAYMENT = "00000000-0000-4000-8000-0000000000c1";
 /** The table that reads of bills update: when the billing system was last asked. */

@@ -8,6 +8,7 @@ import type { Db } from "#platform/server/db.ts";
 import { insertAccounts } from "#providers/billing/simulated-store.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
+import { insertFault } from "#providers/problems/simulated-store.ts";
 import { insertNumber } from "#providers/prepaid/simulated-store.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { billOf, lineOf } from "#testing/bills.ts";
@@ -17,6 +18,8 @@ import { home, overdue, smallBusinessShop } from "#testing/people.ts";
 import {
   DECLINED_PAYMENT,
   DELIVERED_ORDER,
+  DESK_FAULT,
+  DRAFT_FAULT,
   DRAFT_NOTICE,
   LOCKED_CONVERSATION,
   OPEN_ORDER,
@@ -57,6 +60,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await fillOrders(db);
   await fillDesk(db);
+  await fillFaultDesk(db);
   await fillPrepaid(db);
   await fillBillingAccount(db);
   await sql`insert into people.notices (id, user_id, type, main, created_at)
@@ -147,6 +151,33 @@ async function fillDesk(db: Db): Promise<void> {
   await sql`insert into conversations.prepared_answers (id, name, bg, en, changed_at) values (${PREPARED_ANSWER}, 'Благодарим', 'Благодарим.', 'Thank you.', ${NOW})`.execute(
     db,
   );
+}
+
+/** An open fault, and the draft of another. */
+async function fillFaultDesk(db: Db): Promise<void> {
+  const now = new Date(NOW);
+  const area = { name: { bg: "Видин", en: "Vidin" }, places: [{ settlement: "Видин", streets: ["ул. Дунавска"] }] };
+  const fault = {
+    area,
+    serviceIds: [],
+    serviceTypes: ["TV"] as ["TV"],
+    text: { bg: "Прекъснат кабел.", en: "A cut cable." },
+    beganAt: now,
+  };
+  const times = { openedAt: now, expectedEnd: null, visitDay: null, endedAt: null };
+  await insertFault(db, { ...fault, ...times, id: "SP-900001", ourId: null });
+  await sql`
+    insert into faults.faults (id, provider_id, area, service_types, text, began_at) overriding system value
+    values (${DESK_FAULT}, 'SP-900001', ${JSON.stringify(area)}::text::jsonb, ${fault.serviceTypes}::text[], ${JSON.stringify(fault.text)}::text::jsonb, ${now})`.execute(
+    db,
+  );
+  const typed = {
+    ...{ nameBg: "Лом", nameEn: "Lom", places: "Лом", services: ["TV"], textBg: "Прекъснат кабел.", textEn: "A cut cable." },
+    ...{ beganAt: "2026-11-21T09:30", expectedEnd: "" },
+  };
+  await sql`
+    insert into faults.requests (id, kind, typed, state, requested_at)
+    values (${DRAFT_FAULT}, 'open', ${JSON.stringify(typed)}::text::jsonb, 'draft', ${now})`.execute(db);
 }
 
 /** A bill that is to be paid, of an account about which the billing system has just answered. */

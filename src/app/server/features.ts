@@ -52,6 +52,7 @@ import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import { faultsServer } from "#features/support/faults/server/feature.ts";
+import { faultDeskServer } from "#features/support/faults/operator/server/feature.ts";
 import { guidesServer } from "#features/support/troubleshooting/guides/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
@@ -122,6 +123,7 @@ export const features = [
   given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),
   given(helpServer),
   given(faultsServer),
+  given(faultDeskServer),
   given(guidesServer, (deps) => ({ ...deps, ...supportDependencies })),
   given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),

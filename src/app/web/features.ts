@@ -55,6 +55,7 @@ import { searchWeb } from "#features/site/search/web/feature.ts";
 import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
 import { helpWeb } from "#features/support/help/web/feature.ts";
 import { faultsWeb } from "#features/support/faults/web/feature.ts";
+import { faultDeskWeb } from "#features/support/faults/operator/web/feature.ts";
 import { guidesWeb } from "#features/support/troubleshooting/guides/web/feature.ts";
 import { serviceLedgerWeb } from "#features/services/ledger/web/feature.ts";
 import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
@@ -115,6 +116,7 @@ export const features = [
   secondFactorWeb,
   helpWeb,
   faultsWeb,
+  faultDeskWeb,
   searchWeb,
   analyticsWeb,
   outboxWeb,

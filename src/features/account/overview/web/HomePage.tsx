@@ -64,6 +64,9 @@ export default function HomePage({ data }: PageProps<typeof load>) {
             <LinkButton look="secondary" href={href("/operator/visits")}>
               {t.operator.visits}
             </LinkButton>
+            <LinkButton look="secondary" href={href("/operator/faults")}>
+              {t.operator.faults}
+            </LinkButton>
             <LinkButton look="secondary" href={href("/operator/analytics")}>
               {t.operator.report}
             </LinkButton>

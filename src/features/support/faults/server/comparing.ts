@@ -22,7 +22,8 @@ export const signatureOf = (open: readonly FaultRow[]): string =>
     )
     .digest("base64url"); // prettier-ignore
 
-const addressOfLine = ({ contractAddress, city, street }: LineAtAddress): Address | null =>
+/** Where a line is: by its contract, else by its customer. */
+export const addressOfLine = ({ contractAddress, city, street }: LineAtAddress): Address | null =>
   contractAddress !== null ? addressOf(contractAddress) : city !== null ? { settlement: city, street: street ?? "" } : null;
 
 const latest = (days: readonly (Day | null)[]): Day | null => days.filter((day) => day !== null).toSorted().at(-1) ?? null; // prettier-ignore

@@ -28,7 +28,8 @@ const isIn = (settlement: string) => {
 
 type World = Pick<FaultsDependencies, "db" | "clock">;
 
-async function readOf({ db, clock }: World) {
+/** When the list was read, and whether that is too long ago. */
+export async function readOf({ db, clock }: World) {
   const readAt = await lastReadAt(db);
   return { readAt: readAt?.toISOString() ?? null, isStale: !readAt || clock.now().getTime() - readAt.getTime() > STALE_MS };
 }

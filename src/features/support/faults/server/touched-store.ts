@@ -53,3 +53,12 @@ export async function addNotices(
     on conflict do nothing returning user_id as "userId"`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
+
+/** How many lines each of these faults touches. */
+export async function countTouched(db: Db, faultIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ faultId: number; lines: number }>`
+    select fault_id::int as "faultId", count(*)::int as lines from faults.lines where fault_id = any(${[...faultIds]}::bigint[]) group by fault_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ faultId, lines }) => [faultId, lines]));
+}

@@ -1,4 +1,5 @@
 import { instantWords } from "#platform/instant-words.ts";
+import type { Language } from "#platform/language.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -6,8 +7,10 @@ import type { ListedFault } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Faults.module.css";
 
-/** One fault of an area: what, where, since when, and until when. */
-export function FaultCard({ fault, level = 3 }: { fault: ListedFault; level?: 2 | 3 }) {
+type Props = { fault: Omit<ListedFault, "id">; level?: 2 | 3; textIn?: Language };
+
+/** One fault of an area: what, where, since when, and until when. `textIn`: its name and text are in another language than the page. */
+export function FaultCard({ fault, level = 3, textIn }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const { name, places, serviceTypes, text, beganAt, expectedEnd, endedAt } = fault;
@@ -18,7 +21,7 @@ export function FaultCard({ fault, level = 3 }: { fault: ListedFault; level?: 2 
   return (
     <article className={`surface stack stack-s ${css.fault}`} data-ended={endedAt !== null || undefined}>
       <div className={css.head}>
-        <Heading>{name}</Heading>
+        <Heading lang={textIn}>{name}</Heading>
         <ul className={css.types}>
           {serviceTypes.map((type) => (
             <li key={type}>
@@ -27,7 +30,7 @@ export function FaultCard({ fault, level = 3 }: { fault: ListedFault; level?: 2 
           ))}
         </ul>
       </div>
-      {text && <p>{text}</p>}
+      {text && <p lang={textIn}>{text}</p>}
       <DescriptionList
         items={[
           { term: t.began, value: instantWords(beganAt, language) },

@@ -1,0 +1,162 @@
+import { useRef, useState } from "react";
+import { useHref, usePlace } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { changeFault, DESK_PROBLEMS, deskFault, endFault, type OneFault, type Requested } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { isRequestId, outcomePage, type FieldProblem } from "../rules.ts";
+import { DeskForm } from "./DeskForm.tsx";
+import { ExpectedEnd, Texts, useErrorOf } from "./fields.tsx";
+import { Outcome, Requests } from "./Outcome.tsx";
+import { Preview } from "./Preview.tsx";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+export async function load({ call, params, search }: LoadContext) {
+  const request = String(search["request"] ?? "");
+  const { body } = await call(deskFault, { params: { id: params["id"] ?? "" }, query: isRequestId(request) ? { request } : {} });
+  return {
+    ...body,
+    request: body.requests.find(({ id }) => id === request),
+    problem: DESK_PROBLEMS.find((one) => one === search["problem"]),
+  };
+}
+
+/** One fault: how customers read it, what they are to expect, and its end. */
+export default function DeskFaultPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  const { fault, request, requests, problem } = data;
+  const page = `/operator/faults/${fault.id}`;
+  const ofEnd = request?.kind === "end";
+  return (
+    <div className="stack stack-l">
+      <PageHeader
+        title={fault.name[language]}
+        crumbs={[
+          { href: href("{area}"), word: t.home },
+          { href: href("/operator/faults"), word: t.title },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      {!ofEnd && <Outcome request={request} page={page} />}
+      {ofEnd && fault.endedAt && <Outcome request={request} page={page} />}
+      {problem && (
+        <Notice tone="error" live>
+          {t.deskProblems[problem]}
+        </Notice>
+      )}
+      <Preview fault={fault} />
+      <p>{t.preview.lines(fault.lines)}</p>
+      {!fault.endedAt && (
+        <>
+          <section className="surface stack" aria-label={t.one.change}>
+            <h2>{t.one.change}</h2>
+            <ChangeForm key={request?.id} one={data} />
+          </section>
+          <section className="surface stack" aria-label={t.one.end}>
+            <h2>{t.one.end}</h2>
+            <p>{t.one.endText}</p>
+            {ofEnd && <Outcome request={request} page={page} />}
+            <Ending id={String(fault.id)} />
+          </section>
+        </>
+      )}
+      <Requests caption={t.one.requests} requests={requests} />
+    </div>
+  );
+}
+
+/** Leads on to the page that shows what came of a request. */
+function useOnward() {
+  const { contextPath } = usePlace();
+  return (requested: Requested) => {
+    location.assign(`${contextPath}${outcomePage(requested)}`);
+    return "leaving" as const;
+  };
+}
+
+function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault }) {
+  const t = useWords(words);
+  const onward = useOnward();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>(first);
+  const errorOf = useErrorOf(problems);
+  const id = String(fault.id);
+  const { submit, busy, message } = useSubmit(changeFault, {
+    form,
+    unfinished: true,
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status === 409) return { tone: "error", words: t.deskProblems[answer.body.problem] };
+      if (answer.status === 200) return onward(answer.body);
+      setProblems(answer.body.problems);
+      return "faults";
+    },
+  });
+  const send = (fields: FormData) => {
+    const text = (name: string) => String(fields.get(name) ?? "");
+    void submit({ params: { id }, body: { textBg: text("textBg"), textEn: text("textEn"), expectedEnd: text("expectedEnd") } });
+  };
+  return (
+    <DeskForm ref={form} label={t.one.change} action={changeFault.path.replace(":id", id)} onSend={send}>
+      <FormMessage message={message} />
+      <Texts typed={typed} errorOf={errorOf} />
+      <ExpectedEnd typed={typed} errorOf={errorOf} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? t.one.saving : t.one.save}
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
+
+/** Ends the fault, after a question. */
+function Ending({ id }: { id: string }) {
+  const t = useWords(words);
+  const onward = useOnward();
+  const [isOpen, setOpen] = useState(false);
+  const { submit, busy, message } = useSubmit(endFault, {
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      setOpen(false);
+      return answer.status === 409 ? { tone: "error", words: t.deskProblems[answer.body.problem] } : onward(answer.body);
+    },
+  });
+  return (
+    <DeskForm label={t.one.end} action={endFault.path.replace(":id", id)} onSend={() => setOpen(true)}>
+      <FormMessage message={message} />
+      <div>
+        <Button type="submit" look="danger" busy={busy}>
+          {busy ? t.one.ending : t.one.endButton}
+        </Button>
+      </div>
+      <Modal
+        open={isOpen}
+        title={t.one.endTitle}
+        onClose={() => setOpen(false)}
+        closeWord={t.one.cancel}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              {t.one.cancel}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void submit({ params: { id }, body: {} })}>
+              {t.one.endButton}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.one.endText}</p>
+      </Modal>
+    </DeskForm>
+  );
+}
