@@ -10,8 +10,8 @@ export const MOST_SETTLEMENTS = 60;
 export const MOST_STREETS = 300;
 const HOUR_MS = 3_600_000;
 /** How far back a fault may have begun, and how far ahead its end may be expected. */
-export const BEGAN_DAYS = 30;
-export const EXPECTED_DAYS = 90;
+const BEGAN_DAYS = 30;
+const EXPECTED_DAYS = 90;
 /** Clocks of operators differ by so much. */
 const AHEAD_MS = 5 * 60_000;
 
