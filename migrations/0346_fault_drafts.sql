@@ -9,7 +9,7 @@ create table faults.requests (
   -- what was typed into the form
   typed jsonb not null check (length(typed::text) <= 30000),
   state text not null check (state in ('draft', 'waiting', 'done', 'refused', 'unknown')),
-  reason text check (length(reason) <= 40),
+  reason text check (reason in ('unknown-area', 'no-such-fault', 'already-ended', 'not-mended')),
   operator_id uuid references people.users on delete set null,
   requested_at timestamptz not null,
   ended_at timestamptz,

@@ -16,6 +16,7 @@ const CONFIRMED = [
   "data-export.linkExport",
   "data-export.requestExport",
   "deletion.start",
+  "fault-desk.openFault",
   "home-internet.changeEmailPassword",
   "home-internet.changeHostingPassword",
   "home-internet.makeToken",
@@ -104,6 +105,11 @@ const UNCONFIRMED: Record<string, string[]> = {
     "attachments.uploadTicketAttachment",
   ],
   "a draft goes to nobody, and stopping takes nothing back": ["notices.draftNotice", "notices.stopNotice"],
+  "a draft is read by nobody, what customers read of an open fault is changed as easily again, and its end takes nothing from them": [
+    "fault-desk.changeFault",
+    "fault-desk.draftFault",
+    "fault-desk.endFault",
+  ],
   "the desk answers people, which the history says with the operator's name": [
     "desk.answerPerson",
     "desk.claimConversation",

@@ -148,6 +148,7 @@ const answers = {
 export const openFault = endpoint.post({
   path: "/operator/fault-desk/draft/:id/open",
   access: "operator",
+  confirmed: true,
   idempotent: true,
   summary: "Opens the drafted fault at the system of problems; customers are notified.",
   params: RequestId,
