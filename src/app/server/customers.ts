@@ -15,6 +15,7 @@ import * as lines from "#features/account/customers/server/lines.ts";
 import * as debt from "#features/account/customers/server/debt.ts";
 import * as deletion from "#features/account/customers/server/deletion.ts";
 import * as history from "#features/account/customers/server/history.ts";
+import { permitsOf } from "#features/account/customers/server/permits.ts";
 import * as passkeys from "#features/account/customers/server/passkeys.ts";
 import * as named from "#features/account/customers/server/named.ts";
 import * as notices from "#features/account/customers/server/notices.ts";
@@ -48,4 +49,5 @@ export const customers = {
   billOwnerOf,
   homeContractsOf,
   lockContract,
+  permitsOf,
 };

@@ -18,6 +18,7 @@ import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
 import { exportStatements } from "#features/shop/withdrawal/server/store.ts";
+import { exportFeed } from "#features/support/tickets/calendar/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { exportOperations } from "#platform/server/operations/store.ts";
 import type { FileToPack } from "#platform/server/zip.ts";
@@ -42,6 +43,7 @@ export const exporters: readonly ExportOf[] = [
     operations: [...(await exportOperations(db, userId)), ...(await exportStops(db, userId))],
     "lost-phones": await exportLostPhones(db, userId),
   }),
+  async (db, { userId }) => ({ "visit-calendars": await exportFeed(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),

@@ -25,6 +25,7 @@ import { attachmentsServer } from "#features/contact/attachments/server/feature.
 import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
+import { visitCalendarServer } from "#features/support/tickets/calendar/server/feature.ts";
 import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
@@ -111,6 +112,7 @@ export const features = [
   given(deskServer),
   given(noticesServer),
   given(visitPlanServer),
+  given(visitCalendarServer),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),

@@ -10,6 +10,7 @@ import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
 import { forgetStater } from "#features/shop/withdrawal/server/store.ts";
+import { forgetFeedOf } from "#features/support/tickets/calendar/server/store.ts";
 import { forgetCommandsOf } from "#platform/server/commands.ts";
 import { forgetRequester } from "#platform/server/operations/store.ts";
 import { userHash } from "#platform/server/visitor.ts";
@@ -30,6 +31,7 @@ export const traces: Traces = {
     await forgetRequester(tx, userId);
     await forgetReporter(tx, userId);
     await forgetStopper(tx, userId);
+    await forgetFeedOf(tx, userId);
     await forgetFilesOf(tx, await eraseConversationsOf(tx, { userId, now }));
     await forgetAttachments(tx, userHash(userId));
   },

@@ -13,6 +13,7 @@ import { conversationsWeb } from "#features/contact/conversations/web/feature.ts
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
+import { visitCalendarWeb } from "#features/support/tickets/calendar/web/feature.ts";
 import { visitPlanWeb } from "#features/support/tickets/operator/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
@@ -93,6 +94,7 @@ export const features = [
   deskWeb,
   noticesWeb,
   visitPlanWeb,
+  visitCalendarWeb,
   guidesWeb,
   contactFormWeb,
   historyWeb,

@@ -1,0 +1,50 @@
+const bg = {
+  title: "Посещенията в календара Ви",
+  lead: "Календарът на телефона или компютъра Ви сам чете кога идва техник: и когато часът се потвърди, премести или отмени.",
+  crumbs: "Път до страницата",
+  mine: "Моят портал",
+  services: "Услуги",
+  tickets: "Помощ с техник",
+  none: "Още нямате адрес за календар.",
+  address: "Тайният Ви адрес",
+  secret:
+    "Който има адреса, вижда кога идва техник и за коя услуга. Не го споделяйте; ако друг го е научил, сменете го и старият престава да работи.",
+  copy: "Копирайте адреса",
+  copied: "Копирано",
+  subscribe: "Добавете към календара на това устройство",
+  how: "Във всеки друг календар: изберете „Абониране“ или „Добавяне от адрес“ и поставете адреса.",
+  made: (when: string) => `Направен на ${when}.`,
+  read: (when: string) => `Календар го прочете последно на ${when}.`,
+  unread: "Още никой календар не го е прочел.",
+  make: "Направете адрес",
+  renew: "Сменете адреса",
+  revoke: "Премахнете адреса",
+  busy: "Момент…",
+};
+
+const en: typeof bg = {
+  title: "Visits in your calendar",
+  lead: "The calendar of your phone or computer reads by itself when a technician comes: also when the time is confirmed, moved or cancelled.",
+  crumbs: "Path to the page",
+  mine: "My portal",
+  services: "Services",
+  tickets: "Help by a technician",
+  none: "You have no address for a calendar yet.",
+  address: "Your secret address",
+  secret:
+    "Whoever has the address sees when a technician comes, and for which service. Do not share it; if someone else has it, replace it, and the old one stops working.",
+  copy: "Copy the address",
+  copied: "Copied",
+  subscribe: "Add to the calendar of this device",
+  how: "In any other calendar: choose “Subscribe” or “Add from an address”, and paste the address.",
+  made: (when) => `Made on ${when}.`,
+  read: (when) => `A calendar last read it on ${when}.`,
+  unread: "No calendar has read it yet.",
+  make: "Make an address",
+  renew: "Replace the address",
+  revoke: "Remove the address",
+  busy: "One moment…",
+};
+
+/** The words of the page with the address for calendars. */
+export const pageWords = { bg, en };

@@ -1,0 +1,51 @@
+import type { VisitState } from "../rules.ts";
+
+const bg = {
+  /** In the calendar itself. */
+  calendar: (brand: string) => `Посещения от ${brand}`,
+  fileName: "poseshtenie",
+  summary: {
+    TENTATIVE: (line: string) => `Непотвърдено посещение на техник: ${line}`,
+    CONFIRMED: (line: string) => `Посещение на техник: ${line}`,
+    CANCELLED: (line: string) => `Отменено посещение на техник: ${line}`,
+  },
+  slot: (from: string, to: string) => `Техникът идва между ${from} и ${to} ч.`,
+  state: {
+    requested: "Часът още не е потвърден. Ще Ви известим, щом го потвърдим.",
+    initialized: "Часът още не е потвърден. Ще Ви известим, щом го потвърдим.",
+    confirmed: "Посещението е потвърдено.",
+    completed: "Посещението е извършено.",
+    failed: "Посещението не се състоя.",
+    cancelled: "Посещението е отменено: техник няма да дойде.",
+    refused: "Часът не беше приет: техник няма да дойде.",
+  } satisfies Record<VisitState, string>,
+  ticket: (number: string) => `Заявка ${number}.`,
+  change: (address: string) => `Преместване и отказ: ${address}`,
+  questions: (phone: string) => `Въпроси: ${phone}`,
+};
+
+const en: typeof bg = {
+  calendar: (brand) => `Visits by ${brand}`,
+  fileName: "visit",
+  summary: {
+    TENTATIVE: (line) => `Technician's visit, not confirmed yet: ${line}`,
+    CONFIRMED: (line) => `Technician's visit: ${line}`,
+    CANCELLED: (line) => `Technician's visit cancelled: ${line}`,
+  },
+  slot: (from, to) => `The technician comes between ${from} and ${to}.`,
+  state: {
+    requested: "The time is not confirmed yet. We will tell you as soon as it is.",
+    initialized: "The time is not confirmed yet. We will tell you as soon as it is.",
+    confirmed: "The visit is confirmed.",
+    completed: "The visit is done.",
+    failed: "The visit did not take place.",
+    cancelled: "The visit is cancelled: no technician will come.",
+    refused: "The time was not accepted: no technician will come.",
+  },
+  ticket: (number) => `Request ${number}.`,
+  change: (address) => `Move or cancel: ${address}`,
+  questions: (phone) => `Questions: ${phone}`,
+};
+
+/** The words of visits in people's calendars. */
+export const calendarWords = { bg, en };

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from "node:crypto";
+import { shownBrand } from "#platform/brand.ts";
+import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
+import type { Language } from "#platform/language.ts";
+import { scopeOf, type Permitted } from "#platform/permissions.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { take } from "#platform/server/rate-limit.ts";
+import { encryptionFor } from "#platform/server/encryption.ts";
+import { plusDays } from "#vocabulary/day.ts";
+import { visitCalendarContract, type renewFeed } from "../contract.ts";
+import { calendarWords } from "../messages/words.ts";
+import type { CalendarVisit } from "../rules.ts";
+import type { VisitCalendarDependencies } from "./dependencies.ts";
+import { feedBy, feedOf, forgetFeedOf, noteRead, storeFeed, visitOfTicket, visitsFrom, type Viewed } from "./store.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const HOUR_MS = 3_600_000;
+const SHOWN_DAYS = 90;
+/** Calendars of many people read from few addresses, so only what finds nothing counts against an address. */
+const MISSES_OF_ADDRESS = { name: "visit-feed.misses", limit: 30, windowSeconds: 600 };
+const READS_OF_FEED = { name: "visit-feed.reads", limit: 60, windowSeconds: 600 };
+const PAGE = "/services/trouble-tickets/calendar";
+
+const { encrypt, decrypt } = encryptionFor("vrata visit calendars");
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function viewedBy(user: Permitted & { customerId: string }, { db, customers }: VisitCalendarDependencies): Promise<Viewed> {
+  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
+}
+
+function calendarFile(visits: readonly CalendarVisit[], language: Language, { brand, addressOf, place }: VisitCalendarDependencies): OutgoingFile {
+  const { name, phone } = shownBrand(brand, language);
+  const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
+  const text = writeCalendar(visits, { language, brand: name, phone, addressOf: ticketPage });
+  const bytes = Buffer.from(text);
+  return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
+} // prettier-ignore
+
+async function count(rate: typeof MISSES_OF_ADDRESS, key: string, { db, clock, limits }: VisitCalendarDependencies): Promise<void> {
+  if (!limits.on) return;
+  const { allowed, retryAfterSeconds } = await take(db, { ...rate, key, secret: limits.secret, now: clock.now() });
+  if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
+}
+
+type Change = RequestContext<GivenBy<typeof renewFeed>> & { user: CustomerUser };
+
+/** Changes the user's address; a form goes on to the page. */
+function changeFeed(request: Change, deps: VisitCalendarDependencies, change: (tx: VisitCalendarDependencies["db"]) => Promise<void>) {
+  const { place } = deps;
+  const isPlain = isForm(request) && accepts(request, "text/html");
+  return request.once(async (tx) => {
+    await change(tx);
+    if (isPlain) return { status: 303, headers: { location: `${place.contextPath}${place.area}${PAGE}` } };
+    return { status: 200, body: {} };
+  });
+}
+
+const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDependencies> = {
+  contract: visitCalendarContract,
+  handlers: {
+    async visitFile({ user, language, params }, deps) {
+      const visit = await visitOfTicket(deps.db, params.ticketId, await viewedBy(user, deps));
+      if (!visit) throw new HttpProblem(404);
+      return { status: 200, file: calendarFile([visit], language, deps) };
+    },
+
+    async visitFeed({ params, address }, deps) {
+      const { db, clock, customers } = deps;
+      const now = clock.now();
+      const tokenHash = hashOf(params.file.replace(/\.ics$/, ""));
+      const feed = await feedBy(db, tokenHash);
+      const reader = feed && (await customers.permitsOf(db, feed.userId));
+      const viewed = reader && (await viewedBy(reader, deps));
+      if (!viewed || viewed.accounts.length === 0) {
+        await count(MISSES_OF_ADDRESS, address, deps);
+        throw new HttpProblem(404);
+      }
+      await count(READS_OF_FEED, tokenHash, deps);
+      const today = clock.today();
+      const visits = await visitsFrom(db, viewed, { from: plusDays(today, -SHOWN_DAYS), today });
+      await noteRead(db, tokenHash, { now, stale: new Date(now.getTime() - HOUR_MS) });
+      return { status: 200, headers: { "cache-control": "private, no-store" }, file: calendarFile(visits, reader.language, deps) };
+    },
+
+    async feedState({ user }, { db, addressOf, limits }) {
+      const feed = await feedOf(db, user.id);
+      if (!feed) return { status: 200, body: { address: null, madeAt: null, readAt: null } };
+      const address = addressOf(`/calendar/${decrypt(limits.secret, feed.encrypted)}.ics`);
+      return { status: 200, body: { address, madeAt: iso(feed.madeAt), readAt: iso(feed.readAt) } };
+    },
+
+    renewFeed(request, deps) {
+      const { clock, limits } = deps;
+      return changeFeed(request, deps, async (tx) => {
+        const token = randomBytes(32).toString("base64url");
+        const encrypted = encrypt(limits.secret, token);
+        await storeFeed(tx, { userId: request.user.id, tokenHash: hashOf(token), encrypted, now: clock.now() });
+      });
+    },
+
+    revokeFeed: (request, deps) => changeFeed(request, deps, (tx) => forgetFeedOf(tx, request.user.id)),
+  },
+};
+
+export const visitCalendarServer = {
+  name: "visit-calendar",
+  about: "Visits of technicians in people's calendars: a file of one, and a feed at a secret address.",
+  feature: visitCalendar,
+};

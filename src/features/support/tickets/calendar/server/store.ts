@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { CalendarVisit } from "../rules.ts";
+
+/** Whose visits: a customer's, on the billing accounts that the user may see, by their codes. */
+export type Viewed = { customerId: string; accounts: readonly string[] };
+
+const MOST_VISITS = 500;
+const VISIT = sql`v.id, v.ticket_id as "ticketId", coalesce(t.system_id, t.request_number) as number, t.display_name as "displayName", v.day::text as day, v.slot,
+  v.state, v.sequence, v.requested_at as "requestedAt", v.changed_at as "changedAt"`;
+const seenBy = ({ customerId, accounts }: Viewed) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
+
+/** The visit of a ticket: the one ahead, or else the last one. Another customer's, and one that is none, does not exist. */
+export async function visitOfTicket(db: Db, ticketId: string, viewed: Viewed): Promise<CalendarVisit | undefined> {
+  const { rows } = await sql<CalendarVisit>`
+    select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id where t.id::text = ${ticketId} and ${seenBy(viewed)}
+    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The visits from a day on, the latest first; those that came to nothing only where their day is not over, so that nobody waits for them. */
+export async function visitsFrom(db: Db, viewed: Viewed, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> {
+  const { rows } = await sql<CalendarVisit>`
+    select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
+    where ${seenBy(viewed)} and v.day >= ${from} and (v.day >= ${today} or v.state not in ('cancelled', 'refused'))
+    order by v.day desc, v.slot desc, v.id limit ${MOST_VISITS}`.execute(db);
+  return rows;
+}
+
+/** `encrypted`: the secret, as it is shown to its user again. */
+type FeedRow = { userId: string; encrypted: string; madeAt: Date; readAt: Date | null };
+const FEED = sql`user_id as "userId", token as encrypted, made_at as "madeAt", read_at as "readAt"`;
+
+export async function feedOf(db: Db, userId: string): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`select ${FEED} from tickets.calendars where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The user whose secret it is; undefined: nobody's. */
+export async function feedBy(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`select ${FEED} from tickets.calendars where token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+}
+
+export async function storeFeed(
+  tx: Db,
+  { userId, tokenHash, encrypted, now }: { userId: string; tokenHash: string; encrypted: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into tickets.calendars (user_id, token_hash, token, made_at) values (${userId}, ${tokenHash}, ${encrypted}, ${now})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, token = excluded.token, made_at = excluded.made_at, read_at = null`.execute(
+    tx,
+  );
+}
+
+/** Notes that a calendar has read it; `stale`: what was noted since then stands. */
+export async function noteRead(db: Db, tokenHash: string, { now, stale }: { now: Date; stale: Date }): Promise<void> {
+  await sql`
+    update tickets.calendars set read_at = ${now} where token_hash = ${tokenHash} and (read_at is null or read_at < ${stale} or read_at > ${now})`.execute(
+    db,
+  );
+}
+
+/** Removes the address of a user, also of one who leaves. */
+export async function forgetFeedOf(tx: Db, userId: string): Promise<void> {
+  await sql`delete from tickets.calendars where user_id = ${userId}`.execute(tx);
+}
+
+/** What a user gets of it with the export of the own data: the secret itself is left out. */
+export async function exportFeed(db: Db, userId: string): Promise<{ madeAt: Date; readAt: Date | null }[]> {
+  const feed = await feedOf(db, userId);
+  return feed ? [{ madeAt: feed.madeAt, readAt: feed.readAt }] : [];
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { slotTimes } from "#vocabulary/visit-slot.ts";
+import type { CalendarVisit, VisitState } from "../rules.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const visit: CalendarVisit = {
+  ...{
+    id: "0b7a2f1e-0000-4000-8000-0000000000e1",
+    ticketId: "0b7a2f1e-0000-4000-8000-0000000000e2",
+    number: "TT-7",
+    displayName: "У дома",
+  },
+  ...{ day: "2026-11-30", slot: "12-15", state: "confirmed", sequence: 2 },
+  ...{ requestedAt: new Date("2026-11-20T08:00:00Z"), changedAt: new Date("2026-11-21T09:30:00Z") },
+} as const;
+const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "bg") =>
+  writeCalendar([{ ...visit, ...changes }], {
+    language,
+    brand: "Vrata",
+    phone: "0700 00 000",
+    addressOf: (id) => `https://portal.example/t?ticket=${id}`,
+  });
+const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
+const eventOf = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent("vevent")!);
+const propertyOf = (text: string, name: string) => eventOf(text).component.getFirstPropertyValue(name)?.toString();
+
+test("another program reads when it is, what it is about, where it can be moved, and which version it is", () => {
+  const text = written();
+  const event = eventOf(text);
+  expect(event.uid).toBe(visit.id);
+  expect(event.sequence).toBe(2);
+  expect(event.startDate.toJSDate()).toEqual(new Date("2026-11-30T10:00:00Z"));
+  expect(event.endDate.toJSDate()).toEqual(new Date("2026-11-30T13:00:00Z"));
+  expect(event.summary).toBe("Посещение на техник: У дома");
+  expect(event.description.split("\n")).toEqual(["Заявка TT-7.", "Техникът идва между 12:00 и 15:00 ч.", "Посещението е потвърдено.", `Преместване и отказ: https://portal.example/t?ticket=${visit.ticketId}`, "Въпроси: 0700 00 000"]);
+  expect(propertyOf(text, "dtstamp")).toBe("2026-11-21T09:30:00Z");
+  expect(propertyOf(text, "url")).toBe(`https://portal.example/t?ticket=${visit.ticketId}`);
+  expect(parsed(text).getFirstPropertyValue("version")).toBe("2.0");
+  expect(parsed(text).getFirstPropertyValue("method")).toBe("PUBLISH");
+  expect(eventOf(written({}, "en")).summary).toBe("Technician's visit: У дома");
+}); // prettier-ignore
+
+test.each<[VisitState, string]>([
+  ["requested", "TENTATIVE"],
+  ["initialized", "TENTATIVE"],
+  ["confirmed", "CONFIRMED"],
+  ["completed", "CONFIRMED"],
+  ["failed", "CONFIRMED"],
+  ["cancelled", "CANCELLED"],
+  ["refused", "CANCELLED"],
+])("a visit that is %s is %s, and one that nobody comes for offers no move", (state, status) => {
+  const text = written({ state });
+  expect(propertyOf(text, "status")).toBe(status);
+  expect(eventOf(text).description.includes("Преместване")).toBe(["requested", "initialized", "confirmed"].includes(state));
+});
+
+test.each([
+  ["2026-10-23", "2026-10-23T06:00:00.000Z"],
+  ["2026-10-25", "2026-10-25T07:00:00.000Z"],
+  ["2026-10-26", "2026-10-26T07:00:00.000Z"],
+  ["2027-03-26", "2027-03-26T07:00:00.000Z"],
+  ["2027-03-28", "2027-03-28T06:00:00.000Z"],
+] as const)("nine o'clock in Sofia on %s is %s, whatever the clock does that weekend", (day, instant) => {
+  const { startDate, endDate } = eventOf(written({ day, slot: "09-12" }));
+  expect(startDate.toJSDate().toISOString()).toBe(instant);
+  expect(endDate.toJSDate().getTime() - startDate.toJSDate().getTime()).toBe(3 * 3_600_000);
+});
+
+test("whatever a line is called, it is read as it was written: lines have 75 octets at most, end as they should, and break no character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
+      const displayName = `Линия 😀 ${name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "")}.`;
+      const text = written({ displayName });
+      expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+      const lines = text.split("\r\n");
+      expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
+      expect(Buffer.from(text).toString().includes("\uFFFD")).toBe(text.includes("\uFFFD"));
+      expect(eventOf(text).summary).toBe(`Посещение на техник: ${displayName}`);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("several visits keep their order, and none is a calendar all the same", () => {
+  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", addressOf: (id) => `https://p/${id}` });
+  expect(parsed(many).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid)).toEqual([visit.id, "second"]);
+  expect(parsed(many).getFirstPropertyValue("x-wr-calname")).toBe("Visits by Vrata  a  b");
+  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", addressOf: (id) => id });
+  expect(parsed(none).getAllSubcomponents("vevent")).toEqual([]);
+  expect(slotTimes("2026-11-30", "12-15").startsAt.toISOString()).toBe("2026-11-30T10:00:00.000Z");
+}); // prettier-ignore

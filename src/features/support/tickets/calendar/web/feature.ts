@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { visitCalendarContract } from "../contract.ts";
+
+export const visitCalendarWeb = {
+  pages: [{ path: "{area}/services/trouble-tickets/calendar", file: "support/tickets/calendar/web/CalendarPage", access: "customer" }],
+} as const satisfies WebRegistration<typeof visitCalendarContract>;
