@@ -121,6 +121,10 @@ const UNCONFIRMED: Record<string, string[]> = {
     "desk.reopenConversation",
     "desk.savePreparedAnswer",
   ],
+  "an address at which a calendar finds when technicians come, of which its owner sees that it was read, and which is replaced as easily": [
+    "visit-calendar.renewFeed",
+    "visit-calendar.revokeFeed",
+  ],
   "the operator says how many visits there can be, never fewer than are booked, and takes it back as easily": [
     "visit-plan.setRegionTeams",
     "visit-plan.setSlotTeams",

@@ -8,7 +8,7 @@ type Permits = { customerId: string; main: boolean; grants: Grant[]; language: L
 /** What a customer's user may do, for what is done for the user without a session; undefined for one who is gone, ended or no customer's. */
 export async function permitsOf(db: Db, userId: string): Promise<Permits | undefined> {
   const { rows } = await sql<Permits>`
-    select u.customer_id as "customerId", u.main, u.language, case when u.main then '[]'::jsonb else coalesce(
+    select c.id as "customerId", u.main, u.language, case when u.main then '[]'::jsonb else coalesce(
       (select jsonb_agg(jsonb_build_object('permission', g.permission, 'account', g.billing_account_id)) from people.grants g where g.user_id = u.id),
       '[]') end as grants
     from people.users u join people.customers c on c.id = u.customer_id
