@@ -1,7 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { relative } from "node:path";
-import { defineConfig, type BuildOptions } from "vite";
+import { defineConfig, type BuildOptions, type Plugin } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
@@ -31,6 +31,13 @@ const NAMED = /^(?:react|base|rolldown-runtime)$/;
  * page; the chunk names them itself, and a document names those of its own page.
  */
 const fetchedAhead = (_file: string, names: string[]): string[] => names.filter((name) => name.endsWith(".css"));
+
+/** Ours in place of Vite's, which does more than this build needs. */
+const ownPreload = (): Plugin => ({
+  name: "own-preload",
+  enforce: "pre",
+  resolveId: (id) => (id === "\0vite/preload-helper.js" ? `${import.meta.dirname}/src/app/web/load-styles.ts` : undefined),
+});
 
 const classes = new Map<string, string>();
 
@@ -71,6 +78,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         oneLanguage(languageOf(mode)),
         shortFiles(),
         libraryWords(),
+        ownPreload(),
         { ...optimizeLocales.vite({ locales: [languageOf(mode) === "bg" ? "bg-BG" : "en-US"] }), enforce: "pre" as const },
       ],
   ],

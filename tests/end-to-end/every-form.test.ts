@@ -137,6 +137,8 @@ const WITH_FORMS = [
   "/cart",
   "/checkout",
   "/cookies",
+  "/faults",
+  "/faults/address",
   "/invoices/check",
   "/login",
   "/login/activate",

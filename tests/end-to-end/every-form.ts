@@ -6,6 +6,7 @@ import { DOCUMENT_CASES } from "./document-forms.ts";
 import type { Page } from "./harness.ts";
 import { BILL_CASES } from "./bill-forms.ts";
 import { BILLING_CASES } from "./billing-forms.ts";
+import { SUPPORT_CASES } from "./support-forms.ts";
 import { LEDGER_CASES } from "./ledger-forms.ts";
 import { RECHARGE_CASES } from "./recharge-forms.ts";
 import { SIM_CASES } from "./sim-forms.ts";
@@ -235,6 +236,7 @@ export const CASES: Record<string, FormCase> = {
   ...BILL_CASES,
   ...BILLING_CASES,
   ...LEDGER_CASES,
+  ...SUPPORT_CASES,
   ...DOCUMENT_CASES,
   ...SERVICE_CASES,
   ...ADDED_CASES,

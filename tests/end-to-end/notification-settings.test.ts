@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#features/contact/notifications/messages/words.ts";
+import { isOffered, NAMES } from "#features/contact/notifications/rules.ts";
 import { axeFindings, hydrated, looks, picture, startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
@@ -22,7 +23,9 @@ test.each(looks(["en", "bg"] as const))(
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await page.locator(field("MAIN_USER_ADD_SERVICE", "EMAIL")).isDisabled()).toBe(true);
-    expect(await page.locator("input[name$='.INTERACTION_BOX']").count()).toBe(6);
+    expect(await page.locator("input[name$='.INTERACTION_BOX']").count()).toBe(
+      NAMES.filter((name) => isOffered(name, "INTERACTION_BOX")).length,
+    );
 
     await page.locator(field("CHANGE_PASSWORD", "SMS")).uncheck();
     await page.locator(field("CHANGE_PASSWORD", "EMAIL")).uncheck();

@@ -11,7 +11,6 @@ import { publish } from "#platform/web/shared.ts";
 import { keepTabFor } from "#platform/web/tab-storage.ts";
 import { blinkAtEachTry } from "#ui/field/blink.ts";
 import type { Frame } from "./frame.ts";
-import { followLinks } from "./navigation.ts";
 import { watchLeavingAndReturn } from "./restored.ts";
 import { confirmIdentity, signInAgain } from "./session.ts";
 import { trackVisits } from "./tracking.ts";
@@ -65,6 +64,20 @@ const shownPortal: Portal = {
 };
 const loginFor = (href: string): string => `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
+/** Has links shown without a reload from now on: until this is loaded, and where it cannot be, they are plain links. */
+async function openLinks(first: Screen, show: (screen: Screen, waiting: boolean) => void): Promise<void> {
+  const { followLinks } = await import("./navigation.ts");
+  followLinks(first, {
+    isPage: (href) => pageAt(portal, href) !== undefined,
+    isListing: (href) => pageAt(portal, href)?.page.listing === true,
+    find: (href) => screenAt(portal, href),
+    show,
+    loginFor,
+    titleOf: ({ loaded }) => `${titleOf(loaded, portal.frame.language)} · ${portal.frame.brand.name}`,
+  });
+  document.documentElement.dataset["live"] = "yes";
+}
+
 /** Shows the server's screen first, then each screen that the visitor navigates to. Marks the document once it is hydrated. */
 function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] }) {
   const [shown, setShown] = useState({ screen: first, waiting: false });
@@ -78,17 +91,7 @@ function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] 
     });
   }, [pressed]);
   usePageRestored(() => setShown((before) => ({ ...before, waiting: false })));
-  useEffect(() => {
-    followLinks(first, {
-      isPage: (href) => pageAt(portal, href) !== undefined,
-      isListing: (href) => pageAt(portal, href)?.page.listing === true,
-      find: (href) => screenAt(portal, href),
-      show: (screen, waiting) => flushSync(() => setShown({ screen, waiting })),
-      loginFor,
-      titleOf: ({ loaded }) => `${titleOf(loaded, portal.frame.language)} · ${portal.frame.brand.name}`,
-    });
-    document.documentElement.dataset["live"] = "yes";
-  }, [first]);
+  useEffect(() => void openLinks(first, (screen, waiting) => flushSync(() => setShown({ screen, waiting }))), [first]);
   useEffect(() => trackPage(shown.screen), [shown.screen]);
   return <PortalView portal={shownPortal} {...shown} />;
 }
