@@ -4,8 +4,8 @@ const loaded = new Map<string, Promise<unknown>>();
 const isThere = (href: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].some((link) => link.href === href);
 
-function loadStyles(href: string): Promise<unknown> | undefined {
-  if (isThere(href)) return undefined;
+function loadStyles(href: string): Promise<unknown> {
+  if (isThere(href)) return Promise.resolve();
   const link = document.createElement("link");
   const ended = new Promise((resolve, reject) => {
     link.onload = resolve;
@@ -27,10 +27,10 @@ function loadStyles(href: string): Promise<unknown> | undefined {
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, styles: string[] = [], from = ""): Promise<Module> {
   await Promise.all(
-    styles.map((file) => {
+    styles.map(async (file) => {
       const { href } = new URL(file, from);
-      if (!loaded.has(href)) loaded.set(href, Promise.resolve(loadStyles(href)));
-      return loaded.get(href);
+      if (!loaded.has(href)) loaded.set(href, loadStyles(href));
+      await loaded.get(href);
     }),
   );
   return load();
