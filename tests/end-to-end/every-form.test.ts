@@ -133,6 +133,8 @@ const WITH_FORMS = [
   "/",
   "/search",
   "/recharge",
+  "/faults",
+  "/faults/address",
   "/products/compare",
   "/cart",
   "/checkout",
@@ -175,9 +177,11 @@ const WITH_FORMS = [
   "/operator/conversations",
   "/operator/conversations/answers",
   "/operator/conversations/metrics",
+  "/operator/faults/new",
   "/operator/invitations",
   "/operator/notices",
   "/operator/sessions",
+  "/operator/visits",
 ];
 
 test("pages have no forms besides these", async () => {

@@ -52,7 +52,12 @@ function useColumns(): FootColumn[] {
     },
     {
       title: foot.help,
-      links: [to("/help", t.help), to("/contact", foot.contact), { href: page ?? href("/contact-form"), word: foot.form }],
+      links: [
+        to("/help", t.help),
+        to("/faults", foot.faults),
+        to("/contact", foot.contact),
+        { href: page ?? href("/contact-form"), word: foot.form },
+      ],
     },
     { title: foot.account, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
     {

@@ -98,7 +98,7 @@ function Faults({ faults }: Pick<Today, "faults">) {
       tone="warning"
       title={t.title}
       action={
-        <LinkButton href={href("{area}")} look="secondary">
+        <LinkButton href={href("/faults")} look="secondary">
           {t.mine}
         </LinkButton>
       }

@@ -10,6 +10,7 @@ import { LONGEST_PLACE } from "../limits.ts";
 import { words } from "../messages/words.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { FaultCard, ReadAt } from "./FaultCard.tsx";
+import css from "./Faults.module.css";
 
 export const title = (language: Language): string => words[language].answer.title;
 
@@ -25,7 +26,7 @@ export default function AddressPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { address, isAddress, touching, perhaps } = data;
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.page}`}>
       <PageHeader
         title={t.answer.title}
         crumbs={[

@@ -30,7 +30,7 @@ export default function FaultsPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { open, ended, own, total } = data;
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("/"), word: t.home }]} crumbsWord={t.crumbs} />
       {own && own.length > 0 ? <OwnLines lines={own} open={open} /> : <CheckForm />}
       <section className="stack" aria-labelledby="open-faults">

@@ -217,12 +217,13 @@ export const lines: Article[] = [
     id: "fault-in-your-area",
     topic: "fixed",
     types: ["fixed", "internet", "tv", "mobile"],
-    links: [services],
+    links: [{ to: "/faults", bg: "Всички аварии", en: "All faults" }, services],
     bg: {
       title: "Повреда или авария: какво показва порталът",
       lead: "Казваме какво знаем и кога очакваме да е готово.",
       parts: [
         "„Авария във Вашия район“ засяга много хора наведнъж. Пишем докога очакваме да я отстраним. Не е нужно да правите нищо.",
+        "Всички известни аварии стоят на една страница, която може да прочете всеки. Там проверявате и по адрес дали Ви засягат.",
         "„Повреда“ е само при Вас. Ако е нужен техник, пише в кой ден ще дойде; тогава някой трябва да си е у дома.",
         "Страницата се чете наново всеки път, когато я отворите, затова презаредете, за да видите последното.",
         "Няма нищо отбелязано, а услугата не работи? Минете през стъпките за нея в тази помощ и тогава ни се обадете на {phone}.",
@@ -233,6 +234,7 @@ export const lines: Article[] = [
       lead: "We tell what we know, and when we expect it to be mended.",
       parts: [
         "“A fault in your area” concerns many people at once. We say by when we expect to mend it. There is nothing you need to do.",
+        "All known faults stand on one page, which everybody can read. There you also check by address whether they touch you.",
         "“Fault” is at your place only. If a technician is needed, it says on which day; somebody should be at home then.",
         "The page is read anew each time you open it, so reload it to see the latest.",
         "Nothing is told and the service does not work? Go through the steps for it in this help, then call us on {phone}.",

@@ -10,6 +10,8 @@ export const bg = {
   opening: "Отваряме темата, която Ви трябва…",
   toCentre: "Всички теми",
   topics: "Теми",
+  faults: "Нещо спря да работи изведнъж?",
+  allFaults: "Вижте известните аварии",
   menu: { back: "Предишни теми", on: "Още теми" },
   all: (count: number) => `Всички (${articles(count)})`,
   articles: "Статии по темата",

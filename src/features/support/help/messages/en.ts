@@ -10,6 +10,8 @@ export const en: typeof bg = {
   opening: "Opening the topic that you need…",
   toCentre: "All topics",
   topics: "Topics",
+  faults: "Has something stopped working suddenly?",
+  allFaults: "See the known faults",
   menu: { back: "Topics before", on: "More topics" },
   all: (count) => `All (${articles(count)})`,
   articles: "Articles of this topic",

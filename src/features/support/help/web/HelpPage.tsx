@@ -45,6 +45,9 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
     <div className="stack stack-l">
       <PageHeader title={t.title} lead={t.lead} />
       <SearchBox />
+      <p>
+        {t.faults} <a href={href("/faults")}>{t.allFaults}</a>
+      </p>
       <section aria-labelledby="topics" className="stack">
         <h2 id="topics">{t.topics}</h2>
         <ul className={`grid ${css.topics}`}>

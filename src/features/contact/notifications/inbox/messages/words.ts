@@ -34,6 +34,7 @@ const bg = {
     of: (services: string) => `Авария във Вашия район: ${services}.`,
     until: (day: string) => `Очакваме да е отстранена до ${day}.`,
     unknown: "Работим по отстраняването ѝ.",
+    more: "Къде е и какво да очаквате",
     close: "Скрийте съобщението за аварията",
     none: "Няма авария във Вашия район.",
     types: { MOBILE: "мобилни услуги", FIXED: "стационарен телефон", INTERNET: "интернет", TV: "телевизия" } satisfies Record<
@@ -76,6 +77,7 @@ const en: typeof bg = {
     of: (services) => `A fault in your area: ${services}.`,
     until: (day) => `We expect it to be repaired by ${day}.`,
     unknown: "We are working on its repair.",
+    more: "Where it is and what to expect",
     close: "Hide the message of the fault",
     none: "There is no fault in your area.",
     types: { MOBILE: "mobile services", FIXED: "landline", INTERNET: "internet", TV: "television" },

@@ -67,12 +67,16 @@ export function MessageBar({ notification: { id, notificationType: type, content
 /** The bar of group faults, which its button removes until they change. */
 export function FaultBar({ faults, onClosed }: { faults: GroupFaults; onClosed: () => Promise<void> }) {
   const t = useWords(words).fault;
+  const href = useHref();
   const { submit, busy, message } = useSubmit(removeInfoBar, { answered: () => void onClosed() });
   const close = () => (busy ? undefined : void submit({}));
   return (
     <Bar region={t.region} tone="warning" closeWord={t.close} busy={busy} failed={message?.words} onClose={close}>
       <p>
         <FaultText faults={faults} />
+      </p>
+      <p className={css.links}>
+        <a href={href("/faults")}>{t.more}</a>
       </p>
     </Bar>
   );

@@ -1,3 +1,4 @@
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { dayWords } from "#platform/instant-words.ts";
@@ -22,9 +23,10 @@ export function FaultText({ faults }: { faults: Faults }) {
 /** The banner as HTML (B§7). */
 export function GroupFaultFragment({ given: { body } }: { given: { status: 200; body: { faults: Faults } } }) {
   const t = useWords(words).fault;
+  const href = useHref();
   return body.faults.length > 0 ? (
     <Notice tone="warning">
-      <FaultText faults={body.faults} />
+      <FaultText faults={body.faults} /> <a href={href("/faults")}>{t.more}</a>
     </Notice>
   ) : (
     <p>{t.none}</p>

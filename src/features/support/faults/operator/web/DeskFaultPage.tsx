@@ -11,6 +11,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { changeFault, DESK_PROBLEMS, deskFault, endFault, type OneFault, type Requested } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { isRequestId, outcomePage, type FieldProblem } from "../rules.ts";
+import css from "./Desk.module.css";
 import { DeskForm } from "./DeskForm.tsx";
 import { ExpectedEnd, Texts, useErrorOf } from "./fields.tsx";
 import { Outcome, Requests } from "./Outcome.tsx";
@@ -37,7 +38,7 @@ export default function DeskFaultPage({ data }: PageProps<typeof load>) {
   const page = `/operator/faults/${fault.id}`;
   const ofEnd = request?.kind === "end";
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.page}`}>
       <PageHeader
         title={fault.name[language]}
         crumbs={[

@@ -9,6 +9,7 @@ import { Table, type Column } from "#ui/table/Table.tsx";
 import { ReadAt } from "../../web/FaultCard.tsx";
 import { faultDesk, type DeskFault } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import css from "./Desk.module.css";
 import { Outcome, Requests } from "./Outcome.tsx";
 
 export const title = (language: "bg" | "en") => words[language].title;
@@ -24,7 +25,7 @@ export default function DeskPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { open, ended, requests, request, flagsLines } = data;
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.page}`}>
       <PageHeader
         title={t.title}
         lead={t.lead}
