@@ -239,8 +239,7 @@ export const CASES: Record<string, FormCase> = {
   ...LEDGER_CASES,
   ...SUPPORT_CASES,
   ...DOCUMENT_CASES,
-  ...SERVICE_CASES,
-  ...FAULT_CASES,
+  ...{ ...SERVICE_CASES, ...FAULT_CASES },
   ...ADDED_CASES,
   "a button that only the script knows about": {
     forms: [],
