@@ -1,0 +1,28 @@
+import { home } from "#testing/people.ts";
+import type { Samples } from "#testing/sample.ts";
+import type { ticketCreationContract } from "./contract.ts";
+
+const serviceId = "C1000001";
+/** A Tuesday after the day of the tests. */
+const visit = { visitDate: "2026-11-24", visitTime: "12-15" };
+
+export const samples: Samples<typeof ticketCreationContract> = {
+  ticketForm: {
+    as: home,
+    query: { serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1" },
+    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "form", "again"],
+    freeText: ["treeId"],
+  },
+  createTicket: {
+    as: home,
+    body: {
+      ...{ serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1", serviceLabel: "Оптика 500" },
+      ...{ email: "elena@home.example", phone: "888100101", ...visit, description: "Рутерът мига.", mediaCodes: "" },
+    },
+    freeText: ["treeId", "serviceLabel", "description", "email", "phone", "visitDate", "visitTime"],
+    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "serviceLabel", "description", "mediaCodes", "back"],
+  },
+  visitTimes: { as: home, query: { serviceId } },
+  holdVisitTime: { as: home, body: { serviceId, ...visit }, freeText: ["visitDate", "visitTime"] },
+  releaseVisitTime: { as: home, body: visit },
+};

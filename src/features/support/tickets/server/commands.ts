@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+
+export const COMMAND_KINDS = ["create", "book", "move", "cancel", "change", "reopen", "rate"] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+/** What a customer, or the portal for a customer, requests of the systems for a ticket. */
+export type CommandRow = {
+  /** Also the id under which the system is asked: a repeat has no further effect. */
+  id: string;
+  ticketId: string;
+  kind: CommandKind;
+  payload: Record<string, unknown>;
+  state: "waiting" | "done" | "refused";
+  refusal: string | null;
+  userId: string | null;
+  requestedAt: Date;
+  /** How often the system was away, and when it is tried next. */
+  tries: number;
+  nextAt: Date;
+  endedAt: Date | null;
+};
+
+const COMMAND = sql`id, ticket_id as "ticketId", kind, payload, state, refusal, user_id as "userId", requested_at as "requestedAt", tries, next_at as "nextAt",
+  ended_at as "endedAt"`;
+
+export type NewCommand = { ticketId: string; kind: CommandKind; payload?: object; userId: string | null; now: Date; id?: string };
+
+/**
+ * Stores a command in the caller's transaction; undefined while another one of its kind waits (an index of the table). Have the ticket looked at then, by
+ * `lookSoon`, in the same transaction.
+ */
+export async function addCommand(tx: Db, command: NewCommand): Promise<{ id: string } | undefined> {
+  const { ticketId, kind, payload = {}, userId, now, id = randomUUID() } = command;
+  const { rows } = await sql<{ id: string }>`
+    insert into tickets.commands (id, ticket_id, kind, payload, user_id, requested_at, next_at)
+    values (${id}, ${ticketId}, ${kind}, ${JSON.stringify(payload)}::text::jsonb, ${userId}, ${now}, ${now})
+    on conflict (ticket_id, kind) where state = 'waiting' do nothing returning id`.execute(tx);
+  return rows[0];
+}
+
+/** The commands of a ticket that wait, in the order in which they are done. */
+export async function waitingCommands(db: Db, ticketId: string): Promise<CommandRow[]> {
+  const { rows } = await sql<CommandRow>`
+    select ${COMMAND} from tickets.commands where ticket_id = ${ticketId} and state = 'waiting' order by number`.execute(db);
+  return rows;
+}
+
+/** How a command ended. */
+export type CommandEnd = { state: "done" } | { state: "refused"; reason: string };
+
+/** Ends a command, once; false when it had ended. */
+export async function endCommand(tx: Db, id: string, { end, now }: { end: CommandEnd; now: Date }): Promise<boolean> {
+  const refusal = end.state === "refused" ? end.reason.slice(0, 60) : null;
+  const { rows } = await sql`
+    update tickets.commands set state = ${end.state}, refusal = ${refusal}, ended_at = ${now} where id = ${id} and state = 'waiting' returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Ends the commands of a ticket that came to nothing, since the ticket has ended. */
+export async function dropCommands(tx: Db, ticketId: string, now: Date): Promise<void> {
+  await sql`
+    update tickets.commands set state = 'refused', refusal = 'ticket-ended', ended_at = ${now}
+    where ticket_id = ${ticketId} and state = 'waiting'`.execute(tx);
+}
+
+/** The system was away: the command is tried again at `at`. */
+export async function postponeCommand(tx: Db, id: string, at: Date): Promise<void> {
+  await sql`update tickets.commands set tries = tries + 1, next_at = ${at} where id = ${id} and state = 'waiting'`.execute(tx);
+}
+
+const SOONEST_MS = 2_000;
+const LATEST_MS = 10 * 60_000;
+/** When to try again a command for which the system was away: soon at first, then after a third of the time that it has waited, at most ten minutes. */
+export function tryAgain({ requestedAt }: Pick<CommandRow, "requestedAt">, now: Date): Date {
+  const waited = Math.max(0, now.getTime() - requestedAt.getTime());
+  return new Date(now.getTime() + Math.min(Math.max(waited / 3, SOONEST_MS), LATEST_MS));
+}

@@ -1,0 +1,97 @@
+import type { Day } from "#vocabulary/day.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+
+/**
+ * The states of a ticket: those of TM Forum 621, before them `requested`, while the system of tickets does not have it yet, and `refused`, where the system did not
+ * take it.
+ */
+export const TICKET_STATES = [
+  "requested",
+  "acknowledged",
+  "pending",
+  "inProgress",
+  "held",
+  "resolved",
+  "closed",
+  "rejected",
+  "cancelled",
+  "refused",
+] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** The states of a visit: those of TM Forum 646, before them `requested`, while the workforce does not have it yet, and `refused`, where the workforce did not take it. */
+export const VISIT_STATES = ["requested", "initialized", "confirmed", "completed", "failed", "cancelled", "refused"] as const;
+export type VisitState = (typeof VISIT_STATES)[number];
+
+const OPEN: ReadonlySet<TicketState> = new Set<TicketState>(["requested", "acknowledged", "pending", "inProgress", "held"]);
+/** Whether a ticket is open: of a line one is at most (an index of the table). */
+export const isOpen = (state: TicketState): boolean => OPEN.has(state);
+
+const AHEAD: ReadonlySet<VisitState> = new Set<VisitState>(["requested", "initialized", "confirmed"]);
+/** Whether a visit is still to come: it occupies a place, and a ticket has one at most (an index of the table). */
+export const isAhead = (state: VisitState): boolean => AHEAD.has(state);
+
+/** Whether the workforce has promised the visit: a booked one is no promise until it is confirmed. */
+export const isConfirmed = (state: VisitState): boolean => state === "confirmed" || state === "completed" || state === "failed";
+
+/** What happened to a ticket and its visit, as the timeline shows it. */
+export const EVENT_KINDS = [
+  // of the ticket: those with a state of 621 are reported by the system, with its own time and note
+  "requested",
+  "acknowledged",
+  "pending",
+  "inProgress",
+  "held",
+  "resolved",
+  "closed",
+  "rejected",
+  "cancelled",
+  // the system did not take it; `reason` says why
+  "refused",
+  "reopened",
+  "rated",
+  "contact-changed",
+  // of the visit, with its day and slot
+  "visit-requested",
+  "visit-booked",
+  "visit-confirmed",
+  // moved by the customer, and by the workforce
+  "visit-moved",
+  "visit-rescheduled",
+  // cancelled with the ticket, and by the workforce
+  "visit-cancelled",
+  "visit-called-off",
+  "visit-refused",
+  "visit-on-the-way",
+  "visit-completed",
+  "visit-failed",
+  // what the customer requested, and the system refused; `reason` says why
+  "move-refused",
+  "cancel-refused",
+  "change-refused",
+  "reopen-refused",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Something that happened; a note is what a system wrote about it. */
+export type TicketEvent = {
+  kind: EventKind;
+  at: Date;
+  day: Day | null;
+  slot: VisitSlot | null;
+  reason: string | null;
+  note: { bg: string; en: string } | null;
+};
+
+/** How a state is marked, beside its word. */
+export type Tone = "waiting" | "good" | "neutral" | "bad";
+const TICKET_TONES: Record<TicketState, Tone> = {
+  ...{ requested: "waiting", acknowledged: "neutral", pending: "waiting", inProgress: "neutral", held: "waiting" },
+  ...{ resolved: "good", closed: "good", rejected: "bad", cancelled: "neutral", refused: "bad" },
+};
+const VISIT_TONES: Record<VisitState, Tone> = {
+  ...{ requested: "waiting", initialized: "waiting", confirmed: "good" },
+  ...{ completed: "good", failed: "bad", cancelled: "neutral", refused: "bad" },
+};
+export const toneOfTicket = (state: TicketState): Tone => TICKET_TONES[state];
+export const toneOfVisit = (state: VisitState): Tone => VISIT_TONES[state];
