@@ -24,6 +24,5 @@ create index commands_of_person on tickets.commands (user_id) where user_id is n
 
 -- Which look at the systems is planned: an earlier one has no effect any more.
 alter table tickets.tickets add column turn int not null default 0;
-alter table tickets.tickets add column resolved_at timestamptz;
 -- The session of the guide whose way went along.
-alter table tickets.tickets add column session_id uuid;
+alter table tickets.tickets add column session_id text check (length(session_id) <= 100);

@@ -36,7 +36,6 @@ export type TicketRow = {
   relatedNumber: string | null;
   createdAt: Date;
   expectedAt: Date | null;
-  resolvedAt: Date | null;
   endedAt: Date | null;
   stars: number | null;
   rating: string | null;
@@ -50,7 +49,7 @@ export type TicketRow = {
 export const TICKET = sql`t.id, t.request_number as "requestNumber", t.customer_id as "customerId", t.customer_code as "customerCode", t.account,
   t.user_id as "userId", t.asset_id as "assetId", t.service_id as "serviceId", t.service_type as "serviceType", t.display_name as "displayName",
   t.tariff_name as "tariffName", t.region, t.name, t.email, t.phone, t.description, t.facts, t.files, t.system_id as "systemId", t.state, t.refusal,
-  t.related_number as "relatedNumber", t.created_at as "createdAt", t.expected_at as "expectedAt", t.resolved_at as "resolvedAt", t.ended_at as "endedAt",
+  t.related_number as "relatedNumber", t.created_at as "createdAt", t.expected_at as "expectedAt", t.ended_at as "endedAt",
   t.stars, t.rating, t.told_at as "reportedAt", t.follow_at as "followAt", t.turn`;
 
 export type VisitRow = {
