@@ -1,4 +1,4 @@
-import { sentFilesOf } from "#features/contact/attachments/server/files-of.ts";
+import { sentFilesOf, unsentFilesOf } from "#features/contact/attachments/server/files-of.ts";
 import { attach } from "#features/contact/attachments/server/store.ts";
 import { announceAnswer } from "#features/contact/conversations/mail/server/answer-jobs.ts";
 import { countJoinable, joinBrowsers } from "#features/contact/conversations/server/joining.ts";
@@ -15,7 +15,7 @@ import { attachmentLimitsOf, contactFormOf } from "./limits.ts";
 import { notifications } from "./notifications.ts";
 
 /** Files that go with messages, for the features that have messages. */
-export const attachments = { attach, sentFilesOf };
+export const attachments = { attach, sentFilesOf, unsentFilesOf };
 
 /** Conversations with the desk, for the features that begin and continue them. */
 export const conversations = { openConversation, addMessage, receiptOf };

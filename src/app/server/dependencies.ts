@@ -8,6 +8,7 @@ import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
 import type { Guides } from "#features/support/troubleshooting/guides/guide.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
+import type { TicketSettings } from "#features/support/tickets/creation/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { PasskeySite } from "#features/account/second-factor/rules.ts";
 import type { Brand } from "#platform/brand.ts";
@@ -55,6 +56,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     contractNoticeDays: number;
     /** Which faults lines have, and when customers are notified of them. */
     faultSettings: ReturnType<typeof faultSettingsOf>;
+    /** How long places of visits are held, and limits on the files of trouble tickets. */
+    ticketSettings: TicketSettings;
     /** For how many days the link in such a mail works. */
     eInvoiceDays: number;
     /** Documents of bills: made, signed, stored and read. */

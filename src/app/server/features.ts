@@ -27,6 +27,7 @@ import { conversationMailServer } from "#features/contact/conversations/mail/ser
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { visitCalendarServer } from "#features/support/tickets/calendar/server/feature.ts";
 import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
+import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
 import { documentCheckServer } from "#features/billing/documents/check/server/feature.ts";
@@ -113,6 +114,7 @@ export const features = [
   given(noticesServer),
   given(visitPlanServer),
   given(visitCalendarServer),
+  given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies })),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),

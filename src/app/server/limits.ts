@@ -2,6 +2,7 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { ContactFormSettings } from "#features/contact/contact-form/server/dependencies.ts";
 import type { AttachmentLimits } from "#features/contact/attachments/server/dependencies.ts";
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
+import type { TicketSettings } from "#features/support/tickets/creation/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import { faultSettingsOf } from "./support-systems.ts";
 import type { Config } from "./config.ts";
@@ -26,6 +27,7 @@ export const countedLimits = (config: Config, secret: string) => ({
   limits: tryLimitsOf(config, secret),
   recharging: rechargingOf(config, secret),
   faultSettings: faultSettingsOf(config),
+  ticketSettings: ticketSettingsOf(config, secret),
 });
 
 const MIB = 1024 * 1024;
@@ -36,13 +38,30 @@ const ofMessages = (config: Config): PageLimits["attachments"] => ({
   files: config.ATTACHMENTS_MOST,
 });
 
+const ofTickets = (config: Config): PageLimits["attachments"] => ({
+  fileBytes: config.TICKET_FILE_MIB * MIB,
+  totalBytes: config.TICKET_FILES_MIB * MIB,
+  files: config.TICKET_FILES_MOST,
+});
+
+/** A page waits so long for the workforce, in milliseconds, before it shows what was last reported. */
+const WORKFORCE_READS_MS = 1_500;
+
+/** What the settings say of trouble tickets. */
+export const ticketSettingsOf = (config: Config, secret: string): TicketSettings => ({
+  holdMinutes: config.VISIT_HOLD_MINUTES,
+  readsMs: WORKFORCE_READS_MS,
+  secret,
+  files: ofTickets(config),
+});
+
 /** Limits on files that people send. */
 export const attachmentLimitsOf = (config: Config, secret: string): AttachmentLimits => ({
   on: config.RATE_LIMITS === "on",
   secret,
   allowed: {
     message: ofMessages(config),
-    ticket: { fileBytes: config.TICKET_FILE_MIB * MIB, totalBytes: config.TICKET_FILES_MIB * MIB, files: config.TICKET_FILES_MOST },
+    ticket: ofTickets(config),
   },
   perUser: config.UPLOADS_PER_USER,
   perAddress: config.UPLOADS_PER_ADDRESS,

@@ -48,4 +48,8 @@ export const supportSettings = {
     default: "30",
     about: "How long after it was booked a visit is confirmed by the simulated workforce.",
   }),
+  VISIT_HOLD_MINUTES: setting(number(1, 60), {
+    default: "10",
+    about: "For how many minutes a visit's place is held while the form of a trouble ticket is open.",
+  }),
 } as const;

@@ -79,3 +79,13 @@ export async function watchedLines(
     order by service_id limit ${most}`.execute(db);
   return rows;
 }
+
+/** Where a line is: the address of its contract, or else the city of its customer; null where neither is known. */
+export async function addressOfLine(db: Db, assetId: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select coalesce(n.address, c.city) as address
+    from people.assets a join people.customers c on c.id = a.customer_id left join people.contracts n on n.cid = a.cid where a.id = ${assetId}`.execute(
+    db,
+  );
+  return rows[0]?.address ?? null;
+}

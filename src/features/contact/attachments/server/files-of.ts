@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { SentFile } from "../contract.ts";
+import type { AttachedFile, SentFile } from "../contract.ts";
 import type { Purpose } from "../rules.ts";
 
 /** The files of these messages or tickets, as they were sent; those that were removed with their person are left out. */
@@ -9,6 +9,18 @@ export async function sentFilesOf(db: Db, kind: Purpose, ids: readonly string[])
   const { rows } = await sql<SentFile>`
     select belongs_to as "belongsTo", code, name, size, case state when 'checked' then 'kept' else state end as state from attachments.files
     where belongs_kind = ${kind} and belongs_to = any(${[...ids]}::uuid[]) and state in ('quarantined', 'checked', 'kept', 'flagged')
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The files that a person has uploaded into a form and not sent yet. */
+export async function unsentFilesOf(
+  db: Db,
+  { owner, purpose, form }: { owner: string; purpose: Purpose; form: string },
+): Promise<AttachedFile[]> {
+  const { rows } = await sql<AttachedFile>`
+    select code, name, size, state from attachments.files
+    where owner = ${owner} and purpose = ${purpose} and form = ${form} and belongs_to is null and state in ('quarantined', 'checked')
     order by created_at, id`.execute(db);
   return rows;
 }

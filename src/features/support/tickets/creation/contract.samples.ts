@@ -10,7 +10,7 @@ export const samples: Samples<typeof ticketCreationContract> = {
   ticketForm: {
     as: home,
     query: { serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1" },
-    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "form", "again"],
+    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "form", "isSent"],
     freeText: ["treeId"],
   },
   createTicket: {

@@ -118,10 +118,11 @@ export const TicketCreation = z.object({
 });
 export type TicketCreation = z.infer<typeof TicketCreation>;
 
-const back = z.optional(
-  z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page.")),
-);
-const REDIRECT = { when: "For the page's own form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
+const back = z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page.")));
+const REDIRECT = {
+  when: "For the page's own form: redirects to the page, whose address has the result.",
+  headers: { location: z.string() },
+};
 
 export const ticketForm = endpoint.get({
   path: `${TICKETS}/create`,
@@ -132,7 +133,9 @@ export const ticketForm = endpoint.get({
   query: z.object({
     ...about,
     form: z.optional(Form.check(z.describe("A form that is open already: its files come along."))),
-    again: z.optional(z.literal("yes").check(z.describe("It was refused without a script: what was typed, and what is wrong with it, come along."))),
+    isSent: z.optional(
+      z.literal("no").check(z.describe("It was refused without a script: what was typed, and what is wrong with it, come along.")),
+    ),
   }),
   answers: { 200: { when: "The form.", body: TicketForm } },
 });
@@ -179,7 +182,10 @@ export const holdVisitTime = endpoint.post({
   body: z.strictObject({ serviceId: ServiceId, visitDate: text(100), visitTime: text(40) }),
   answers: {
     200: { when: "It is held.", body: VisitTimes },
-    422: { when: "It cannot be: the fault of the day or of the time. What was held before stays held.", body: z.object({ faults: Faults, visits: VisitTimes }) },
+    422: {
+      when: "It cannot be: the fault of the day or of the time. What was held before stays held.",
+      body: z.object({ faults: Faults, visits: VisitTimes }),
+    },
   },
 });
 

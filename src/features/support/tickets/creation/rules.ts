@@ -100,3 +100,14 @@ export function regionOf(address: string | null): string {
     .replace(/\s+/g, " ")
     .slice(0, 60);
 }
+
+/** The media codes of a form: one field each, or one with commas between them. */
+export const codesIn = (sent: string | readonly string[] = []): string[] => [
+  ...new Set(
+    [sent]
+      .flat()
+      .join(",")
+      .split(",")
+      .filter((code) => code !== ""),
+  ),
+];

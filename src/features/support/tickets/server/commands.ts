@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
-/** Those that have a runner; the table's check knows those that are to come, too. */
-export type CommandKind = "create" | "book";
+export type CommandKind = "create" | "book" | "move" | "cancel" | "change" | "reopen" | "rate";
 
 /** What a customer, or the portal for a customer, requests of the systems for a ticket. */
 export type CommandRow = {

@@ -59,7 +59,10 @@ export async function follow(ticketId: string, deps: LookDependencies): Promise<
       if (reported) await storeTicket(tx, ticket, { reported, now });
       if (visit && seen) await storeVisitChange(tx, visit, { reported: seen, now });
     };
-    return { store, at: nextLook({ ...ticket, state, endedAt: ticket.endedAt ?? now }, visit && { ...visit, ...(seen && pick(visit, seen, now)) }, now) };
+    return {
+      store,
+      at: nextLook({ ...ticket, state, endedAt: ticket.endedAt ?? now }, visit && { ...visit, ...(seen && pick(visit, seen, now)) }, now),
+    };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const now = clock.now();

@@ -13,7 +13,11 @@ const OVERDUE_MS = 60_000;
 const PICKED_UP = 500;
 
 /** Plans the next look at a ticket, in place of an earlier plan; none where `at` is null. Without effect where another look was planned since `turn`. */
-async function planLook(tx: Db, { id, turn }: Pick<TicketRow, "id" | "turn">, { at, jobs }: { at: Date | null; jobs: LookDependencies["jobs"] }) {
+async function planLook(
+  tx: Db,
+  { id, turn }: Pick<TicketRow, "id" | "turn">,
+  { at, jobs }: { at: Date | null; jobs: LookDependencies["jobs"] },
+) {
   const { rows } = await sql<{ turn: number }>`
     update tickets.tickets set turn = turn + 1, follow_at = ${at} where id = ${id} and turn = ${turn} returning turn`.execute(tx);
   if (at && rows[0]) await jobs.enqueue(tx, lookAtTicket, { payload: { ticketId: id, turn: rows[0].turn }, startAfter: at });
@@ -42,8 +46,10 @@ async function runCommand(command: CommandRow, turn: number, deps: LookDependenc
   const { db, clock } = deps;
   const at = { id: command.ticketId, turn };
   const [ticket, visit] = [(await findTicket(db, command.ticketId))!, await visitOf(db, command.ticketId)];
+  const run = RUNNERS[command.kind];
+  if (!run) throw new Error(`nobody runs the command ${command.kind}`);
   try {
-    const { end, apply } = await RUNNERS[command.kind]({ command, ticket, visit }, deps);
+    const { end, apply } = await run({ command, ticket, visit }, deps);
     const isCurrent = await ifCurrent(db, at, async (tx) => {
       if (await endCommand(tx, command.id, { end, now: clock.now() })) await apply(tx);
     });

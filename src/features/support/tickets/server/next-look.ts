@@ -7,8 +7,9 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A visit that is near is looked at more often: from so long before its slot to its end. */
 const NEAR_MS = 2 * HOUR_MS;
-/** A resolved ticket is followed for so long: it may be closed, or opened again. */
-const RESOLVED_MS = 8 * 24 * HOUR_MS;
+/** A resolved ticket is followed for so long, and so often: it is closed in time, or opened again. */
+const RESOLVED_MS = 30 * 24 * HOUR_MS;
+const RESOLVED_LOOK_MS = 4 * HOUR_MS;
 
 type Ticket = Pick<TicketRow, "state" | "createdAt" | "endedAt">;
 type Visit = Pick<VisitRow, "state" | "day" | "slot" | "changedAt"> | undefined;
@@ -30,7 +31,7 @@ export function nextLook(ticket: Ticket, visit: Visit, now: Date): Date | null {
   if (isOpen(ticket.state) || hasVisit)
     return after(visit?.changedAt ?? ticket.createdAt, now, { least: 5 * SECOND_MS, most: 10 * MINUTE_MS });
   if (ticket.state !== "resolved" || !ticket.endedAt || now.getTime() - ticket.endedAt.getTime() > RESOLVED_MS) return null;
-  return new Date(now.getTime() + HOUR_MS);
+  return new Date(now.getTime() + RESOLVED_LOOK_MS);
 }
 
 /** When a system that was away while a ticket was followed is asked again. */

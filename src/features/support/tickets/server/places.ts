@@ -82,12 +82,17 @@ export async function holdOf(db: Db, userId: string, now: Date): Promise<Hold | 
 }
 
 /** Moves what a user's form holds to another slot, or holds it anew; false where no place is free there: then it stays where it was. */
-export async function holdPlace(tx: Db, { userId, ...to }: PlaceSlot & { userId: string; now: Date; until: Date; atMost?: number }): Promise<boolean> {
+export async function holdPlace(
+  tx: Db,
+  { userId, ...to }: PlaceSlot & { userId: string; now: Date; until: Date; atMost?: number | undefined },
+): Promise<boolean> {
   const [holding, taking] = [occupantOf.hold(userId), `taking:${userId}`];
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${holding}`}, 0))`.execute(tx);
   const { rows } = await sql`
     update tickets.places set held_until = ${to.until}
-    where occupant = ${holding} and region = ${to.region} and day = ${to.day} and slot = ${to.slot} and held_until > ${to.now} returning 1`.execute(tx);
+    where occupant = ${holding} and region = ${to.region} and day = ${to.day} and slot = ${to.slot} and held_until > ${to.now} returning 1`.execute(
+    tx,
+  );
   if (rows.length > 0) return true;
   if (!(await takePlace(tx, { ...to, occupant: taking }))) return false;
   await freePlace(tx, holding);

@@ -8,7 +8,7 @@ import type { TicketRow, VisitRow } from "./rows.ts";
  * `ProviderUnavailable` where the command is to be tried again later. What it returns is stored in one transaction: the end of the command, and what `apply`
  * changes of ticket, visit, places and events.
  *
- * To add a kind: name it in `CommandKind` (the check of `tickets.commands` has move, cancel, change, reopen and rate already), write its runner in `server/runners/`, list it in `RUNNERS`. A handler
+ * To add a kind: name it in `CommandKind` (the table has a check of it, too), write its runner in `server/runners/`, list it in `RUNNERS`. A handler
  * stores it by `addCommand` and has the ticket looked at by `lookSoon`, both in its transaction. Commands of a ticket are done one after the other, in the
  * order in which they were requested; a later one waits while the system is away for an earlier one.
  */

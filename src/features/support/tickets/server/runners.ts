@@ -4,4 +4,4 @@ import { book } from "./runners/book.ts";
 import { create } from "./runners/create.ts";
 
 /** How each kind of command is carried out. */
-export const RUNNERS: Record<CommandKind, Runner> = { create, book };
+export const RUNNERS: { [Kind in CommandKind]?: Runner } = { create, book };

@@ -8,7 +8,15 @@ import { endVisit } from "../visit-changes.ts";
 /** The workforce's answer; where it says that the ticket has a visit, that may be ours, booked by a call whose answer was lost. */
 async function booked({ ticket, visit }: { ticket: TicketRow; visit: VisitRow }, { visits }: LookDependencies): Promise<BookedVisit> {
   const { id: ourId, region, day, slot } = visit;
-  const answer = await visits.book({ ourId, region, day, slot, ticketId: ticket.systemId!, serviceId: ticket.serviceId, phone: ticket.phone });
+  const answer = await visits.book({
+    ourId,
+    region,
+    day,
+    slot,
+    ticketId: ticket.systemId!,
+    serviceId: ticket.serviceId,
+    phone: ticket.phone,
+  });
   if (answer.state === "ok" || answer.reason !== "already-booked") return answer;
   const ours = await visits.find(ourId);
   return ours ? { state: "ok", visitId: ours.visitId } : answer;

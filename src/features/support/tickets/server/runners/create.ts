@@ -56,7 +56,9 @@ export const create: Runner = async ({ ticket, visit }, deps) => {
     end: { state: "done" },
     async apply(tx) {
       await sql`
-        update tickets.tickets set system_id = ${answer.ticketId}, state = 'acknowledged', told_at = ${now} where id = ${ticket.id}`.execute(tx);
+        update tickets.tickets set system_id = ${answer.ticketId}, state = 'acknowledged', told_at = ${now} where id = ${ticket.id}`.execute(
+        tx,
+      );
       await addCommand(tx, { ticketId: ticket.id, kind: "book", userId: ticket.userId, now });
     },
   };

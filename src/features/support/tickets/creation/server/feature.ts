@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { RequestOf } from "#platform/endpoint.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { ownersOf } from "#platform/server/visitor.ts";
+import { dayOf, type Day } from "#vocabulary/day.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import { lookAtTicket, pickUpLooks } from "../../server/looking.ts";
+import { openTicketOf } from "../../server/offers.ts";
+import { enterRegion, holdPlace, releaseHold, type PlaceSlot } from "../../server/places.ts";
+import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
+import {
+  codesIn,
+  faultsIn,
+  isTimeSlotError,
+  refuseVisitDay,
+  refuseVisitTime,
+  tidied,
+  type TicketFaults,
+  type TicketFields,
+} from "../rules.ts";
+import { againAddress, ticketAddress } from "../search-params.ts";
+import { NotCreated, storeTicket, type Creating } from "./creating.ts";
+import type { CreationDependencies } from "./dependencies.ts";
+import { ownContact, ownLine, regionOfLine, showForm, subjectOf, type Subject } from "./showing.ts";
+import { mostPlaces, readSlots, visitTimesOf } from "./times.ts";
+
+const MINUTE_MS = 60_000;
+type Sent = RequestOf<typeof ticketCreationContract.createTicket>["body"];
+type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "knownVisitor">;
+
+const typedOf = (user: { id: string }, { ticketSettings: { secret } }: CreationDependencies) => ({
+  form: "trouble-ticket",
+  userId: user.id,
+  secret,
+});
+const fieldsOf = ({ email, phone, visitDate, visitTime, description = "" }: Sent): TicketFields => ({
+  email,
+  phone,
+  visitDate,
+  visitTime,
+  description,
+});
+const isWrong = (faults: TicketFaults): boolean => Object.values(faults).some((fault) => fault !== undefined);
+
+function redirectTo(address: string, { place }: CreationDependencies) {
+  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
+}
+
+/** The form again, with everything typed and attached, and what is wrong (B§4). */
+async function refused(request: Request, { subject, faults }: { subject: Subject; faults: TicketFaults }, deps: CreationDependencies) {
+  const { body, user } = request;
+  const typed = fieldsOf(body);
+  if (body.back === "page") {
+    storeTyped(request, typedOf(user, deps), typed);
+    return redirectTo(againAddress(body, body.form), deps);
+  }
+  const form = await showForm({ subject, form: body.form, typed, faults }, deps);
+  return {
+    status: 200,
+    body: {
+      ...{ creationError: true, relatedTicketAlreadyCreated: form.related !== null, timeSlotError: isTimeSlotError(faults) },
+      ...{ sent: null, form },
+    } satisfies TicketCreation,
+  } as const;
+}
+
+/** What is to be stored of a form whose fields are right; what the workforce leaves to us is read before anything is written. */
+async function prepared(
+  request: Request,
+  { subject, fields }: { subject: Subject; fields: TicketFields },
+  deps: CreationDependencies,
+): Promise<Creating> {
+  const { user, line, region, facts, sessionId } = subject;
+  const contact = await deps.customers.reachableBy(deps.db, user.id);
+  const checked = { ...fields, day: fields.visitDate as Day, slot: fields.visitTime as VisitSlot };
+  const atMost = await mostPlaces(await readSlots(region, deps), checked, deps);
+  const files = { owners: ownersOf(request), codes: codesIn(request.body.mediaCodes) };
+  return { line, user, region, facts, sessionId, checked, files, atMost, name: contact?.name ?? "" };
+}
+
+/** The place that somebody chose, or what is wrong with it. */
+function chosenPlace(
+  chosen: { visitDate: string; visitTime: string },
+  { region, now }: { region: string; now: Date },
+): { at?: PlaceSlot; faults: TicketFaults } {
+  const { visitDate, visitTime } = tidied({ email: "", phone: "", description: "", ...chosen });
+  const dayFault = refuseVisitDay(visitDate, dayOf(now));
+  const [day, slot] = [visitDate as Day, visitTime as VisitSlot];
+  const timeFault = refuseVisitTime(visitTime, dayFault ? undefined : day, now) ?? (region === "" ? "full" : undefined);
+  const faults = { ...(dayFault && { visitDate: dayFault }), ...(timeFault && { visitTime: timeFault }) };
+  return isWrong(faults) ? { faults } : { at: { region, day, slot }, faults };
+}
+
+const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDependencies> = {
+  contract: ticketCreationContract,
+  handlers: {
+    async ticketForm(request, deps) {
+      const { query, user } = request;
+      const subject = await subjectOf(request, query, deps);
+      const known = query.isSent === "no" ? storedTyped(request, typedOf(user, deps), TypedTicket) : undefined;
+      const typed = known ?? (await ownContact(subject, deps));
+      const now = deps.clock.now();
+      const faults = known ? faultsIn(tidied(known), { now, today: dayOf(now) }) : {};
+      return { status: 200, body: await showForm({ subject, form: query.form ?? randomUUID(), typed, faults }, deps) };
+    },
+
+    async createTicket(request, deps) {
+      const { body } = request;
+      const subject = await subjectOf(request, body, deps);
+      const fields = tidied(fieldsOf(body));
+      const now = deps.clock.now();
+      const faults = faultsIn(fields, { now, today: dayOf(now) });
+      if (!faults.visitTime && subject.region === "") faults.visitTime = "full";
+      if (isWrong(faults) || (await openTicketOf(deps.db, subject.line))) return refused(request, { subject, faults }, deps);
+      const creating = await prepared(request, { subject, fields }, deps);
+      try {
+        return await request.once(async (tx) => {
+          const sent = await storeTicket(tx, creating, deps);
+          if (body.back === "page") return redirectTo(ticketAddress(sent), deps);
+          const flags = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false };
+          return { status: 200, body: { ...flags, sent, form: null } } as const;
+        });
+      } catch (error) {
+        if (error instanceof NotCreated) return refused(request, { subject, faults: error.faults }, deps);
+        throw error;
+      }
+    },
+
+    async visitTimes({ query, user }, deps) {
+      const region = await regionOfLine(await ownLine(user, query.serviceId, deps), deps);
+      return { status: 200, body: await visitTimesOf(await readSlots(region, deps), user.id, deps) };
+    },
+
+    async holdVisitTime({ body, user, once }, deps) {
+      const region = await regionOfLine(await ownLine(user, body.serviceId, deps), deps);
+      const read = await readSlots(region, deps);
+      const now = deps.clock.now();
+      const { at, faults } = chosenPlace(body, { region, now });
+      if (!at) return { status: 422, body: { faults, visits: await visitTimesOf(read, user.id, deps) } };
+      const atMost = await mostPlaces(read, at, deps);
+      const until = new Date(now.getTime() + deps.ticketSettings.holdMinutes * MINUTE_MS);
+      return once(async (tx) => {
+        await enterRegion(tx, region);
+        const isHeld = await holdPlace(tx, { ...at, userId: user.id, now, until, atMost });
+        const visits = await visitTimesOf(read, user.id, { ...deps, db: tx });
+        return isHeld ? { status: 200, body: visits } : { status: 422, body: { faults: { visitTime: "full" }, visits } };
+      });
+    },
+
+    async releaseVisitTime({ body, user, once }) {
+      return once(async (tx) => {
+        const released = await releaseHold(tx, { userId: user.id, day: body.visitDate as Day, slot: body.visitTime });
+        return { status: 200, body: { released } };
+      });
+    },
+  },
+};
+
+export const ticketCreationServer = {
+  name: "ticket-creation",
+  about: "New trouble tickets of a customer with the visit of a technician.",
+  feature: ticketCreation,
+  jobs: [lookAtTicket, pickUpLooks],
+};
