@@ -111,8 +111,8 @@ export async function hold(browser: Browser, change: Partial<typeof FORM> = {}) 
 }
 
 /** Uploads a file into a ticket's form; returns its code. */
-export async function attachTo(browser: Browser, form: string, name: string, content = "Съдържание."): Promise<string> {
-  const { status, body } = await browser.call(uploadTicketAttachment, { body: { form }, files: [new File([content], name)] });
+export async function attachTo(browser: Browser, form: string, name: string): Promise<string> {
+  const { status, body } = await browser.call(uploadTicketAttachment, { body: { form }, files: [new File(["Съдържание."], name)] });
   if (status !== 200) throw new Error("not taken");
   return body.code;
 }

@@ -9,7 +9,7 @@ import { billDependencies, billsWith } from "#app/server/bills.ts";
 import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
-import { rechargingOf } from "#app/server/limits.ts";
+import { rechargingOf, ticketSettingsOf } from "#app/server/limits.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
@@ -109,6 +109,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     spendingWarnAt: [80, 100],
     contractNoticeDays: 30,
     faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
+    ticketSettings: ticketSettingsOf(configFrom({}), limits.secret),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({

@@ -70,7 +70,7 @@ function ownerOf({ customer: name, line }: DemoTicket) {
   return { customer, line: found, user: customer.users[0], account: `${customer.code}${(found.account ?? 0) + 1}` };
 }
 
-export type DemoRows = Record<"tickets" | "visits" | "places" | "events" | "systemTickets" | "systemVisits", object[]>;
+export type DemoRows = Record<"tickets" | "visits" | "places" | "events" | "commands" | "systemTickets" | "systemVisits", object[]>;
 
 /** The rows of one ticket, in the portal and in the simulated systems; `number` makes it another than those before. */
 export function rowsOf(ticket: DemoTicket, number: number, now: Date): DemoRows {
@@ -89,6 +89,7 @@ export function rowsOf(ticket: DemoTicket, number: number, now: Date): DemoRows 
     visits: ticket.visits.map((_, place) => visitRow(one, place)),
     places: ticket.visits.flatMap((_, place) => placeRow(one, place)),
     events: eventRows(one),
+    commands: isSent || ticket.refused ? [] : [commandRow(one)],
     systemTickets: isSent ? [systemTicketRow(one)] : [],
     systemVisits: isSent ? ticket.visits.map((_, place) => systemVisitRow(one, place)) : [],
   };
@@ -158,6 +159,13 @@ function placeRow({ ticket, dated, ids, number }: Built, place: number) {
   if (!AHEAD.includes(ticket.visits[place]!.state)) return [];
   return [{ region: ticket.region, day, slot, team: teamOf(number), occupant: `visit:${ids.visits[place]}`, held_until: null }];
 }
+
+/** A ticket that the system does not have yet is still to be created there. */
+function commandRow({ number, now, dated, ids, ticket }: Built) {
+  const { user } = ownerOf(ticket);
+  const times = { requested_at: dated.createdAt, next_at: now, ended_at: null };
+  return { id: demoId(`command ${number}`), ticket_id: ids.ticket, kind: "create", payload: {}, state: "waiting", user_id: demoId(`user ${user.username}`), tries: 0, ...times };
+} // prettier-ignore
 
 function systemTicketRow(one: Built) {
   const { ticket, dated, history, ids } = one;

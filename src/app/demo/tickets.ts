@@ -8,6 +8,7 @@ const TABLES = {
   visits: "tickets.visits",
   places: "tickets.places",
   events: "tickets.events",
+  commands: "tickets.commands",
   systemTickets: "simulated_tickets.tickets",
   systemVisits: "simulated_workforce.visits",
 } as const satisfies Record<keyof DemoRows, string>;

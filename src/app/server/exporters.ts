@@ -13,6 +13,7 @@ import { exportUse } from "#features/services/lines/server/store.ts";
 import { exportConsents } from "#features/billing/billing-accounts/server/store.ts";
 import { exportLostPhones } from "#features/services/lost-phone/server/store.ts";
 import { exportStops } from "#features/services/bolt-ons/server/stops.ts";
+import { exportTickets } from "#features/support/tickets/server/leaving.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
@@ -44,6 +45,7 @@ export const exporters: readonly ExportOf[] = [
     "lost-phones": await exportLostPhones(db, userId),
   }),
   async (db, { userId }) => ({ "visit-calendars": await exportFeed(db, userId) }),
+  async (db, { userId }) => ({ tickets: await exportTickets(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),

@@ -6,6 +6,7 @@ import { forgetPayer } from "#features/billing/payments/server/store.ts";
 import { forgetRecharger } from "#features/billing/prepaid/server/store.ts";
 import { forgetReporter } from "#features/services/lost-phone/server/store.ts";
 import { forgetStopper } from "#features/services/bolt-ons/server/stops.ts";
+import { forgetTicketsOf } from "#features/support/tickets/server/leaving.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
 import { forgetBuyer, openOrdersOf } from "#features/shop/orders/server/forgetting.ts";
@@ -32,6 +33,7 @@ export const traces: Traces = {
     await forgetReporter(tx, userId);
     await forgetStopper(tx, userId);
     await forgetFeedOf(tx, userId);
+    await forgetTicketsOf(tx, { userId, now });
     await forgetFilesOf(tx, await eraseConversationsOf(tx, { userId, now }));
     await forgetAttachments(tx, userHash(userId));
   },

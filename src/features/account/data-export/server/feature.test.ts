@@ -78,6 +78,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "lines",
       "orders",
       "recharges",
+      "tickets",
       "cart",
       "attachments",
       "bills",
@@ -115,6 +116,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
     "orders.json",
     "recharges.json",
     "sessions.json",
+    "tickets.json",
     "user.json",
     "withdrawal-statements.json",
   ]);

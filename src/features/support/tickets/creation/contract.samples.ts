@@ -6,12 +6,16 @@ const serviceId = "C1000001";
 /** A Tuesday after the day of the tests. */
 const visit = { visitDate: "2026-11-24", visitTime: "12-15" };
 
+/** What a read stores of what the workforce says. */
+const SLOTS_READ = ["tickets.workforce_slots", "simulated_workforce.teams"];
+
 export const samples: Samples<typeof ticketCreationContract> = {
   ticketForm: {
     as: home,
     query: { serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1" },
     optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "form", "isSent"],
-    freeText: ["treeId"],
+    freeText: ["treeId", "form"],
+    notes: SLOTS_READ,
   },
   createTicket: {
     as: home,
@@ -19,10 +23,10 @@ export const samples: Samples<typeof ticketCreationContract> = {
       ...{ serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1", serviceLabel: "Оптика 500" },
       ...{ email: "elena@home.example", phone: "888100101", ...visit, description: "Рутерът мига.", mediaCodes: "" },
     },
-    freeText: ["treeId", "serviceLabel", "description", "email", "phone", "visitDate", "visitTime"],
+    freeText: ["treeId", "form", "serviceLabel", "description", "email", "phone", "visitDate", "visitTime"],
     optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "serviceLabel", "description", "mediaCodes", "back"],
   },
-  visitTimes: { as: home, query: { serviceId } },
+  visitTimes: { as: home, query: { serviceId }, notes: SLOTS_READ },
   holdVisitTime: { as: home, body: { serviceId, ...visit }, freeText: ["visitDate", "visitTime"] },
-  releaseVisitTime: { as: home, body: visit },
+  releaseVisitTime: { as: home, body: visit, harmless: ["visitDate is a year far ahead", "visitDate is a year far back"] },
 };

@@ -128,7 +128,6 @@ export const ticketForm = endpoint.get({
   path: `${TICKETS}/create`,
   access: "customer",
   needs: "see",
-  html: true,
   summary: "The form of a new trouble ticket for a line (B§7), with the times at which somebody can come. Holds nothing.",
   query: z.object({
     ...about,
@@ -145,7 +144,6 @@ export const createTicket = endpoint.post({
   access: "customer",
   needs: "see",
   form: true,
-  html: true,
   idempotent: true,
   summary:
     "Creates a trouble ticket with a visit (B§7). It is stored and then carried to the systems of tickets and of the workforce; the answer has the flags of B§7.",

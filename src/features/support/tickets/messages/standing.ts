@@ -75,6 +75,7 @@ const bg: StandingWords = {
     weather: "заради лошо време",
     "nobody-home": "нямаше кой да посрещне екипа",
     "ticket-ended": "заявката приключи",
+    "person-left": "профилът беше изтрит",
     other: "по други причини",
   },
 };
@@ -146,6 +147,7 @@ const en: typeof bg = {
     weather: "because of the weather",
     "nobody-home": "nobody was there to let the team in",
     "ticket-ended": "the request has ended",
+    "person-left": "the profile was deleted",
     other: "for other reasons",
   },
 };

@@ -10,5 +10,6 @@ export const ticketBounds: Bounds[] = [
   { table: "tickets.tickets", latest: { created_at: 0, [ANSWERED_AT]: 0, follow_at: DAY } },
   { table: "tickets.visits", latest: { requested_at: 0, changed_at: 0 } },
   { table: "tickets.places", latest: { held_until: HOUR } },
+  { table: "tickets.commands", latest: { requested_at: 0, next_at: HOUR } },
   { table: "tickets.workforce_slots", latest: { [ANSWERED_AT]: 0 } },
 ];

@@ -52,14 +52,14 @@ test("while the system of tickets is away the request is stored, and carried whe
 });
 
 test("a workforce that is away is asked ever more seldom, and the visit is booked when it is back", async () => {
-  let asked = 0;
+  let tries = 0;
   const { visits } = at.deps;
-  at.deps.visits = { ...visits, book: async () => (asked++, Promise.reject(new ProviderUnavailable("workforce"))) };
+  at.deps.visits = { ...visits, book: async () => (tries++, Promise.reject(new ProviderUnavailable("workforce"))) };
   await send();
   await at.passTo(60 * MINUTE, 10_000);
   expect(await only()).toMatchObject({ state: "inProgress", visit: "requested", placeDay: "2026-11-25" });
-  expect(asked).toBeGreaterThan(8);
-  expect(asked).toBeLessThan(30);
+  expect(tries).toBeGreaterThan(8);
+  expect(tries).toBeLessThan(30);
   at.deps.visits = visits;
   await at.passTo(75 * MINUTE, 10_000);
   expect(await only()).toMatchObject({ visit: "confirmed" });
