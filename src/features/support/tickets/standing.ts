@@ -84,7 +84,7 @@ export type TicketEvent = {
 };
 
 /** How a state is marked, beside its word. */
-export type Tone = "waiting" | "good" | "neutral" | "bad";
+type Tone = "waiting" | "good" | "neutral" | "bad";
 const TICKET_TONES: Record<TicketState, Tone> = {
   ...{ requested: "waiting", acknowledged: "neutral", pending: "waiting", inProgress: "neutral", held: "waiting" },
   ...{ resolved: "good", closed: "good", rejected: "bad", cancelled: "neutral", refused: "bad" },

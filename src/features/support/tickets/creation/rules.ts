@@ -28,7 +28,7 @@ export const FAULTS = {
   /** A file is no longer there, or was sent with another ticket. */
   files: ["gone"],
 } as const;
-export type TicketField = keyof typeof FAULTS;
+type TicketField = keyof typeof FAULTS;
 export type TicketFaults = { [Field in TicketField]?: (typeof FAULTS)[Field][number] | undefined };
 
 /** A phone number as it is stored: without the country's code, the leading zero and what people put between the digits (decisions §7). */

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { standingWords } from "./messages/standing.ts";
+import { EVENT_KINDS, isAhead, isConfirmed, isOpen, TICKET_STATES, toneOfTicket, toneOfVisit, VISIT_STATES } from "./standing.ts";
+
+test("a ticket is open until its system, or ours, has ended it, and a visit is ahead until it came to something or nothing", () => {
+  expect(TICKET_STATES.filter(isOpen)).toEqual(["requested", "acknowledged", "pending", "inProgress", "held"]);
+  expect(VISIT_STATES.filter(isAhead)).toEqual(["requested", "initialized", "confirmed"]);
+  expect(VISIT_STATES.filter(isConfirmed)).toEqual(["confirmed", "completed", "failed"]);
+});
+
+test("what waits is marked so, and only what came to nothing against the customer's will is marked as bad", () => {
+  const ofTone = (tone: string) => [TICKET_STATES.filter((state) => toneOfTicket(state) === tone), VISIT_STATES.filter((state) => toneOfVisit(state) === tone)]; // prettier-ignore
+  expect(ofTone("waiting")).toEqual([["requested", "pending", "held"], ["requested", "initialized"]]); // prettier-ignore
+  expect(ofTone("bad")).toEqual([["rejected", "refused"], ["failed", "refused"]]); // prettier-ignore
+});
+
+test.each([
+  ["bg", /^[А-Яа-я]/],
+  ["en", /^[A-Za-z]/],
+] as const)("every state and event has words of its own in %s", (language, letters) => {
+  const { ticket, visit, event, reason } = standingWords[language];
+  for (const [names, words] of [[TICKET_STATES, ticket], [VISIT_STATES, visit], [EVENT_KINDS, event]] as const) {
+    expect(Object.keys(words)).toEqual([...names]);
+    expect(new Set(Object.values(words)).size).toBe(names.length);
+    for (const word of Object.values(words)) expect(word).toMatch(letters);
+  }
+  for (const word of Object.values(reason)) expect(word).toMatch(letters);
+}); // prettier-ignore
