@@ -26,3 +26,9 @@ create index commands_of_person on tickets.commands (user_id) where user_id is n
 alter table tickets.tickets add column turn int not null default 0;
 -- The session of the guide whose way went along.
 alter table tickets.tickets add column session_id text check (length(session_id) <= 100);
+
+alter table tickets.events add check (slot in ('09-12', '12-15', '15-18'));
+alter table tickets.events add check (kind in ('requested', 'acknowledged', 'pending', 'inProgress', 'held', 'resolved', 'closed', 'rejected',
+  'cancelled', 'refused', 'reopened', 'rated', 'contact-changed', 'visit-requested', 'visit-booked', 'visit-confirmed',
+  'visit-moved', 'visit-rescheduled', 'visit-cancelled', 'visit-called-off', 'visit-refused', 'visit-on-the-way', 'visit-completed', 'visit-failed',
+  'move-refused', 'cancel-refused', 'change-refused', 'reopen-refused'));

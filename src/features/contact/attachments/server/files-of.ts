@@ -19,7 +19,7 @@ export async function unsentFilesOf(
   { owner, purpose, form }: { owner: string; purpose: Purpose; form: string },
 ): Promise<AttachedFile[]> {
   const { rows } = await sql<AttachedFile>`
-    select code, name, size, state from attachments.files
+    select code, name, size, case when state = 'quarantined' then 'quarantined' else 'checked' end as state from attachments.files
     where owner = ${owner} and purpose = ${purpose} and form = ${form} and belongs_to is null and state in ('quarantined', 'checked')
     order by created_at, id`.execute(db);
   return rows;

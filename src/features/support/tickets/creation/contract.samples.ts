@@ -1,13 +1,10 @@
 import { home } from "#testing/people.ts";
-import type { Samples } from "#testing/sample.ts";
+import { SLOTS_READ, type Samples } from "#testing/sample.ts";
 import type { ticketCreationContract } from "./contract.ts";
 
 const serviceId = "C1000001";
 /** A Tuesday after the day of the tests. */
 const visit = { visitDate: "2026-11-24", visitTime: "12-15" };
-
-/** What a read stores of what the workforce says. */
-const SLOTS_READ = ["tickets.workforce_slots", "simulated_workforce.teams"];
 
 export const samples: Samples<typeof ticketCreationContract> = {
   ticketForm: {

@@ -71,14 +71,14 @@ export async function handOverPlace(tx: Db, from: string, { to, now, at }: { to:
   return rows.length > 0;
 }
 
-export type Hold = PlaceSlot & { until: Date };
+type Hold = PlaceSlot & { until: Date };
 
 /** The place that a user's open form holds. */
 export async function holdOf(db: Db, userId: string, now: Date): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<PlaceSlot & { until: Date | null }>`
     select region, day::text as day, slot, held_until as until from tickets.places
     where occupant = ${occupantOf.hold(userId)} and held_until > ${now}`.execute(db);
-  return rows[0];
+  return rows.map((row): Hold => ({ ...row, until: row.until! }))[0];
 }
 
 /** Moves what a user's form holds to another slot, or holds it anew; false where no place is free there: then it stays where it was. */
@@ -107,8 +107,8 @@ export async function releaseHold(tx: Db, { userId, day, slot }: { userId: strin
   return rows.length > 0;
 }
 
-/** Places of each slot: how many there are, and how many of them are taken, known to the workforce or not yet. */
-export type SlotUse = { day: Day; slot: VisitSlot; teams: number | null; taken: number; known: number };
+/** Places of a slot: how many there are, where it has a number of its own, and how many are taken; those that the workforce knows of among them. */
+type SlotUse = { day: Day; slot: VisitSlot; isOwn: boolean; teams: number; taken: number; known: number };
 
 /** What is taken, or has a number of places of its own, from one day to another; and the region's number of places. */
 export async function usesOf(db: Db, { region, from, to, now }: { region: string; from: Day; to: Day; now: Date }) {
@@ -120,7 +120,7 @@ export async function usesOf(db: Db, { region, from, to, now }: { region: string
       from tickets.places p left join tickets.visits v on p.occupant = 'visit:' || v.id::text
       where p.region = ${region} and p.day between ${from} and ${to} and (p.held_until is null or p.held_until > ${now}) group by p.day, p.slot),
     own as (select day, slot, teams from tickets.capacities where region = ${region} and day between ${from} and ${to})
-    select coalesce(used.day, own.day)::text as day, coalesce(used.slot, own.slot) as slot, own.teams, coalesce(used.taken, 0) as taken,
+    select coalesce(used.day, own.day)::text as day, coalesce(used.slot, own.slot) as slot, own.teams is not null as "isOwn", coalesce(own.teams, 0)::int as teams, coalesce(used.taken, 0) as taken,
       coalesce(used.known, 0) as known
     from used full join own on own.day = used.day and own.slot = used.slot`.execute(db);
   return { teams: regions[0]?.teams ?? USUAL_TEAMS, uses: new Map(rows.map((use) => [`${use.day} ${use.slot}`, use])) };

@@ -67,8 +67,8 @@ export async function visitTimesOf(
   const held = hold?.region === region ? hold : undefined;
   const byName = new Map((reported?.slots ?? []).map((one) => [`${one.day} ${one.slot}`, one]));
   const freeOf = (day: Day, slot: VisitSlot): number => {
-    const { teams: own, taken = 0, known = 0 } = uses.get(`${day} ${slot}`) ?? {};
-    const ours = own ?? teams;
+    const { isOwn = false, teams: own = 0, taken = 0, known = 0 } = uses.get(`${day} ${slot}`) ?? {};
+    const ours = isOwn ? own : teams;
     const all = Math.min(ours, leftTo(byName.get(`${day} ${slot}`), reported, known) ?? ours);
     const isHeld = held?.day === day && held.slot === slot;
     return Math.max(0, all - taken + (isHeld ? 1 : 0), isHeld ? 1 : 0);
