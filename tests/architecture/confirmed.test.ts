@@ -124,6 +124,7 @@ const UNCONFIRMED: Record<string, string[]> = {
   "an address at which a calendar finds when technicians come, of which its owner sees that it was read, and which is replaced as easily": [
     "visit-calendar.renewFeed",
     "visit-calendar.revokeFeed",
+  ],
   "a technician costs nothing and touches nothing before somebody lets them in; a visit is moved and cancelled as easily": [
     "ticket-creation.createTicket",
     "ticket-creation.holdVisitTime",
