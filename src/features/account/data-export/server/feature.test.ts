@@ -79,6 +79,7 @@ test("the main user gets the customer's data, and no password or token is among 
       "orders",
       "recharges",
       "tickets",
+      "visit-calendars",
       "cart",
       "attachments",
       "bills",
@@ -118,6 +119,7 @@ test("a virtual user gets nothing of the customer or of other users", async () =
     "sessions.json",
     "tickets.json",
     "user.json",
+    "visit-calendars.json",
     "withdrawal-statements.json",
   ]);
   expect(JSON.stringify(files)).not.toContain(smallBusiness.name);
