@@ -50,6 +50,8 @@ export const OWN_CONVERSATION = "abuse-conversation-001";
 export const OWN_MESSAGE = "00000000-0000-4000-8000-0000000000e2";
 export const VISITORS_CONVERSATION = "00000000-0000-4000-8000-0000000000e3";
 export const JOIN_TOKEN = "aaaaaaaaabaabaaaaaaaaaaa4ppqrj2umv3tw4boju";
+/** A ticket of `home` with a confirmed visit. */
+export const OWN_TICKET = "00000000-0000-4000-8000-000000000991";
 /** A notice that `smallBusinessShop` has not seen. */
 export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";
 /** A conversation of `overdue` that waits for the desk, with its message; another that is locked; and a prepared answer. */

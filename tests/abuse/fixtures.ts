@@ -14,6 +14,7 @@ import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { billOf, lineOf } from "#testing/bills.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
+import { addTicket } from "#testing/ticket-rows.ts";
 import { home, overdue, smallBusinessShop } from "#testing/people.ts";
 import {
   DECLINED_PAYMENT,
@@ -68,6 +69,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
     values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
   await fillConversations(db);
+  await addTicket(db, { number: 991, customerId: home.customerId, account: "1000000011", serviceId: "C1000002" });
   await fillBill(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)

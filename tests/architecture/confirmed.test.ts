@@ -129,6 +129,8 @@ const UNCONFIRMED: Record<string, string[]> = {
     "ticket-creation.createTicket",
     "ticket-creation.holdVisitTime",
     "ticket-creation.releaseVisitTime",
+    "ticket-history.cancelTicket",
+    "ticket-history.updateTicket",
   ],
   "the operator says how many visits there can be, never fewer than are booked, and takes it back as easily": [
     "visit-plan.setRegionTeams",

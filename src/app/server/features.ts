@@ -26,6 +26,7 @@ import { conversationsServer } from "#features/contact/conversations/server/feat
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { visitCalendarServer } from "#features/support/tickets/calendar/server/feature.ts";
+import { ticketHistoryServer } from "#features/support/tickets/history/server/feature.ts";
 import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
 import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
@@ -79,7 +80,7 @@ import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
-import { supportDependencies } from "./support.ts";
+import { mostPlacesOf, supportDependencies } from "./support.ts";
 import { withdrawalsOf } from "./withdrawals.ts";
 
 /** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
@@ -112,6 +113,7 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
+  given(ticketHistoryServer, (deps) => ({ ...deps, mostPlaces: mostPlacesOf({ ...deps, ...supportDependencies }) })),
   given(visitPlanServer),
   given(visitCalendarServer),
   given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies })),

@@ -14,6 +14,7 @@ import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
 import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { visitCalendarWeb } from "#features/support/tickets/calendar/web/feature.ts";
+import { ticketHistoryWeb } from "#features/support/tickets/history/web/feature.ts";
 import { visitPlanWeb } from "#features/support/tickets/operator/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
@@ -93,6 +94,7 @@ export const features = [
   attachmentsWeb,
   deskWeb,
   noticesWeb,
+  ticketHistoryWeb,
   visitPlanWeb,
   visitCalendarWeb,
   guidesWeb,

@@ -15,6 +15,8 @@ type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
   onChange: (chosen: string) => void;
   /** Whether the fault of the day is shown elsewhere already. */
   showsFault?: boolean;
+  /** What was found wrong with the day when the form was sent. */
+  error?: string | undefined;
 };
 
 /** The day of an appointment: only working days, from two days ahead; four on a Thursday, three on a Friday (A§5). */
@@ -40,7 +42,7 @@ type Rule = Pick<DatePickerProps, "isUnavailable"> & {
   hint: (words: VisitWords) => (earliest: string) => string;
 };
 
-function VisitDayPicker({ today, showsFault = true, onChange, languageField, earliest, refuse, hint, ...field }: Props & Rule) {
+function VisitDayPicker({ today, showsFault = true, onChange, languageField, earliest, refuse, hint, error, ...field }: Props & Rule) {
   const language = pickerLanguage(languageField);
   const words = VISIT_WORDS[language];
   const fault = showsFault && field.value !== "" ? refuse(field.value, today) : undefined;
@@ -49,7 +51,7 @@ function VisitDayPicker({ today, showsFault = true, onChange, languageField, ear
       {...field}
       language={language}
       hint={hint(words)(dayText(earliest))}
-      error={fault && words.faults[fault](dayText(earliest))}
+      error={fault ? words.faults[fault](dayText(earliest)) : error}
       min={earliest}
       onChange={(day, typed) => onChange(day || typed)}
       words={words}

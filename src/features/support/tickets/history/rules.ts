@@ -1,0 +1,111 @@
+import { dayFrom } from "#vocabulary/day-input.ts";
+import { dayOf, isDay, plusDays, type Day } from "#vocabulary/day.ts";
+import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts";
+import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { OFFERED_DAYS } from "../creation/rules.ts";
+import { isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
+
+/** Tickets on a page of the history (B§9). */
+export const PAGE_SIZE = 10;
+
+/** The page on which the ticket at a position stands; both count from 0 (B§9). */
+export const pageAt = (position: number): number => Math.floor(position / PAGE_SIZE);
+
+/** What a customer may request for a ticket that there is. */
+export const CHANGES = ["move", "cancel", "reopen", "rate"] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** Why a ticket is cancelled. */
+export const CANCEL_REASONS = ["solved", "not-at-home", "by-mistake", "helped-otherwise", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** What decides whether a visit may be moved. */
+type MovableVisit = { state: VisitState; day: Day; onTheWaySince: Date | null; movableUntil: Date | null };
+/** `isBusy`: something else was requested for the ticket and is under way. */
+type Movable = { state: TicketState; visit: MovableVisit | undefined; isBusy: boolean };
+
+/** Until when a visit can be moved although its team is on the way; null: that is not so. */
+export function lastChanceOf({ state, visit, isBusy }: Movable, now: Date): Date | null {
+  if (isBusy || !isOpen(state) || visit?.state !== "confirmed" || !visit.onTheWaySince) return null;
+  return visit.movableUntil && visit.movableUntil > now ? visit.movableUntil : null;
+}
+
+/** Whether day and slot of a visit may change: it is confirmed and before its lead, or there is a last chance; nothing else is under way. */
+export function mayMove(at: Movable, now: Date): boolean {
+  const { state, visit, isBusy } = at;
+  if (isBusy || !isOpen(state) || visit?.state !== "confirmed") return false;
+  if (visit.onTheWaySince) return lastChanceOf(at, now) !== null;
+  return visit.day >= firstAppointmentDay(dayOf(now));
+}
+
+/** Whether a ticket may be cancelled: nobody works on it yet, and nothing else is under way. */
+export const mayCancel = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean =>
+  !isBusy && (state === "requested" || state === "acknowledged" || state === "pending");
+
+/** What can be wrong with each field of an edit (B§5); `full` is found at the last moment, too. */
+export const EDIT_FAULTS = {
+  visitDate: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],
+  visitTimeSlot: ["missing", "not-a-slot", "passed", "full"],
+} as const;
+export type EditFaults = { [Field in keyof typeof EDIT_FAULTS]?: (typeof EDIT_FAULTS)[Field][number] | undefined };
+/** As they were typed. */
+export type EditFields = { visitDate: string; visitTimeSlot: string };
+export type VisitTime = { day: Day; slot: VisitSlot };
+
+/** What is wrong with the day and the slot to which a visit is to be moved; both are needed (B§5). */
+export function editFaultsIn({ visitDate, visitTimeSlot }: EditFields, now: Date): EditFaults {
+  const today = dayOf(now);
+  const day = dayFrom(visitDate);
+  const dayFault = dayFaultOf(day ?? visitDate.trim(), today);
+  const slotFault = slotFaultOf(visitTimeSlot.trim(), dayFault ? undefined : day, now);
+  return { ...(dayFault && { visitDate: dayFault }), ...(slotFault && { visitTimeSlot: slotFault }) };
+}
+
+/** The calendar is asked only about days that visits are planned on. */
+function dayFaultOf(chosen: string, today: Day): EditFaults["visitDate"] {
+  const isKnown = isDay(chosen);
+  if (isKnown && chosen < today) return "too-early";
+  if (isKnown && chosen > plusDays(today, OFFERED_DAYS - 1)) return "too-far";
+  return refuseAppointment(chosen, today);
+}
+
+function slotFaultOf(chosen: string, day: Day | undefined, now: Date): EditFaults["visitTimeSlot"] {
+  if (chosen === "") return "missing";
+  if (!isSlot(chosen)) return "not-a-slot";
+  return day && hasPassed(day, chosen, now) ? "passed" : undefined;
+}
+
+/** Day and slot of fields without faults. */
+export const visitTimeOf = ({ visitDate, visitTimeSlot }: EditFields): VisitTime => ({
+  day: dayFrom(visitDate)!,
+  slot: visitTimeSlot.trim() as VisitSlot,
+});
+
+/** The fields of an update as a whole: what is empty is as before (B§3). */
+export const wholeEdit = ({ visitDate, visitTimeSlot }: EditFields, before: VisitTime): EditFields => ({
+  visitDate: visitDate.trim() || before.day,
+  visitTimeSlot: visitTimeSlot.trim() || before.slot,
+});
+
+/** An update as it is sent: only what differs from before, the rest is empty (B§3). */
+export const changedOnly = ({ day, slot }: VisitTime, before: VisitTime): EditFields => ({
+  visitDate: day === before.day ? "" : day,
+  visitTimeSlot: slot === before.slot ? "" : slot,
+});
+
+const REFUSALS = ["move-refused", "cancel-refused", "reopen-refused"] as const;
+type Refusal = (typeof REFUSALS)[number];
+/** What a system refused last, if nothing has happened since; null: nothing. */
+export function lastRefusalOf<Entry extends { kind: EventKind }>(timeline: readonly Entry[]): (Entry & { kind: Refusal }) | null {
+  const last = timeline.at(-1);
+  return last && REFUSALS.some((kind) => kind === last.kind) ? (last as Entry & { kind: Refusal }) : null;
+}
+
+const SOON_MS = 3_000;
+const LATER_MS = 15_000;
+/** When a ticket is read again: soon while a system is about to answer, later while a visit is to be confirmed or a team is on the way. */
+export function checkingTimeOf({ state, visit, isBusy }: Movable): number | null {
+  if (isBusy || state === "requested" || visit?.state === "requested") return SOON_MS;
+  const isWaiting = visit?.state === "initialized" || (visit?.state === "confirmed" && visit.onTheWaySince !== null);
+  return isWaiting ? LATER_MS : null;
+}

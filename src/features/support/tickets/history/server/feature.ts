@@ -1,0 +1,145 @@
+import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
+import { scopeOf } from "#platform/permissions.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { dayFrom } from "#vocabulary/day-input.ts";
+import { countTickets, eventsOf, ticketsOf, visitsOfTickets, type Owner, type VisitRow } from "../../server/rows.ts";
+import { ticketHistoryContract, type cancelTicket, type updateTicket } from "../contract.ts";
+import { cancelReasons } from "../messages/reasons.ts";
+import { editFaultsIn, pageAt, PAGE_SIZE, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
+import { historyAddress } from "../search-params.ts";
+import type { TicketHistoryDependencies } from "./dependencies.ts";
+import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
+import { shownSummary, shownTicket } from "./show.ts";
+import { positionOf } from "./store.ts";
+
+/** How many pages are linked around the shown one (B§9). */
+const PAGE_RANGE = 5;
+
+/** Whose tickets the user may see, and change: who may see an account may request help for its lines. */
+async function ownerOf(user: CustomerUser, { db, customers }: TicketHistoryDependencies): Promise<Owner> {
+  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
+}
+
+function found(standing: Standing | undefined): Standing {
+  if (!standing) throw new HttpProblem(404);
+  return standing;
+}
+
+/** Where the page's own form goes on: to the ticket, with the result in the address. */
+function onward(ticketId: string, result: Record<string, string>, { place }: TicketHistoryDependencies) {
+  const address = historyAddress({ ticket: ticketId, result });
+  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
+}
+
+type Update = RequestOf<typeof updateTicket> & RequestContext<GivenBy<typeof updateTicket>> & { user: CustomerUser };
+type Updated = Exclude<GivenBy<typeof updateTicket>, { status: 303 }>;
+
+/** What is requested for the visit: day and slot as a whole, or what is wrong with them. */
+function requestedTime(body: EditFields, standing: Standing & { visit: VisitRow }, { isPlain, now }: { isPlain: boolean; now: Date }) {
+  const before = { day: standing.visit.day, slot: standing.visit.slot };
+  const fields = isPlain ? body : wholeEdit(body, before);
+  if (fields.visitTimeSlot === before.slot && dayFrom(fields.visitDate) === before.day) return "unchanged";
+  const faults = editFaultsIn(fields, now);
+  return Object.keys(faults).length > 0 ? { faults } : { to: visitTimeOf(fields) };
+}
+
+/** Requests that a visit is moved; everything that decides it is looked at again while the ticket is locked. */
+async function update(request: Update, isPlain: boolean, deps: TicketHistoryDependencies): Promise<Updated | GivenBy<typeof updateTicket>> {
+  const { body, user, once } = request;
+  const now = deps.clock.now();
+  const owner = await ownerOf(user, deps);
+  const standing = found(await standingOf(deps.db, body.ticketId, owner));
+  const problem = moveProblem(standing, now);
+  if (problem || !standing.visit) return { status: 409, body: { problem: problem ?? "not-allowed" } };
+  const requested = requestedTime(body, { ...standing, visit: standing.visit }, { isPlain, now });
+  if (requested === "unchanged") return { status: 200, body: "unchanged" };
+  if ("faults" in requested) return { status: 422, body: requested.faults };
+  const { to } = requested;
+  const atMost = await deps.mostPlaces({ region: standing.visit.region, ...to });
+  return once(async (tx): Promise<GivenBy<typeof updateTicket>> => {
+    const locked = found(await lockedStanding(tx, body.ticketId, owner));
+    const late = moveProblem(locked, now);
+    if (late || !locked.visit) return answerTo(body.ticketId, { status: 409, body: { problem: late ?? "not-allowed" } }, { isPlain, deps });
+    const isTaken = await requestMove(tx, { ...locked, visit: locked.visit }, { to, atMost, userId: user.id, now, deps });
+    const answer: Updated = isTaken ? { status: 200, body: "requested" } : { status: 422, body: { visitTimeSlot: "full" } };
+    return answerTo(body.ticketId, answer, { isPlain, deps });
+  });
+}
+
+/** The answer to an update, or for the page's own form the way to the page that says the same. */
+function answerTo(
+  ticketId: string,
+  answer: Updated,
+  { isPlain, deps }: { isPlain: boolean; deps: TicketHistoryDependencies },
+): GivenBy<typeof updateTicket> {
+  if (!isPlain) return answer;
+  if (answer.status === 200) return onward(ticketId, { done: answer.body === "requested" ? "move" : "unchanged" }, deps);
+  if (answer.status === 409) return onward(ticketId, { do: "edit", problem: answer.body.problem }, deps);
+  const { visitDate: dateFault = "", visitTimeSlot: slotFault = "" } = answer.body;
+  return onward(ticketId, { do: "edit", dateFault, slotFault }, deps);
+}
+
+type Cancel = RequestOf<typeof cancelTicket> & RequestContext<GivenBy<typeof cancelTicket>> & { user: CustomerUser };
+
+/** Requests that a ticket is cancelled. */
+async function cancel(request: Cancel, isPlain: boolean, deps: TicketHistoryDependencies): Promise<GivenBy<typeof cancelTicket>> {
+  const { body, user, once } = request;
+  const { ticketId, reason } = body;
+  const now = deps.clock.now();
+  const owner = await ownerOf(user, deps);
+  found(await standingOf(deps.db, ticketId, owner));
+  if (reason === "") {
+    const problem = "reason-missing" as const;
+    return isPlain ? onward(ticketId, { do: "cancel", problem }, deps) : { status: 422, body: { problem } };
+  }
+  return once(async (tx): Promise<GivenBy<typeof cancelTicket>> => {
+    const locked = found(await lockedStanding(tx, ticketId, owner));
+    const problem = cancelProblem(locked);
+    if (problem) return isPlain ? onward(ticketId, { do: "cancel", problem }, deps) : { status: 409, body: { problem } };
+    await requestCancellation(tx, locked, { payload: { reason, words: cancelReasons.bg[reason] }, userId: user.id, now, deps });
+    return isPlain ? onward(ticketId, { done: "cancel" }, deps) : { status: 200, body: "requested" };
+  });
+}
+
+const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHistoryDependencies> = {
+  contract: ticketHistoryContract,
+  handlers: {
+    async ticketsHistory({ user, query: { page = "0", ticketId } }, deps) {
+      const owner = await ownerOf(user, deps);
+      const itemsCount = await countTickets(deps.db, owner);
+      const position = ticketId === undefined ? undefined : await positionOf(deps.db, owner, ticketId);
+      const last = pageAt(Math.max(0, itemsCount - 1));
+      const currentPage = Math.min(position === undefined ? Number(page) : pageAt(position), last);
+      const tickets = await ticketsOf(deps.db, owner, { skip: currentPage * PAGE_SIZE, most: PAGE_SIZE });
+      const visits = await visitsOfTickets(
+        deps.db,
+        tickets.map(({ id }) => id),
+      );
+      const shown = tickets.map((ticket) => shownSummary(ticket, visits.get(ticket.id)));
+      return { status: 200, body: { tickets: shown, pagination: { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE } } };
+    },
+
+    async ticketDetails({ user, language, query: { ticketId } }, deps) {
+      const { db, clock } = deps;
+      const standing = found(await standingOf(db, ticketId, await ownerOf(user, deps)));
+      return { status: 200, body: shownTicket(standing, { events: await eventsOf(db, standing.ticket.id), language, now: clock.now() }) };
+    },
+
+    async updateTicket(request, deps) {
+      const isPlain = isForm(request) && accepts(request, "text/html");
+      const answer = await update(request, isPlain, deps);
+      return answer.status === 303 ? answer : answerTo(request.body.ticketId, answer, { isPlain, deps });
+    },
+
+    cancelTicket: (request, deps) => cancel(request, isForm(request) && accepts(request, "text/html"), deps),
+  },
+};
+
+export const ticketHistoryServer = {
+  name: "ticket-history",
+  about: "Trouble tickets of a customer: their history, their states and visits, and what may be changed.",
+  feature: ticketHistoryFeature,
+};

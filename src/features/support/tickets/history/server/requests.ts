@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { addCommand, waitingCommands, type CommandRow } from "../../server/commands.ts";
+import { lookSoon } from "../../server/looking.ts";
+import { occupantOf, takePlace } from "../../server/places.ts";
+import { ownTicket, visitOf, type Owner, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import { CHANGES, mayCancel, mayMove, type Change, type VisitTime } from "../rules.ts";
+import type { TicketHistoryDependencies } from "./dependencies.ts";
+
+/** A ticket with its visit and with what was requested of the systems and is under way. */
+export type Standing = { ticket: TicketRow; visit: VisitRow | undefined; waiting: CommandRow[] };
+
+const isChange = ({ kind }: CommandRow): boolean => (CHANGES as readonly string[]).includes(kind);
+
+/** How an owner's ticket stands; undefined where it is none of theirs. */
+export async function standingOf(db: Db, ticketId: string, owner: Owner): Promise<Standing | undefined> {
+  const ticket = await ownTicket(db, ticketId, owner);
+  if (!ticket) return undefined;
+  return { ticket, visit: await visitOf(db, ticket.id), waiting: (await waitingCommands(db, ticket.id)).filter(isChange) };
+}
+
+/** The same while nobody else changes the ticket until the transaction ends. */
+export async function lockedStanding(tx: Db, ticketId: string, owner: Owner): Promise<Standing | undefined> {
+  await sql`select 1 from tickets.tickets where id::text = ${ticketId} and customer_id = ${owner.customerId} for update`.execute(tx);
+  return standingOf(tx, ticketId, owner);
+}
+
+/** What decides what may be changed. */
+export const factsOf = ({ ticket: { state }, visit, waiting }: Standing) => ({ state, visit, isBusy: waiting.length > 0 });
+
+/** Why a change is refused: something else is under way, or it is not allowed as things stand. */
+export type ChangeProblem = "not-allowed" | "under-way";
+
+const refused = (standing: Standing, isAllowed: boolean): ChangeProblem | undefined => {
+  if (standing.waiting.length > 0) return "under-way";
+  return isAllowed ? undefined : "not-allowed";
+};
+/** Why the visit cannot be moved now. */
+export const moveProblem = (standing: Standing, now: Date) => refused(standing, mayMove(factsOf(standing), now));
+/** Why the ticket cannot be cancelled now. */
+export const cancelProblem = (standing: Standing) => refused(standing, mayCancel(factsOf(standing)));
+
+type Request = { userId: string; now: Date };
+
+/** Stores what is requested for a ticket with the job that carries it. */
+async function request(
+  tx: Db,
+  { ticket }: Standing,
+  { kind, payload, id, userId, now, deps }: Request & { kind: Change; payload: object; id?: string; deps: TicketHistoryDependencies },
+): Promise<void> {
+  const added = await addCommand(tx, { ticketId: ticket.id, kind, payload, userId, now, ...(id && { id }) });
+  if (!added) throw new Error("another command of the kind waits, though the ticket is locked");
+  await lookSoon(tx, ticket.id, deps);
+}
+
+/** Takes a place for a visit and requests that it is moved there; false where no place is free. The former place stays taken until the workforce accepted. */
+export async function requestMove(
+  tx: Db,
+  standing: Standing & { visit: VisitRow },
+  { to, atMost, userId, now, deps }: Request & { to: VisitTime; atMost: number | undefined; deps: TicketHistoryDependencies },
+): Promise<boolean> {
+  const id = randomUUID();
+  if (!(await takePlace(tx, { region: standing.visit.region, ...to, occupant: occupantOf.move(id), now, atMost }))) return false;
+  await request(tx, standing, { kind: "move", payload: to, id, userId, now, deps });
+  return true;
+}
+
+/** Requests that a ticket is cancelled, with its visit. */
+export const requestCancellation = (
+  tx: Db,
+  standing: Standing,
+  { payload, ...by }: Request & { payload: { reason: string; words: string }; deps: TicketHistoryDependencies },
+): Promise<void> => request(tx, standing, { kind: "cancel", payload, ...by });

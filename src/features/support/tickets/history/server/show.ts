@@ -1,0 +1,76 @@
+import type { Language } from "#platform/language.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import type { CommandRow } from "../../server/commands.ts";
+import { numberOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import type { TicketEvent } from "../../standing.ts";
+import type { TicketDetails, TicketSummary, TicketVisit, TimelineEntry, UnderWay } from "../contract.ts";
+import { cancelReasons } from "../messages/reasons.ts";
+import { checkingTimeOf, lastChanceOf, mayCancel, mayMove, CANCEL_REASONS, type Change, type VisitTime } from "../rules.ts";
+import { factsOf, type Standing } from "./requests.ts";
+
+const iso = (instant: Date | null): string | null => instant && instant.toISOString();
+
+/** A ticket as the history lists it. */
+export function shownSummary(ticket: TicketRow, visit: VisitRow | undefined): TicketSummary {
+  const { id, serviceType, displayName, state, createdAt } = ticket;
+  return {
+    ...{ ticketId: id, number: numberOf(ticket), serviceType, displayName, state, createdAt: createdAt.toISOString() },
+    visit: visit ? { day: visit.day, slot: visit.slot, state: visit.state } : null,
+  };
+}
+
+function shownVisit({ day, slot, state, team, onTheWaySince, expectedAt, movableUntil }: VisitRow): TicketVisit {
+  const times = { onTheWaySince: iso(onTheWaySince), expectedAt: iso(expectedAt), movableUntil: iso(movableUntil) };
+  return { day, slot, state, team, ...times };
+}
+
+/** What a system wrote; the customer's own reason for cancelling, which it was told in Bulgarian, is in the reader's language. */
+function noteOf(note: TicketEvent["note"], language: Language): string | null {
+  const own = CANCEL_REASONS.find((reason) => cancelReasons.bg[reason] === note?.bg);
+  return own ? cancelReasons[language][own] : (note?.[language] ?? null);
+}
+
+const shownEvent = ({ at, note, ...event }: TicketEvent, language: Language): TimelineEntry => ({
+  ...event,
+  at: at.toISOString(),
+  note: noteOf(note, language),
+});
+
+function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderWay {
+  const { day = null, slot = null } = payload as Partial<VisitTime>;
+  return { kind: kind as Change, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
+}
+
+/** What may be done with a ticket now (B§3). */
+function flagsOf(standing: Standing, now: Date) {
+  const facts = factsOf(standing);
+  const isMovable = mayMove(facts, now);
+  return {
+    isDateChangeAllowed: isMovable,
+    isTimeSlotChangeAllowed: isMovable,
+    isCancellationAllowed: mayCancel(facts),
+    lastChanceUntil: iso(lastChanceOf(facts, now)),
+    checkingTime: checkingTimeOf(facts),
+  };
+}
+
+/** A ticket with its timeline, and what may be changed now. */
+export function shownTicket(
+  standing: Standing,
+  { events, language, now }: { events: readonly TicketEvent[]; language: Language; now: Date },
+): TicketDetails {
+  const { ticket, visit, waiting } = standing;
+  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, relatedNumber, expectedAt, endedAt } = ticket;
+  return {
+    ...shownSummary(ticket, visit),
+    ...{ serviceId, tariffName, description, contact: { name, email, phone } },
+    facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
+    files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
+    ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, relatedNumber },
+    timeline: events.map((event) => shownEvent(event, language)),
+    visit: visit ? shownVisit(visit) : null,
+    ...flagsOf(standing, now),
+    ...{ previousVisitDate: visit?.day ?? null, previousVisitTimeSlot: visit?.slot ?? null, today: dayOf(now) },
+    underWay: waiting.map(shownCommand),
+  };
+}

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Owner } from "../../server/rows.ts";
+
+/** How many tickets of the owner stand before this one in the history; undefined where it is none of theirs. */
+export async function positionOf(db: Db, { customerId, accounts }: Owner, ticketId: string): Promise<number | undefined> {
+  const own = sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
+  const { rows } = await sql<{ position: number }>`
+    select (select count(*)::int from tickets.tickets t where ${own}
+      and (t.created_at > found.created_at or (t.created_at = found.created_at and t.id < found.id))) as position
+    from tickets.tickets found where found.id = (select t.id from tickets.tickets t where ${own} and t.id::text = ${ticketId})`.execute(db);
+  return rows[0]?.position;
+}

@@ -1,0 +1,244 @@
+import { lazy, Suspense, useState } from "react";
+import { instantWords, longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { FileSize } from "#ui/file-size/FileSize.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
+import { phoneWords } from "#vocabulary/phone-words.ts";
+import { standingWords } from "../../messages/standing.ts";
+import type { TicketDetails, UnderWay } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { lastRefusalOf } from "../rules.ts";
+import { historyAddress, type FormResult, type OpenForm } from "../search-params.ts";
+import { CancelForm } from "./CancelForm.tsx";
+import { EditForm } from "./EditForm.tsx";
+import css from "./History.module.css";
+import { Timeline } from "./Timeline.tsx";
+import { VisitCard } from "./VisitCard.tsx";
+
+const CancelModal = lazy(() => import("./CancelModal.tsx"));
+
+type Props = {
+  ticket: TicketDetails;
+  result?: FormResult | undefined;
+  /** What was requested is stored. */
+  onDone?: (done: "move" | "cancel") => void;
+};
+
+/** A ticket: its visit, its states, what was written and found out, its files, whom to contact, and what may be done about it. */
+export function TicketView({ ticket, result, onDone = () => undefined }: Props) {
+  const t = useWords(words).details;
+  return (
+    <div className={css.details}>
+      <div className={css.column}>
+        <Refused ticket={ticket} />
+        {ticket.state === "requested" && <Notice tone="info">{t.notSent}</Notice>}
+        <Results ticket={ticket} result={result} />
+        <VisitPart {...{ ticket, result, onDone }} />
+        <CancelPart {...{ ticket, result, onDone }} />
+        <About ticket={ticket} />
+      </div>
+      <div className={css.column}>
+        <section className="stack stack-s">
+          <h4>{t.timeline}</h4>
+          <Timeline entries={ticket.timeline} />
+        </section>
+        <Facts ticket={ticket} />
+        <Files ticket={ticket} />
+      </div>
+    </div>
+  );
+}
+
+/** What is under way, what a system refused last, and how the last form without a script ended. */
+function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
+  const t = useWords(words);
+  const standing = useWords(standingWords);
+  const language = useLanguage();
+  const refusal = ticket.underWay.length === 0 ? lastRefusalOf(ticket.timeline) : null;
+  const whenOf = ({ day, slot }: UnderWay) => (day && slot ? t.when(longDayWords(day, language), t.slot(slot)) : "");
+  return (
+    <>
+      {result?.done === "unchanged" && <Notice tone="info">{t.edit.unchanged}</Notice>}
+      {result?.problem && <Notice tone="error">{t[result.problem.of].problems[result.problem.what]}</Notice>}
+      {ticket.underWay.map((one) => (
+        <Notice key={one.kind} tone="info" live>
+          {t.underWay[one.kind](whenOf(one))} {one.isLate && t.underWay.late}
+        </Notice>
+      ))}
+      {refusal && <Notice tone="warning">{t.refusal[refusal.kind](standing.reason[refusal.reason ?? ""] ?? standing.reason.other)}</Notice>}
+    </>
+  );
+}
+
+/** A link that opens a form: in place, or without a script by its address. */
+function FormLink({
+  ticket,
+  form,
+  onOpen,
+  look,
+}: Pick<Props, "ticket"> & { form: OpenForm; onOpen: () => void; look: "primary" | "secondary" }) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <div>
+      <LinkButton
+        look={look}
+        href={href(historyAddress({ ticket: ticket.ticketId, result: { do: form } }))}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {t[form].open}
+      </LinkButton>
+    </div>
+  );
+}
+
+function VisitPart({ ticket, result, onDone }: Props & { onDone: NonNullable<Props["onDone"]> }) {
+  const [isEdited, setEdited] = useState(result?.form === "edit");
+  const { visit } = ticket;
+  const isAllowed = ticket.isDateChangeAllowed || ticket.isTimeSlotChangeAllowed;
+  return (
+    <VisitCard ticket={ticket}>
+      {isAllowed && !isEdited && <FormLink ticket={ticket} form="edit" look="primary" onOpen={() => setEdited(true)} />}
+      {isAllowed && isEdited && visit && (
+        <EditForm
+          ticket={{ ...ticket, visit }}
+          {...(result?.form === "edit" && { faults: result.faults })}
+          onSaved={() => onDone("move")}
+          onBack={() => setEdited(false)}
+        />
+      )}
+    </VisitCard>
+  );
+}
+
+function CancelPart({ ticket, result, onDone }: Props & { onDone: NonNullable<Props["onDone"]> }) {
+  const t = useWords(words);
+  const [open, setOpen] = useState<"inline" | "modal" | undefined>(result?.form === "cancel" ? "inline" : undefined);
+  const [failure, setFailure] = useState<string>();
+  if (!ticket.isCancellationAllowed) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  const form = {
+    ticket,
+    onCancelled() {
+      setOpen(undefined);
+      onDone("cancel");
+    },
+    onFailed(found: string) {
+      setOpen(undefined);
+      setFailure(found);
+    },
+    onBack: () => setOpen(undefined),
+  };
+  const openModal = () => {
+    setFailure(undefined);
+    setOpen("modal");
+  };
+  return (
+    <>
+      {failure && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button look="secondary" onClick={openModal}>
+              {t.away.again}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {open === "inline" ? (
+        <CancelForm {...form} isMissing={result?.isReasonMissing ?? false} />
+      ) : (
+        <FormLink ticket={ticket} form="cancel" look="secondary" onOpen={openModal} />
+      )}
+      <Suspense>{open === "modal" && <CancelModal {...form} />}</Suspense>
+    </>
+  );
+}
+
+function Refused({ ticket: { refusal, relatedNumber } }: { ticket: TicketDetails }) {
+  const t = useWords(words).details;
+  const { reason } = useWords(standingWords);
+  if (refusal === null) return null;
+  return (
+    <Notice tone="error" title={t.refused}>
+      {t.refusedText(reason[refusal] ?? reason.other)} {relatedNumber && t.related(relatedNumber)}
+    </Notice>
+  );
+}
+
+function About({ ticket }: { ticket: TicketDetails }) {
+  const t = useWords(words).details;
+  const language = useLanguage();
+  const { serviceId, tariffName, description, contact, expectedAt, endedAt } = ticket;
+  const left = <span className="muted">{t.left}</span>;
+  return (
+    <div className="stack stack-s">
+      <DescriptionList
+        items={[
+          { term: t.line, value: `${tariffName} · ${serviceId}` },
+          ...(description ? [{ term: t.description, value: <span className={css.asTyped}>{description}</span> }] : []),
+          ...(expectedAt ? [{ term: t.expected, value: instantWords(expectedAt, language) }] : []),
+          ...(endedAt ? [{ term: t.ended, value: instantWords(endedAt, language) }] : []),
+          { term: t.name, value: contact.name ? <bdi>{contact.name}</bdi> : left },
+          { term: t.phone, value: contact.phone ? phoneWords(contact.phone) : left },
+          { term: t.email, value: contact.email || left },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Facts({ ticket: { facts } }: { ticket: TicketDetails }) {
+  const t = useWords(words).details;
+  const language = useLanguage();
+  if (facts.length === 0) return null;
+  return (
+    <Disclosure summary={t.facts}>
+      <DescriptionList
+        items={facts.map(({ kind, name, value, at }) => ({
+          term: <Linked>{name}</Linked>,
+          value: (
+            <>
+              {value}{" "}
+              <span className="muted small">
+                {t.factKinds[kind]}, {instantWords(at, language)}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </Disclosure>
+  );
+}
+
+function Files({ ticket: { files } }: { ticket: TicketDetails }) {
+  const t = useWords(words).details;
+  const language = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <section className="stack stack-s">
+      <h4>{t.files}</h4>
+      <ul>
+        {files.map(({ resourcePath, name, size }) => (
+          <li key={resourcePath}>
+            <bdi>{name}</bdi>{" "}
+            <span className="muted small">
+              <FileSize bytes={size} language={language} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

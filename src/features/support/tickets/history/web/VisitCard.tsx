@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { longDayWords } from "#platform/instant-words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
+import { timeOf } from "#vocabulary/day.ts";
+import { isAhead } from "../../standing.ts";
+import type { TicketDetails, TicketVisit } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./History.module.css";
+import { VisitBadge } from "./State.tsx";
+
+/** When the team comes, and whether that is confirmed; `children` is what may be done about it. */
+export function VisitCard({ ticket, children }: { ticket: TicketDetails; children?: ReactNode }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { visit, ticketId } = ticket;
+  const isOver = ["closed", "rejected", "cancelled"].includes(ticket.state);
+  return (
+    <section className={css.visit} aria-labelledby={`visit-${ticketId}`}>
+      <h4 id={`visit-${ticketId}`}>{t.details.visit}</h4>
+      {visit ? (
+        <>
+          {isOver && isAhead(visit.state) ? <Notice tone="warning">{t.details.stillComing}</Notice> : <Standing visit={visit} />}
+          <DescriptionList
+            items={[
+              { term: t.details.day, value: longDayWords(visit.day, language) },
+              { term: t.details.slot, value: t.slot(visit.slot) },
+              { term: t.details.state, value: <VisitBadge state={visit.state} /> },
+              { term: t.details.team, value: visit.team ?? <span className="muted">{t.details.noTeam}</span> },
+            ]}
+          />
+        </>
+      ) : (
+        <p className="muted">{t.details.noVisit}</p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** What has to be known about a visit before its day: it is no promise yet, or the team is on its way. */
+function Standing({ visit: { state, onTheWaySince, expectedAt } }: { visit: TicketVisit }) {
+  const t = useWords(words).details;
+  if (state === "requested" || state === "initialized") return <Notice tone="info">{t.notConfirmed}</Notice>;
+  if (state !== "confirmed" || !onTheWaySince) return null;
+  return (
+    <Notice tone="success" live>
+      {expectedAt ? t.onTheWay(timeOf(new Date(expectedAt))) : t.onTheWayNow}
+    </Notice>
+  );
+}

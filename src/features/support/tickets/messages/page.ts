@@ -1,0 +1,16 @@
+const bg = {
+  title: "Заявки за техник",
+  lead: "Докъде е стигнала всяка Ваша заявка и кога ще дойде екипът.",
+  crumbs: "Път до страницата",
+  mine: "Моят профил",
+  services: "Услуги",
+};
+const en: typeof bg = {
+  title: "Technician requests",
+  lead: "How far each of your requests is, and when the team comes.",
+  crumbs: "Breadcrumbs",
+  mine: "My account",
+  services: "Services",
+};
+
+export const pageWords = { bg, en };

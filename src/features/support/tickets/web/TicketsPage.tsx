@@ -1,0 +1,31 @@
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { HistorySection } from "../history/web/HistorySection.tsx";
+import { readHistory } from "../history/web/read-history.ts";
+import { pageWords } from "../messages/page.ts";
+
+export const title = (language: "bg" | "en") => pageWords[language].title;
+
+export const load = ({ call, search }: LoadContext) => readHistory(call, search);
+
+/** The customer's trouble tickets. */
+export default function TicketsPage({ data }: PageProps<typeof load>) {
+  const t = useWords(pageWords);
+  const href = useHref();
+  return (
+    <div className="stack stack-l">
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        crumbs={[
+          { href: href("{area}"), word: t.mine },
+          { href: href("{area}/services"), word: t.services },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      <HistorySection data={data} />
+    </div>
+  );
+}

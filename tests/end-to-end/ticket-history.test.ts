@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { openPostgres } from "#platform/server/postgres-db.ts";
+import { dayText } from "#vocabulary/day-input.ts";
+import { dayOf, plusDays } from "#vocabulary/day.ts";
+import { orNextWorkingDay } from "#vocabulary/working-day.ts";
+import { axeFindings, hydrated, picture, startJourney, type Journey, type Person } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
+
+const TICKETS = "/myvrata/services/trouble-tickets";
+const later = orNextWorkingDay(plusDays(dayOf(new Date()), 9));
+let journey: Journey;
+let db: Db;
+beforeAll(async () => {
+  journey = await startJourney();
+  ({ db } = openPostgres({ url: journey.portal.databaseUrl, poolSize: 1, log: { warn: () => undefined } }));
+});
+afterAll(async () => {
+  await db?.destroy();
+  await journey?.close();
+});
+
+/** The open ticket of a line, of the demo world. */
+async function ticketOfLine(serviceId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets.tickets where service_id = ${serviceId} and state in ('acknowledged', 'inProgress', 'requested')`.execute(db);
+  return rows[0]!.id;
+}
+
+async function opened(path: string, { user = "home", ...who }: Person & { user?: string } = {}) {
+  const page = await journey.person(who);
+  await signInByRequest(page, user);
+  await page.goto(path);
+  return page;
+}
+
+test("tickets stand ten a page, open to their details and close again", async () => {
+  const page = await opened(TICKETS);
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const tickets = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  expect(await tickets.count()).toBe(10);
+  const resolved = tickets.filter({ hasText: "Телевизия" }).first();
+  await resolved.getByRole("link").first().click();
+  await page.getByText("Картината замръзва.").waitFor();
+  await page.getByText("Какво установи диагностиката").click();
+  expect(await axeFindings(page)).toEqual([]);
+  await picture(page, "ticket-history.png", { fullPage: true });
+  await resolved.getByRole("link").first().click();
+  await page.getByText("Картината замръзва.").waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Страница 2 от 2" }).click();
+  await page.getByText("1", { exact: true }).first().waitFor();
+  await page.waitForURL(/page=1/);
+  expect(await tickets.count()).toBe(4);
+});
+
+test("in English, without a script, on a phone in the dark: the address opens a ticket on the page where it stands", async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets.tickets where description = 'Няма звук на каналите с HD.'`.execute(db);
+  const page = await opened(`${TICKETS}?ticket=${rows[0]!.id}`, { language: "en", width: 390, dark: true, javaScript: false });
+  await page.getByText("What has happened so far").waitFor();
+  await page.getByRole("link", { name: "Page 1 of 2" }).waitFor();
+  await picture(page, "ticket-history-phone.png", { fullPage: true });
+  await page.goto(`${TICKETS}?ticket=00000000-0000-4000-8000-000000000001`);
+  await page.getByText("There is no such request").waitFor();
+});
+
+test("a ticket that the systems do not have yet says so, and so does a team that is on its way", async () => {
+  const page = await opened(`${TICKETS}?ticket=${await ticketOfLine("C4000001")}`, { user: "away-router" });
+  await page.getByText("Заявката още не е стигнала до системата.").waitFor();
+  const other = await opened(`${TICKETS}?ticket=${await ticketOfLine("C2000001")}`, { user: "slow-router", language: "en" });
+  await other.getByText("The team is on its way to you and is expected at about").waitFor();
+  await picture(other, "ticket-on-the-way.png", { fullPage: true });
+});
+
+test("a visit is moved: what is wrong stands at each field, the panel closes over the success, and the ticket says that it is not confirmed", async () => {
+  const ticket = await ticketOfLine("C1000002");
+  const page = await opened(`${TICKETS}?ticket=${ticket}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Преместете посещението" }).click();
+  await page.getByLabel("Ден на посещението").fill("");
+  await page.getByLabel("Час на посещението").selectOption("");
+  await page.getByRole("button", { name: "Запазете" }).click();
+  await page.getByText("Изберете ден за посещението.").waitFor();
+  await page.getByText("Изберете час за посещението.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Ден на посещението").fill(dayText(later));
+  await page.getByLabel("Час на посещението").selectOption("09-12");
+  await picture(page, "ticket-edit.png", { fullPage: true });
+  await page.getByRole("button", { name: "Запазете" }).click();
+  const modal = page.getByRole("dialog", { name: "Поискахте нов час" });
+  await modal.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await modal.getByRole("button", { name: "Затворете" }).last().click();
+  expect(await page.getByText("Какво се случи досега").count()).toBe(0);
+  await page.goto(`${TICKETS}?ticket=${ticket}`);
+  await page.getByText("Преместихте посещението").waitFor();
+  await page.getByText("Часът още не е потвърден от екипите.").waitFor();
+});
+
+test("a cancellation that fails closes its modal and says so, with a way to try again", async () => {
+  const page = await opened(`${TICKETS}?ticket=${await ticketOfLine("888100102")}`, { away: true });
+  await hydrated(page);
+  await page.route("**/trouble-tickets/cancel", (route) => route.abort());
+  await page.getByRole("link", { name: "Отменете заявката" }).click();
+  const modal = page.getByRole("dialog", { name: "Да отменим ли заявката?" });
+  await modal.getByLabel("Причина").selectOption("other");
+  await modal.getByRole("button", { name: "Отменете заявката" }).click();
+  await modal.waitFor({ state: "detached" });
+  await page.getByRole("alert").getByRole("button", { name: "Опитайте отново" }).click();
+  await modal.waitFor();
+});
+
+test("a ticket is cancelled with a reason, and the history is fresh", async () => {
+  const page = await opened(`${TICKETS}?ticket=${await ticketOfLine("888100102")}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Отменете заявката" }).click();
+  const modal = page.getByRole("dialog", { name: "Да отменим ли заявката?" });
+  const button = modal.getByRole("button", { name: "Отменете заявката" });
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  await button.click({ force: true });
+  await modal.getByText("Изберете причина за отмяната.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await modal.getByLabel("Причина").selectOption("solved");
+  await picture(page, "ticket-cancel.png");
+  await button.click();
+  await page.getByRole("dialog", { name: "Поискахте отмяна на заявката" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Заявката е отменена").waitFor();
+  await page.getByText("Проблемът се реши").waitFor();
+});
+
+test("without a script a form that is refused comes back with its faults, and one that is right says what was requested", async () => {
+  const page = await opened(`${TICKETS}?ticket=${await ticketOfLine("82800101")}`, {
+    user: "fault",
+    language: "en",
+    width: 390,
+    javaScript: false,
+  });
+  await page.getByRole("link", { name: "Cancel the request" }).click();
+  await page.getByRole("button", { name: "Cancel the request" }).click();
+  await page.getByText("Choose a reason for cancelling.").waitFor();
+  await picture(page, "ticket-cancel-phone.png", { fullPage: true });
+  await page.getByLabel("Reason").selectOption("by-mistake");
+  await page.getByRole("button", { name: "Cancel the request" }).click();
+  await page.waitForURL(/done=cancel/);
+});
