@@ -3,12 +3,16 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { HistorySection } from "../history/web/HistorySection.tsx";
+import { openTicketView } from "../history/web/open-ticket-view.ts";
 import { readHistory } from "../history/web/read-history.ts";
 import { pageWords } from "../messages/page.ts";
 
 export const title = (language: "bg" | "en") => pageWords[language].title;
 
 export const load = ({ call, search }: LoadContext) => readHistory(call, search);
+
+/** A ticket in the address is rendered with the page. */
+export const ready = ({ open }: PageProps<typeof load>["data"]) => (open ? openTicketView() : undefined);
 
 /** The customer's trouble tickets. */
 export default function TicketsPage({ data }: PageProps<typeof load>) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -8,8 +8,8 @@ import type { TicketDetails, TicketSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";
 import css from "./History.module.css";
+import { openTicketView, ticketViewHere } from "./open-ticket-view.ts";
 import { TicketBadge, VisitBadge } from "./State.tsx";
-import { TicketView } from "./TicketView.tsx";
 import type { OpenTicket } from "./use-history.ts";
 
 type Props = {
@@ -88,16 +88,21 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
   );
 }
 
+const LaterView = lazy(async () => ({ default: (await openTicketView()).TicketView }));
+
+const Loading = () => (
+  <p role="status" className="muted">
+    {useWords(words).loading}
+  </p>
+);
+
 type OpenedProps = Pick<Props, "result" | "onDone"> & { opened: OpenTicket; onAgain: () => void };
 
 function Opened({ opened, result, onDone, onAgain }: OpenedProps) {
   const t = useWords(words);
-  if (opened === "loading")
-    return (
-      <p role="status" className="muted">
-        {t.loading}
-      </p>
-    );
+  // the same component as long as the ticket is open
+  const [View] = useState(() => ticketViewHere()?.TicketView ?? LaterView);
+  if (opened === "loading") return <Loading />;
   if (opened === "failed")
     return (
       <Notice
@@ -112,7 +117,11 @@ function Opened({ opened, result, onDone, onAgain }: OpenedProps) {
         {t.detailsAway}
       </Notice>
     );
-  return <TicketView ticket={opened} result={result} onDone={onDone} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <View ticket={opened} result={result} onDone={onDone} />
+    </Suspense>
+  );
 }
 
 const Arrow = () => (

@@ -2,6 +2,14 @@ import type { WebRegistration } from "#platform/web/page.ts";
 import type { ticketHistoryContract } from "../contract.ts";
 
 export const ticketHistoryWeb = {
-  pages: [{ path: "{area}/services/trouble-tickets", file: "support/tickets/web/TicketsPage", access: "customer", listing: true }],
+  pages: [
+    {
+      path: "{area}/services/trouble-tickets",
+      file: "support/tickets/web/TicketsPage",
+      access: "customer",
+      listing: true,
+      writtenParts: ["support/tickets/history/web/TicketView"],
+    },
+  ],
   fragments: "support/tickets/history/web/fragments",
 } as const satisfies WebRegistration<typeof ticketHistoryContract>;

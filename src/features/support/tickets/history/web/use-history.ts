@@ -2,6 +2,7 @@ import { useState } from "react";
 import { optional } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { ticketDetails, ticketsHistory, type TicketDetails } from "../contract.ts";
+import { openTicketView } from "./open-ticket-view.ts";
 import type { ReadHistory } from "./read-history.ts";
 
 /** A ticket that is open on the page: its details, or that they are being read, or that this failed. */
@@ -23,6 +24,7 @@ export function useHistory(data: ReadHistory) {
     setShown((before) => ({ ...before, opened: { ...before.opened, [ticketId]: ticket } }));
   const open = async (ticketId: string) => {
     put(ticketId, "loading");
+    void optional(openTicketView);
     const answer = await optional(() => call(ticketDetails, { query: { ticketId } }));
     put(ticketId, answer?.body ?? "failed");
   };
