@@ -139,8 +139,6 @@ const WITH_FORMS = [
   "/cart",
   "/checkout",
   "/cookies",
-  "/faults",
-  "/faults/address",
   "/invoices/check",
   "/login",
   "/login/activate",

@@ -12,7 +12,6 @@ import { RECHARGE_CASES } from "./recharge-forms.ts";
 import { SIM_CASES } from "./sim-forms.ts";
 import { ADDED_CASES } from "./added-forms.ts";
 import { SERVICE_CASES } from "./service-forms.ts";
-import { FAULT_CASES } from "./fault-forms.ts";
 
 /**
  * Input to a page before its script is loaded, and the expected result. `press` is sent by the browser itself, so the page that it leads to is there before the
@@ -239,7 +238,7 @@ export const CASES: Record<string, FormCase> = {
   ...LEDGER_CASES,
   ...SUPPORT_CASES,
   ...DOCUMENT_CASES,
-  ...{ ...SERVICE_CASES, ...FAULT_CASES },
+  ...SERVICE_CASES,
   ...ADDED_CASES,
   "a button that only the script knows about": {
     forms: [],

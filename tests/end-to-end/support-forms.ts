@@ -26,6 +26,15 @@ export const SUPPORT_CASES: Record<string, FormCase> = {
       await shows(page, "main select[name=type]:has(option[value=TV][selected])");
     },
   },
+  "a fault that an operator writes": {
+    forms: ["features/support/faults/operator/web/DeskForm.tsx"],
+    as: "operator",
+    at: () => Promise.resolve("/operator/faults/new"),
+    before: (page) => page.locator("main input[name=nameBg]").fill("Видин, центърът"),
+    async after(page) {
+      expect(await page.locator("main input[name=nameBg]").inputValue()).toBe("Видин, центърът");
+    },
+  },
   "the day whose visits are shown": {
     forms: ["features/support/tickets/operator/web/VisitsPage.tsx"],
     as: "operator",
