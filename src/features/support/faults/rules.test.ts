@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, lineMatcher, newsOf, SETTLING_MS, touches, type Area, type Standing, type Touched } from "./rules.ts";
+import { addressOf, lineMatcher, newsOf, SETTLING_MS, touchesAt, type Area, type Standing, type Touched } from "./rules.ts";
 
 const area = (...places: Area["places"][number][]): Area => ({ places });
 const streets = area({ settlement: "Русе", streets: ["ул. Мария Луиза", "ж.к. Дружба 3"] });
@@ -17,16 +17,16 @@ test.each<[string, string, Touched]>([
   ["", "ул. Мария Луиза 17", "no"],
   ["…", "…", "no"],
 ])("a fault in two streets of Ruse, asked for in %j, %j: %s", (settlement, street, touched) =>
-  expect(touches(streets, { settlement, street })).toBe(touched),
+  expect(touchesAt({ settlement, street })(streets)).toBe(touched),
 );
 
 test("a fault of a settlement without streets touches all of it", () =>
-  expect(touches(area({ settlement: "с. Николово", streets: [] }), { settlement: "Николово", street: "" })).toBe("yes"));
+  expect(touchesAt({ settlement: "Николово", street: "" })(area({ settlement: "с. Николово", streets: [] }))).toBe("yes"));
 
 test("a fault that names a house touches no other one of its street", () => {
   const one = area({ settlement: "Бургас", streets: ["ж.к. Лазур, бл. 12"] });
-  expect(touches(one, addressOf("Бургас, ж.к. Лазур, бл. 12, вх. А"))).toBe("yes");
-  expect(touches(one, addressOf("Бургас, ж.к. Лазур, бл. 14"))).toBe("no");
+  expect(touchesAt(addressOf("Бургас, ж.к. Лазур, бл. 12, вх. А"))(one)).toBe("yes");
+  expect(touchesAt(addressOf("Бургас, ж.к. Лазур, бл. 14"))(one)).toBe("no");
 });
 
 const fault = (faultId: string, where: Area | null, serviceIds: string[]) => ({

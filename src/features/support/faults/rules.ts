@@ -25,16 +25,28 @@ export const placeKey = (text: string): string[] =>
 const contains = (all: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 && all.some((_, from) => part.every((word, at) => all[from + at] === word));
 
-type Known = { settlement: string[]; street: string[] };
-const known = ({ settlement, street }: Address): Known => ({ settlement: placeKey(settlement), street: placeKey(street) });
+const faultKeys = new Map<string, string[]>();
+const MOST_KEYS = 20_000;
+/** The words of a place that a fault names: folded once, since each is compared with many addresses. Addresses are never remembered. */
+function faultKey(text: string): string[] {
+  const before = faultKeys.get(text);
+  if (before) return before;
+  if (faultKeys.size >= MOST_KEYS) faultKeys.clear();
+  const key = placeKey(text);
+  faultKeys.set(text, key);
+  return key;
+}
 
-/** Whether a fault of the area touches the address. House numbers count only where the fault names them. */
-export function touches(area: Area, address: Address): Touched {
-  const { settlement, street } = known(address);
-  const here = area.places.filter((place) => placeKey(place.settlement).join(" ") === settlement.join(" "));
-  if (settlement.length === 0 || here.length === 0) return "no";
-  if (here.some(({ streets }) => streets.length === 0 || streets.some((one) => contains(street, placeKey(one))))) return "yes";
-  return street.length === 0 ? "perhaps" : "no";
+/** Says whether a fault of an area touches this address. House numbers count only where the fault names them. */
+export function touchesAt(address: Address): (area: Area) => Touched {
+  const settlement = placeKey(address.settlement).join(" ");
+  const street = placeKey(address.street);
+  return ({ places }) => {
+    const here = places.filter((place) => faultKey(place.settlement).join(" ") === settlement);
+    if (settlement === "" || here.length === 0) return "no";
+    if (here.some(({ streets }) => streets.length === 0 || streets.some((one) => contains(street, faultKey(one))))) return "yes";
+    return street.length === 0 ? "perhaps" : "no";
+  };
 }
 
 /** The settlement and the street of an address in one text, as `Русе, ул. Мария Луиза 17`. */
@@ -65,7 +77,9 @@ export function lineMatcher(faults: readonly Compared[]): (line: ComparedLine) =
   };
   return ({ serviceId, serviceType, address }) => {
     const inArea = (address && bySettlement.get(keyOf(address.settlement))) ?? [];
-    const near = inArea.filter(({ area, serviceTypes }) => area && serviceTypes.includes(serviceType) && touches(area, address!) === "yes");
+    const ofType = inArea.filter(({ serviceTypes }) => serviceTypes.includes(serviceType));
+    const touches = ofType.length > 0 ? touchesAt(address!) : undefined;
+    const near = ofType.filter(({ area }) => area && touches?.(area) === "yes");
     return [...new Set([...(byLine.get(serviceId) ?? []), ...near])];
   };
 }

@@ -2,7 +2,7 @@ import type { Line } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { FaultList, FaultsAt, ListedFault, OwnLine } from "../contract.ts";
-import { placeKey, touches, type Address } from "../rules.ts";
+import { placeKey, touchesAt, type Address } from "../rules.ts";
 import type { FaultsDependencies } from "./dependencies.ts";
 import { faultsOfLines, lastReadAt, listedFaults, type AreaFaultRow } from "./store.ts";
 
@@ -69,7 +69,8 @@ export async function ownFaults(db: Db, lines: readonly Line[]): Promise<OwnLine
 export async function faultsAround(deps: World, address: Address, language: Language): Promise<FaultsAt> {
   const open = (await rowsOf(deps)).filter(({ endedAt }) => endedAt === null);
   const isAddress = placeKey(address.settlement).length > 0;
-  const which = (touched: "yes" | "perhaps") =>
-    open.filter(({ area }) => touches(area, address) === touched).map((row) => shownFault(row, language));
+  const touches = touchesAt(address);
+  const touched = open.map((row) => ({ row, how: touches(row.area) }));
+  const which = (one: "yes" | "perhaps") => touched.filter(({ how }) => how === one).map(({ row }) => shownFault(row, language));
   return { isAddress, touching: which("yes"), perhaps: which("perhaps"), ...(await readOf(deps)) };
 }
