@@ -27,6 +27,10 @@ import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-st
  * | `888000988` | the signal of Wi-Fi is weak |
  * | `888000989` | a ping takes 640 ms |
  * | `888000990` | the SIM is not registered in the network |
+ * | `C4000001` | home internet of the demo's `away-router`: the router does not answer, though the line is in order |
+ * | `C3000001` | home internet of the demo's `refusing-router`: the signal of Wi-Fi is weak |
+ * | `82800101` | the telephone of the demo's `fault`: the line is noisy, with a low level and a slow speed |
+ * | `877100213` | a van of the demo's business: the SIM is not registered in the network |
  */
 export const LINES = {
   refused: "888000976",
@@ -44,20 +48,26 @@ export const LINES = {
   weakWifi: "888000988",
   slowPing: "888000989",
   noSim: "888000990",
+  demoNoRouter: "C4000001",
+  demoWeakWifi: "C3000001",
+  demoNoisy: "82800101",
+  demoNoSim: "877100213",
 } as const;
 type Kind = keyof typeof LINES;
 type Values = Partial<Record<Measure, number | boolean>>;
 
 const FIXED: Values = { "line-sync": 300, "line-level": 12, "router-online": true, wifi: -54, ping: 14 };
 const MOBILE: Values = { ping: 38, "sim-registered": true };
+const NOISY: Values = { ...FIXED, "line-sync": 4, "line-level": 3 };
+const NO_ROUTER: Values = { "line-sync": 300, "line-level": 12, "router-online": false };
+const WEAK_WIFI: Values = { ...FIXED, wifi: -79 };
+const NO_SIM: Values = { "sim-registered": false };
 const FAULTS: Partial<Record<Kind, Values>> = {
   unknown: {},
   noSync: { "line-sync": 0, "router-online": false },
-  noisy: { ...FIXED, "line-sync": 4, "line-level": 3 },
-  noRouter: { "line-sync": 300, "line-level": 12, "router-online": false },
-  weakWifi: { ...FIXED, wifi: -79 },
+  ...{ noisy: NOISY, noRouter: NO_ROUTER, weakWifi: WEAK_WIFI, noSim: NO_SIM },
+  ...{ demoNoisy: NOISY, demoNoRouter: NO_ROUTER, demoWeakWifi: WEAK_WIFI, demoNoSim: NO_SIM },
   slowPing: { ...FIXED, ...MOBILE, ping: 640 },
-  noSim: { "sim-registered": false },
 };
 const AWAY_TRIES = 2;
 const MOBILE_NUMBER = /^[89]\d{8}$/;
