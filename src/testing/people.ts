@@ -25,6 +25,9 @@ const customerUser = (customer: DemoCustomer, place = 0): Person => ({
   grants: [], // those of the database are read with the session
 });
 
+/** The id of a demo line, by its number. */
+export const assetIdOf = (serviceId: string): string => demoId(`line ${serviceId}`);
+
 export const home = customerUser(demoCustomers.home);
 export const overdue = customerUser(demoCustomers.overdue);
 export const suspended = customerUser(demoCustomers.suspended);

@@ -13,7 +13,7 @@ import { rechargingOf, ticketSettingsOf } from "#app/server/limits.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
-import { faultSettingsOf } from "#app/server/support-systems.ts";
+import { faultSettingsOf, guideSettingsOf } from "#app/server/support-systems.ts";
 import { phoneDependencies } from "#app/server/phones.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
@@ -21,6 +21,7 @@ import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
 import { jobs as declared, openFeatures } from "#app/server/features.ts";
+import { guideRoutersWith } from "#app/server/support.ts";
 import { shopDependencies } from "#app/server/shop.ts";
 import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
 import { traces } from "#app/server/traces.ts";
@@ -96,6 +97,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     brand: BRAND,
     brandPictures: [],
     guides: openGuides(),
+    guideSettings: guideSettingsOf(configFrom({})),
+    guideRouters: guideRoutersWith({ ...home, jobs: running.jobs }),
     addressOf,
     passkeySite: () => PASSKEY_SITE,
     isReady: async () => true,

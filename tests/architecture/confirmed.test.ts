@@ -61,7 +61,12 @@ const UNCONFIRMED: Record<string, string[]> = {
   ],
   "nobody gets in by it, nothing is lost, and the history says it": ["contact-data.changeName", "contact-data.chooseMails"],
   "a name that its owner reads, and nobody else": ["lines.renameLine"],
-  "it reads, though B§7 has it as a POST": ["lines.switchService"],
+  "it reads, though B§7 has it as a POST": [
+    "lines.switchService",
+    "troubleshooting.obtainOverdueSum",
+    "troubleshooting.switchAsset",
+    "troubleshooting.switchBillingAccount",
+  ],
   "a warning by SMS or e-mail always stays, and the history says it": ["notifications.setNotifications"],
   "what is bought for a line costs little, ends by a press, and is withdrawn from": [
     "bolt-ons.activateBoltOn",
@@ -131,6 +136,12 @@ const UNCONFIRMED: Record<string, string[]> = {
     "ticket-creation.releaseVisitTime",
     "ticket-history.cancelTicket",
     "ticket-history.updateTicket",
+  ],
+  "a guide is walked to have a line work again; it restarts a router at most, which is back in minutes": [
+    "troubleshooting.closeTree",
+    "troubleshooting.nextQuestion",
+    "troubleshooting.prevQuestion",
+    "troubleshooting.startTree",
   ],
   "the operator says how many visits there can be, never fewer than are booked, and takes it back as easily": [
     "visit-plan.setRegionTeams",

@@ -38,6 +38,7 @@ export const OWNERS: Record<string, string> = {
   simulated_orders: "src/providers/service-orders",
   simulated_problems: "src/providers/problems",
   faults: "src/features/support/faults",
+  guides: "src/features/support/troubleshooting",
   simulated_line_tests: "src/providers/line-test",
   simulated_tickets: "src/providers/tickets",
   simulated_workforce: "src/providers/visits",

@@ -10,7 +10,7 @@ let db: Db;
 let close: () => Promise<void>;
 const now = new Date("2026-11-21T10:00:00+02:00");
 const tomorrow = new Date("2026-11-22T10:00:00+02:00");
-const bounds = clockBounds({ confirmHours: 24, changeSeconds: 600, resetSeconds: 900, repairSeconds: 86_400 });
+const bounds = clockBounds({ confirmHours: 24, changeSeconds: 600, resetSeconds: 900, repairSeconds: 86_400, guideHours: 24 });
 beforeAll(async () => void ({ db, close } = await freshDb()));
 afterAll(() => close());
 
@@ -48,6 +48,8 @@ const DECIDED: Record<string, string> = {
   "catalogue.variants.added_at": "the order of a listing",
   "catalogue.variants_now.added_at": "the order of a listing",
   "e_invoice.notices.ended_at": "history",
+  "guides.sessions.started_at": "the order of a list",
+  "guides.sessions.ended_at": "history; forgotten months later",
   "home_internet.pairing_codes.used_at": "history",
   "notifications.messages.removed_at": "history",
   "notifications.messages.seen_at": "history",

@@ -29,12 +29,13 @@ import { INVITED_DAYS } from "#features/account/virtual-users/rules.ts";
 import { lostPhoneBounds } from "#features/services/lost-phone/server/store.ts";
 import { faultBounds } from "#features/support/faults/server/bounds.ts";
 import { ticketBounds } from "#features/support/tickets/server/bounds.ts";
+import { guideBounds } from "#features/support/troubleshooting/server/store.ts";
 import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
 import { stopBounds } from "#features/services/bolt-ons/server/stops.ts";
 import { operationBounds } from "#platform/server/operations/bounds.ts";
 import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
 
-type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0];
+type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0] & Parameters<typeof guideBounds>[0];
 
 /** How far ahead of now each time that something waits for can be: a later one was written before the clock was set back. */
 export const clockBounds = (lengths: Lengths): Bounds[] => [
@@ -68,4 +69,5 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...faultBounds,
   ...ticketBounds,
   ...homeInternetBounds(lengths),
+  ...guideBounds(lengths),
 ];

@@ -5,6 +5,7 @@ import type { warnOfSpending } from "#features/billing/spending/server/warning.t
 import type { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
+import type { GuideSettings, Routers } from "#features/support/troubleshooting/server/dependencies.ts";
 import type { Guides } from "#features/support/troubleshooting/guides/guide.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
@@ -116,5 +117,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     homeInternet: HomeInternetDependencies;
     /** Guides for help with a fault, in all their versions. */
     guides: Guides;
+    guideSettings: GuideSettings;
+    /** What guides do to routers. */
+    guideRouters: Routers;
     analytics: Analytics;
   };

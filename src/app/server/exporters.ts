@@ -14,6 +14,7 @@ import { exportConsents } from "#features/billing/billing-accounts/server/store.
 import { exportLostPhones } from "#features/services/lost-phone/server/store.ts";
 import { exportStops } from "#features/services/bolt-ons/server/stops.ts";
 import { exportTickets } from "#features/support/tickets/server/leaving.ts";
+import { exportGuides } from "#features/support/troubleshooting/server/offers.ts";
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
@@ -46,6 +47,7 @@ export const exporters: readonly ExportOf[] = [
   }),
   async (db, { userId }) => ({ "visit-calendars": await exportFeed(db, userId) }),
   async (db, { userId }) => ({ tickets: await exportTickets(db, userId) }),
+  async (db, { userId }) => ({ guides: await exportGuides(db, userId) }),
   async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),

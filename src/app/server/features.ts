@@ -56,6 +56,7 @@ import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
 import { faultsServer } from "#features/support/faults/server/feature.ts";
 import { faultDeskServer } from "#features/support/faults/operator/server/feature.ts";
+import { troubleshootingServer } from "#features/support/troubleshooting/server/feature.ts";
 import { guidesServer } from "#features/support/troubleshooting/guides/server/feature.ts";
 import { billRunServer } from "#features/billing/bill-run/server/feature.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
@@ -80,7 +81,7 @@ import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
-import { mostPlacesOf, supportDependencies } from "./support.ts";
+import { mostPlacesOf, supportDependencies, troubleshootingDependencies } from "./support.ts";
 import { withdrawalsOf } from "./withdrawals.ts";
 
 /** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
@@ -113,10 +114,10 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
-  given(ticketHistoryServer, (deps) => ({ ...deps, mostPlaces: mostPlacesOf({ ...deps, ...supportDependencies }) })),
+  given(ticketHistoryServer, (deps) => ({ ...deps, mostPlaces: mostPlacesOf({ ...deps, ...supportDependencies(deps) }) })),
   given(visitPlanServer),
   given(visitCalendarServer),
-  given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies })),
+  given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),
@@ -130,7 +131,8 @@ export const features = [
   given(helpServer),
   given(faultsServer),
   given(faultDeskServer),
-  given(guidesServer, (deps) => ({ ...deps, ...supportDependencies })),
+  given(troubleshootingServer, troubleshootingDependencies),
+  given(guidesServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
   given(homeServer, (deps) => recently(homeDependencies(deps), { clock: deps.clock, ms: FRONT_PAGE_MS })),
   given(searchServer, searchDependencies),
   given(antivirusDownloadServer, ({ downloadSimulator: simulator }) => simulator && { simulator }),

@@ -130,7 +130,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const analytics = openAnalytics({ writer: writer.db, clock, retentionDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
-  const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
+  const bounds = clockBounds({ ...shared.orderLimits, ...home.times, guideHours: config.GUIDE_HOURS });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));

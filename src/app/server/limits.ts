@@ -4,7 +4,7 @@ import type { AttachmentLimits } from "#features/contact/attachments/server/depe
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
 import type { TicketSettings } from "#features/support/tickets/creation/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
-import { faultSettingsOf } from "./support-systems.ts";
+import { faultSettingsOf, guideSettingsOf } from "./support-systems.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -28,6 +28,7 @@ export const countedLimits = (config: Config, secret: string) => ({
   recharging: rechargingOf(config, secret),
   faultSettings: faultSettingsOf(config),
   ticketSettings: ticketSettingsOf(config, secret),
+  guideSettings: guideSettingsOf(config),
 });
 
 const MIB = 1024 * 1024;

@@ -1,3 +1,4 @@
+import type { GuideSettings } from "#features/support/troubleshooting/server/dependencies.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { LineTests } from "#providers/line-test/port.ts";
@@ -66,4 +67,14 @@ export const faultSettingsOf = (config: Pick<Config, "demo" | "PROBLEMS_URL" | "
   flagsLines: config.demo || config.PROBLEMS_URL !== "",
   movedMinutes: config.FAULT_MOVED_MINUTES,
   checksPerAddress: config.FAULT_CHECKS_PER_ADDRESS,
+});
+
+/** For how long guides go on, wait, and are stored. */
+export const guideSettingsOf = (
+  config: Pick<Config, "GUIDE_HOURS" | "GUIDE_CHECK_SECONDS" | "GUIDE_OPERATION_SECONDS" | "GUIDE_SESSION_DAYS">,
+): GuideSettings => ({
+  hours: config.GUIDE_HOURS,
+  checkSeconds: config.GUIDE_CHECK_SECONDS,
+  operationSeconds: config.GUIDE_OPERATION_SECONDS,
+  days: config.GUIDE_SESSION_DAYS,
 });

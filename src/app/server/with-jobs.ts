@@ -8,6 +8,7 @@ import type { openDocuments } from "./bill-documents.ts";
 import { cardDependencies, type cardPaymentsWith } from "./card-payments.ts";
 import { conversationsWith } from "./contact.ts";
 import type { customers } from "./customers.ts";
+import { guideRoutersWith } from "./support.ts";
 
 type Documents = Awaited<ReturnType<typeof openDocuments>>;
 type Others = {
@@ -33,5 +34,6 @@ export function withJobs(jobs: Jobs, { shared, documents, home }: Others) {
     billDocuments: documents.with({ ...shared, jobs }),
     conversations: conversationsWith({ jobs, clock }),
     homeInternet: { ...home, jobs },
+    guideRouters: guideRoutersWith({ ...home, jobs }),
   };
 }

@@ -7,6 +7,22 @@ export const supportSettings = {
     about:
       "A provider's own guides for help with a fault: a folder as docs/guides.md describes, instead of the portal's own. Empty: the folder `guides`.",
   }),
+  GUIDE_HOURS: setting(number(1, 168), {
+    default: "24",
+    about: "For how many hours after its last answer a guide for help with a fault can go on, on any device.",
+  }),
+  GUIDE_CHECK_SECONDS: setting(number(5, 300), {
+    default: "30",
+    about: "How many seconds a guide waits for a measurement of the line before it goes on without.",
+  }),
+  GUIDE_OPERATION_SECONDS: setting(number(30, 1_800), {
+    default: "300",
+    about: "How many seconds a guide waits for the restart of a router before it goes on without.",
+  }),
+  GUIDE_SESSION_DAYS: setting(number(7, 400), {
+    default: "90",
+    about: "For how many days after its end is stored what a customer answered in a guide, and what was measured.",
+  }),
   PROBLEMS_URL: setting(address("http", "https"), {
     default: "",
     about:

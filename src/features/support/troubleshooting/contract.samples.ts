@@ -1,9 +1,8 @@
-import { demoId } from "#features/account/customers/server/demo/shapes.ts";
-import { home } from "#testing/people.ts";
+import { assetIdOf, home } from "#testing/people.ts";
 import type { Prepared, Sample, Samples } from "#testing/sample.ts";
 import { startTree, type troubleshootingContract } from "./contract.ts";
 
-const line = { serviceType: "INTERNET", assetId: demoId("line C1000001") } as const;
+const line = { serviceType: "INTERNET", assetId: assetIdOf("C1000001") } as const;
 const start = { ...line, serviceId: "C1000001" };
 
 /** The fields of a session that has just begun. */

@@ -77,7 +77,7 @@ export const TreeResult = z.object({
       textVO: TextVO,
       since: z.iso.datetime(),
       checkingTime: z.int(),
-      /** The question that was answered last: `prev-question` goes back to it. */
+      /** What stands for the question now: `prev-question` with it goes back to the question that was answered last. */
       questionId: z.string(),
     }),
   ),
@@ -158,8 +158,8 @@ export const startTree = endpoint.post({
   answers: {
     200: { when: "The first question, or why there is no guide now (B§4).", body: TreeResult },
     409: {
-      when: "A fault of the line or of its area is known: no guide begins while it stands (B§2). With the line as it is.",
-      body: z.object({ problem: z.literal("fault"), assetData: AssetData }),
+      when: "A fault of the line or of its area is known: no guide begins while it stands (B§2); or there is no guide for its type. With the line as it is.",
+      body: z.object({ problem: z.enum(["fault", "no-guide"]), assetData: AssetData }),
     },
   },
 });

@@ -1,4 +1,6 @@
-import type { Line, ServiceType } from "#features/account/customers/contract.ts";
+import type { BillingAccount, Line, ServiceType } from "#features/account/customers/contract.ts";
+import type { Language } from "#platform/language.ts";
+import type { Day } from "#vocabulary/day.ts";
 
 /** The results of a start (B§4). Every one but SUCCESS closes the guide, with its modal or message. */
 export const START_RESULTS = [
@@ -50,3 +52,38 @@ export function startResultOf(facts: StartFacts): StartResult {
   if (facts.isCreditLimitReached) return "CREDIT_LIMIT";
   return facts.hasOpenTicket ? "OPEN_TICKET" : "SUCCESS";
 }
+
+/** Whether a guide may begin for a line: not while a fault is known, of the line or of its area (B§2). */
+export const hasFault = ({ hasIndividualFault, hasGroupFault }: Pick<Line, "hasIndividualFault" | "hasGroupFault">): boolean =>
+  hasIndividualFault || hasGroupFault;
+
+/** Whether the static code of a line is shown: never to a business customer, neither of fixed lines nor of mobile ones (B§6). */
+export const showsStaticCode = (kind: "residential" | "business"): boolean => kind !== "business";
+
+/** What a page in this language shows of a guide: Bulgarian for Bulgarian, English for anything else (B§9). */
+export const textIn = ({ textBg, textEn }: { textBg: string; textEn: string }, language: Language): string =>
+  language === "bg" ? textBg : textEn;
+
+/** What is found by looking at what the portal has: whether it is well, and what the customer is shown of it. */
+export type Look = { result: "good" | "poor" | "failed" | "unknown"; value: number | boolean | null };
+
+/** Whether a fault touches the line. */
+export const faultLook = (line: Pick<Line, "hasIndividualFault" | "hasGroupFault">): Look =>
+  hasFault(line) ? { result: "failed", value: true } : { result: "good", value: false };
+
+/** From how many euro cents on a prepaid balance lasts for a while. */
+const LASTING_CENTS = 100;
+
+/** Whether a line's prepaid balance can be used on a day; a line that is not prepaid has nothing that could be used up. `value`: the balance in euro cents. */
+export function prepaidLook(line: Pick<Line, "prepaid" | "prepaidStatus" | "balanceCents" | "expireDate">, today: Day): Look {
+  const { prepaid, prepaidStatus, balanceCents, expireDate } = line;
+  if (!prepaid) return { result: "good", value: null };
+  if (prepaidStatus !== "ACTIVE" || balanceCents === 0 || (expireDate !== null && expireDate < today))
+    return { result: "failed", value: balanceCents };
+  if (balanceCents === null) return { result: "unknown", value: null };
+  return { result: balanceCents < LASTING_CENTS ? "poor" : "good", value: balanceCents };
+}
+
+/** Whether the bills of the line's account are paid. `value`: what is overdue, in euro cents. */
+export const billLook = (account: Pick<BillingAccount, "overdueCents"> | undefined): Look =>
+  account ? { result: account.overdueCents > 0 ? "failed" : "good", value: account.overdueCents } : { result: "unknown", value: null };

@@ -13,17 +13,22 @@ export type LineFilter = {
   /** The code of a billing account. */
   account?: string | undefined;
   serviceIds?: readonly string[] | undefined;
+  /** One line by its id in the portal; any text may be asked for. */
+  assetId?: string | undefined;
 };
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const STANDING = sql`case when a.status <> 'ACTIVE' or (a.prepaid and a.prepaid_status <> 'ACTIVE') then 'stopped'
   when a.has_individual_fault or a.has_group_fault then 'fault' else 'working' end`;
 
-const narrowed = (customerId: string, { scope, type, standing, account, serviceIds }: LineFilter): RawBuilder<unknown> => sql`
+const narrowed = (customerId: string, { scope, type, standing, account, serviceIds, assetId }: LineFilter): RawBuilder<unknown> => sql`
   a.customer_id = ${customerId} and a.ended_at is null and ${within(scope, "a.billing_account_id")}
   and ${type ? sql`a.service_type = ${type}` : sql`true`}
   and ${standing ? sql`${STANDING} = ${standing}` : sql`true`}
   and ${account ? sql`a.billing_account_id = (select id from people.billing_accounts where code = ${account})` : sql`true`}
-  and ${serviceIds ? sql`a.service_id = any(${[...serviceIds]}::text[])` : sql`true`}`;
+  and ${serviceIds ? sql`a.service_id = any(${[...serviceIds]}::text[])` : sql`true`}
+  and ${assetId === undefined ? sql`true` : isUuid(assetId) ? sql`a.id = ${assetId}::uuid` : sql`false`}`;
 
 /** Some of the customer's lines, by type and number, each with the codes of its customer and billing account; all of them without `most`. */
 export async function someLinesOf(

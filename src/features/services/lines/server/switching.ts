@@ -1,8 +1,8 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
-import { stateOf } from "../rules.ts";
-import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
+import { asAsset } from "./asset.ts";
+import type { LinesDependencies } from "./dependencies.ts";
 
 /** As many lines of one type as anybody has. */
 const MOST = 10_000;
@@ -20,16 +20,3 @@ export async function switchedTo(serviceType: ServiceType, user: CustomerUser, {
     businessAccounts: accounts.filter(({ code }) => used.has(code)).map(({ code, name }) => ({ code, name })),
   };
 }
-
-const SUSPENDED = ["suspended", "blocked", "graced", "disabled"];
-
-/** A line with the fields of B§3; GRACED and DISABLED prepaid lines count as suspended (B§4). */
-const asAsset = (line: OwnedLine) => ({
-  ...{ assetId: line.assetId, serviceId: line.serviceId, displayName: line.displayName, tariffName: line.tariffName },
-  ...{ bundled: line.bundled, status: line.status, suspensionReason: line.suspensionReason, prepaid: line.prepaid },
-  suspended: SUSPENDED.includes(stateOf(line)),
-  ...{ prepaidStatus: line.prepaidStatus, expireDate: line.expireDate, hasIndividualFault: line.hasIndividualFault },
-  ...{ hasGroupFault: line.hasGroupFault, visitDate: line.visitDate, resolutionDate: line.resolutionDate },
-  ...{ customerCode: line.customerCode, billingAccountCode: line.billingAccountCode },
-  prepaidData: line.prepaid ? { status: line.prepaidStatus ?? "", serviceId: line.serviceId } : null,
-});

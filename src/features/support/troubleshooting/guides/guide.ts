@@ -20,7 +20,7 @@ type OperationResult = "applied" | "failed" | "unknown";
 
 /** How a guide ends. Every one but `solved` leads to a person: a technician's visit, or the contact centre. */
 export const OUTCOMES = ["solved", "visit", "contact"] as const;
-type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** The name of a node within its guide. */
 export type NodeId = string;
