@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { MULTIPART, multipart, type Part } from "#testing/multipart.ts";
 
 export type Answer = { status: number; retryAfter: string | null; ms: number; body: unknown };
 /** `undefined`: the connection broke before an answer came. */
 export type Visitor = {
-  /** `path` may name another portal of the same fleet: the cookies are sent too. */
-  send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Answer | undefined>;
+  /** `parts`: a form with files. `path` may name another portal of the same fleet: the cookies are sent too. */
+  send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string; parts?: Part[] }) => Promise<Answer | undefined>;
   /** Opens a stream of events; returns how many of this name have come, until it breaks. */
   listen: (path: string, event: string) => Promise<() => number>;
 };
@@ -43,7 +44,7 @@ export async function visit(url: string, cookies: Record<string, string> = {}): 
     }
   };
 
-  const send: Visitor["send"] = async (method, path, { body, key } = {}) => {
+  const send: Visitor["send"] = async (method, path, { body, key, parts } = {}) => {
     const began = performance.now();
     try {
       const response = await fetch(new URL(path, url), {
@@ -54,8 +55,10 @@ export async function visit(url: string, cookies: Record<string, string> = {}): 
           "x-csrf-token": token,
           ...(body && { "content-type": "application/json" }),
           ...(key && { "idempotency-key": key }),
+          ...(parts && MULTIPART),
         },
         ...(body && { body: JSON.stringify(body) }),
+        ...(parts && { body: new Uint8Array(multipart(parts)) }),
         signal: AbortSignal.timeout(10_000),
       });
       const text = await response.text();

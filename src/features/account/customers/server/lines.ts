@@ -85,12 +85,12 @@ export async function watchedLines(
   return rows;
 }
 
-/** Where a line is: the address of its contract, or else the city of its customer; null where neither is known. */
+/** Where a line is: the address of its contract, else the city of its customer, else the address of the customer's first contract; null where none is known. */
 export async function addressOfLine(db: Db, assetId: string): Promise<string | null> {
   const { rows } = await sql<{ address: string | null }>`
-    select coalesce(n.address, c.city) as address
-    from people.assets a join people.customers c on c.id = a.customer_id left join people.contracts n on n.cid = a.cid where a.id = ${assetId}`.execute(
-    db,
-  );
+    select coalesce(n.address, c.city, (
+      select address from people.contracts f where f.customer_id = c.id and f.ended_at is null order by f.cid limit 1)) as address
+    from people.assets a join people.customers c on c.id = a.customer_id left join people.contracts n on n.cid = a.cid
+    where a.id::text = ${assetId}`.execute(db);
   return rows[0]?.address ?? null;
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { SentTicket, TicketCreation, VisitTimes } from "#features/support/tickets/creation/contract.ts";
+import type { Db } from "#platform/server/db.ts";
+import { freePort } from "#testing/postgres-server.ts";
+import { testOnBoth } from "./bases.ts";
+import { throughKills } from "./kills.ts";
+import { insist, visitSoon, type Visitor } from "./visitor.ts";
+
+const TICKETS = "/myvrata/services/trouble-tickets";
+const EMAIL = "elena@firm.example";
+const SETTLED_MS = 150_000;
+
+type Seen = { answers: number; confirmed: SentTicket[]; wrong: string[] };
+
+const signedIn = async (url: string): Promise<Visitor> => {
+  const visitor = await visitSoon(url);
+  await insist(() => visitor.send("POST", "/login", { body: { username: "business", password: "vrata-demo" } }));
+  return visitor;
+};
+
+/** Lines of `business` without a ticket. */
+const linesOf = async (db: Db): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select a.service_id as id from people.assets a join people.users u on u.customer_id = a.customer_id
+      where u.username = 'business' and not exists (select 1 from tickets.tickets t where t.service_id = a.service_id)
+      order by a.service_id`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** Uploads a file into a form; sent again until it is answered, it is the same one. */
+async function attach(visitor: Visitor, form: string): Promise<string> {
+  const parts = [{ name: "form", bytes: form }, { name: "file", filename: "рутер.txt", bytes: `Мига. ${form}` }]; // prettier-ignore
+  const { body } = await insist(() => visitor.send("POST", `${TICKETS}/uploadAttachment`, { parts }));
+  const { code } = body as { code: string | null };
+  if (!code) throw new Error(`not uploaded: ${JSON.stringify(body)}`);
+  return code;
+}
+
+/** A slot with a free place, another one each time. */
+async function freeSlot(visitor: Visitor, serviceId: string, many: number) {
+  const { body } = await insist(() => visitor.send("GET", `${TICKETS}/visit-times?serviceId=${encodeURIComponent(serviceId)}`));
+  const free = (body as VisitTimes).days.flatMap(({ day, slots }) =>
+    slots.filter((slot) => slot.free > 0).map(({ slot }) => ({ day, slot })),
+  );
+  const { day, slot } = free[many % Math.min(free.length, 40)]!;
+  return { visitDate: day, visitTime: slot };
+}
+
+/** Holds a place, uploads a file and sends a ticket, each again until it is answered; a line that has one by now answers with it. */
+async function requestOnce(visitor: Visitor, serviceId: string, seen: Seen): Promise<void> {
+  const form = randomUUID();
+  const code = await attach(visitor, form);
+  const slot = await freeSlot(visitor, serviceId, seen.answers);
+  const holdKey = randomUUID();
+  await insist(() => visitor.send("POST", `${TICKETS}/visit-times/hold`, { body: { serviceId, ...slot }, key: holdKey }));
+  const key = randomUUID();
+  const body = { serviceId, form, ...slot, email: EMAIL, phone: "888100101", description: form, mediaCodes: code };
+  const answer = await insist(() => visitor.send("POST", `${TICKETS}/create`, { body, key }));
+  seen.answers += 1;
+  const created = answer.body as TicketCreation;
+  if (created.sent) seen.confirmed.push(created.sent);
+  else if (!created.relatedTicketAlreadyCreated && !created.timeSlotError) seen.wrong.push(JSON.stringify(answer).slice(0, 500));
+}
+
+/** What is not as it should be: tickets, their visits, places, files, and what the systems have of them. */
+async function faultsIn(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select t.description, t.state, v.state as visit, t.files from tickets.tickets t left join tickets.visits v on v.ticket_id = t.id
+    where t.email = ${EMAIL} and (
+      v.id is null
+      or (v.state in ('requested', 'initialized', 'confirmed'))
+        <> exists (select 1 from tickets.places p where p.occupant = 'visit:' || v.id::text and p.day = v.day and p.slot = v.slot and p.region = v.region)
+      or (select count(*) from attachments.files f where f.belongs_to = t.id and f.state = 'kept') <> 1
+      or jsonb_array_length(t.files) <> 1
+      or t.system_id is distinct from (select s.id from simulated_tickets.tickets s where s.our_id = t.id::text)
+      or v.system_id is distinct from (select w.id from simulated_workforce.visits w where w.our_id = v.id::text))
+    union all select p.occupant, p.slot, p.region, null from tickets.places p
+    where p.occupant like 'visit:%' and not exists (select 1 from tickets.visits v where p.occupant = 'visit:' || v.id::text)`.execute(db);
+  return rows;
+}
+
+/** Tickets and commands that nobody has carried yet. */
+const waitingIn = async (db: Db): Promise<number> =>
+  (
+    await sql<{ many: number }>`
+      select (select count(*) from tickets.tickets where email = ${EMAIL} and state = 'requested')::int
+        + (select count(*) from tickets.commands c join tickets.tickets t on t.id = c.ticket_id where t.email = ${EMAIL} and c.state = 'waiting')::int as many`.execute(
+      db,
+    )
+  ).rows[0]!.many;
+
+testOnBoth(
+  "on %s the portal is killed while technicians are requested: for each line one ticket or none, with its file, and slot, ticket and both systems agree",
+  async (base, _name, ends) => {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off", VISITS_CONFIRM_SECONDS: "1" };
+    const lines = await base.glance(linesOf);
+    const seen: Seen = { answers: 0, confirmed: [], wrong: [] };
+    const idle: Visitor[] = [];
+    const { portal, moments } = await throughKills(
+      environment,
+      async () => {
+        const visitor = idle.pop() ?? (await signedIn(url));
+        await requestOnce(visitor, lines[seen.answers % lines.length]!, seen).catch((error: unknown) => seen.wrong.push(String(error)));
+        idle.push(visitor);
+      },
+      { mostAnswers: 12 },
+    );
+    const course = `killed ${moments.join(", ")}`;
+    await expect.poll(() => base.glance(waitingIn), { timeout: SETTLED_MS, interval: 2_000 }).toBe(0);
+    expect(await portal.end("SIGTERM")).toBe(0);
+
+    const { db, close } = await base.open();
+    ends.unshift(close);
+    expect(seen.wrong, course).toEqual([]);
+    expect(await faultsIn(db), course).toEqual([]);
+    const { rows } = await sql<{ id: string; serviceId: string }>`
+      select id, service_id as "serviceId" from tickets.tickets where email = ${EMAIL}`.execute(db);
+    expect(new Set(rows.map(({ serviceId }) => serviceId)).size, course).toBe(rows.length);
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(
+      seen.confirmed.filter(({ ticketId }) => !stored.has(ticketId)),
+      course,
+    ).toEqual([]);
+    expect(seen.confirmed.length).toBeGreaterThan(3);
+  },
+);
