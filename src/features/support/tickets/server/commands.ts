@@ -59,11 +59,13 @@ export async function endCommand(tx: Db, id: string, { end, now }: { end: Comman
   return rows.length > 0;
 }
 
-/** Ends the commands of a ticket that came to nothing, since the ticket has ended. */
+/** Ends the commands of a ticket that came to nothing, since the ticket has ended; places that they occupied are free. */
 export async function dropCommands(tx: Db, ticketId: string, now: Date): Promise<void> {
   await sql`
-    update tickets.commands set state = 'refused', refusal = 'ticket-ended', ended_at = ${now}
-    where ticket_id = ${ticketId} and state = 'waiting'`.execute(tx);
+    with dropped as (
+      update tickets.commands set state = 'refused', refusal = 'ticket-ended', ended_at = ${now}
+      where ticket_id = ${ticketId} and state = 'waiting' returning id)
+    delete from tickets.places using dropped where occupant = 'move:' || dropped.id::text`.execute(tx);
 }
 
 /** The system was away: the command is tried again at `at`. */

@@ -9,6 +9,7 @@ import { CONFIRMS_MS, openTickets, sendTicket } from "#testing/tickets-context.t
 import { addCommand } from "./commands.ts";
 import { lookAtTicket, lookSoon, pickUpLooks } from "./looking.ts";
 import { openTicketOf } from "./offers.ts";
+import { occupantOf, takePlace } from "./places.ts";
 
 const at = await openForTests(openTickets, (tickets) => tickets.reset());
 const send = (phone = "888100101") => sendTicket(at.server.browser(home), { phone });
@@ -206,4 +207,13 @@ test("of a kind one command of a ticket waits at a time", async () => {
   const { sent } = await send();
   const add = () => addCommand(at.db, { ticketId: sent!.ticketId, kind: "cancel", userId: null, now: at.clock.now() });
   expect([await add(), await add()]).toEqual([{ id: expect.any(String) as string }, undefined]);
+});
+
+test("a command that comes to nothing with its ticket leaves no place behind", async () => {
+  const { sent } = await send(LINES.refused);
+  const now = at.clock.now();
+  const added = await addCommand(at.db, { ticketId: sent!.ticketId, kind: "move", userId: null, now });
+  await takePlace(at.db, { region: "София", day: "2026-11-26", slot: "12-15", occupant: occupantOf.move(added!.id), now });
+  await at.runDue();
+  expect([(await only())["state"], await at.places()]).toEqual(["refused", []]);
 });

@@ -12,6 +12,7 @@ import { addEvents, type StoredFile } from "../../server/rows.ts";
 import type { SentTicket } from "../contract.ts";
 import type { CheckedTicket, TicketFaults } from "../rules.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
+import { ownOpenTicket } from "./showing.ts";
 
 /** Thrown to roll back a ticket that cannot be created: for a fault, or since the line has an open one. */
 export class NotCreated extends Error {
@@ -108,6 +109,6 @@ export async function storeTicket(tx: Db, creating: Creating, deps: CreationDepe
   ]);
   await addCommand(tx, { ticketId: id, kind: "create", userId: user.id, now });
   await lookSoon(tx, id, deps);
-  const open = (await openTicketOf(tx, line))!;
+  const open = (await ownOpenTicket(tx, creating, deps))!;
   return { ...open, ...{ day, slot, email, phone }, displayName: line.displayName };
 }

@@ -28,6 +28,7 @@ export type CreationDependencies = LookDependencies & {
   ticketSettings: TicketSettings;
   customers: {
     linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]>;
+    billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
     reachableBy(db: Db, userId: string): Promise<{ name: string; mail: string | null; mobile: string | null } | undefined>;
     /** The address of a line, or else the city of its customer. */
     addressOfLine(db: Db, assetId: string): Promise<string | null>;

@@ -153,3 +153,12 @@ test("nobody comes where no settlement is known: there are no days, and no ticke
   expect(await sendTicket(browser)).toMatchObject({ timeSlotError: true, sent: null });
   expect(await hold(browser)).toEqual({ visitTime: "full" });
 });
+
+test("a virtual user finds the open ticket of a line at its place among the tickets of the granted accounts", async () => {
+  const browser = at.server.browser(home);
+  await sendTicket(browser);
+  at.clock.moveTo("2026-11-23T08:01:00.000Z");
+  await sendTicket(browser, { serviceId: "C1000002" });
+  await sql`update tickets.tickets set account = 'of others' where service_id = 'C1000002'`.execute(at.db);
+  expect((await browser.call(ticketForm, { query })).body.related).toMatchObject({ position: 0 });
+});

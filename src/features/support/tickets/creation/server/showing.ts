@@ -1,5 +1,6 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import { uploadTicketAttachment } from "#features/contact/attachments/contract.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { Language } from "#platform/language.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
@@ -59,6 +60,12 @@ export async function ownContact({ user }: Subject, { db, customers }: CreationD
   return { email: contact?.mail ?? "", phone: tidyPhone(contact?.mobile ?? ""), visitDate: "", visitTime: "", description: "" };
 }
 
+/** The open ticket of a line, with its position in what the user sees of the history. */
+export async function ownOpenTicket(db: Db, { user, line }: Pick<Subject, "user" | "line">, { customers }: CreationDependencies) {
+  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  return openTicketOf(db, { serviceId: line.serviceId, accounts: accounts.map(({ code }) => code) });
+}
+
 type Shown = { subject: Subject; form: string; typed: TicketFields; faults: TicketFaults };
 
 /** The form as it is shown: with what is typed and attached, what is wrong, and when somebody can come. */
@@ -78,6 +85,6 @@ export async function showForm({ subject, form, typed, faults }: Shown, deps: Cr
     facts: facts.map(({ kind, name, value, at }) => ({ kind, name, value, at: at.toISOString() })),
     longestDescription: LONGEST_DESCRIPTION,
     faults,
-    related: (await openTicketOf(db, line)) ?? null,
+    related: (await ownOpenTicket(db, { user, line }, deps)) ?? null,
   };
 }
