@@ -162,3 +162,14 @@ test("a virtual user finds the open ticket of a line at its place among the tick
   await sql`update tickets.tickets set account = 'of others' where service_id = 'C1000002'`.execute(at.db);
   expect((await browser.call(ticketForm, { query })).body.related).toMatchObject({ position: 0 });
 });
+
+test("the same submit again has the same answer, also once its slot has passed; another one under its key is refused", async () => {
+  const browser = at.server.browser(home);
+  const first = await sendTicket(browser, {}, "key-of-the-same-ticket");
+  await at.runDue();
+  at.clock.moveTo("2026-11-25T11:00:00.000Z");
+  expect(first.sent).not.toBeNull();
+  await sql`update platform.idempotency_keys set created_at = ${at.clock.now()}`.execute(at.db);
+  expect(await sendTicket(browser, {}, "key-of-the-same-ticket")).toEqual(first);
+  await expect(sendTicket(browser, { phone: "888100102" }, "key-of-the-same-ticket")).rejects.toMatchObject({ status: 409 });
+});

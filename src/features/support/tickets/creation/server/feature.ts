@@ -6,7 +6,6 @@ import { ownersOf } from "#platform/server/visitor.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { lookAtTicket, pickUpLooks } from "../../server/looking.ts";
-import { openTicketOf } from "../../server/offers.ts";
 import { enterRegion, holdPlace, releaseHold, type PlaceSlot } from "../../server/places.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
 import {
@@ -112,10 +111,11 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
       const now = deps.clock.now();
       const faults = faultsIn(fields, { now, today: dayOf(now) });
       if (!faults.visitTime && subject.region === "") faults.visitTime = "full";
-      if (isWrong(faults) || (await openTicketOf(deps.db, subject.line))) return refused(request, { subject, faults }, deps);
-      const creating = await prepared(request, { subject, fields }, deps);
+      const creating = isWrong(faults) ? undefined : await prepared(request, { subject, fields }, deps);
       try {
+        // a repeat of what was created has its answer, whatever is wrong with it by now
         return await request.once(async (tx) => {
+          if (!creating) throw new NotCreated(faults);
           const sent = await storeTicket(tx, creating, deps);
           if (body.back === "page") return redirectTo(ticketAddress(sent), deps);
           const flags = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false };
