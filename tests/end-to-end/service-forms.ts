@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import type { FormCase } from "./every-form.ts";
 import { sent, shows } from "./form-steps.ts";
+import { TICKET_CASES } from "./ticket-forms.ts";
 
-/** Forms of lines. */
+/** Forms of lines, and of their trouble tickets. */
 export const SERVICE_CASES: Record<string, FormCase> = {
+  ...TICKET_CASES,
   "the search of a business for its lines": {
     forms: ["features/services/lines/web/FilterForm.tsx"],
     as: "business",

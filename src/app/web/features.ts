@@ -15,6 +15,7 @@ import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { visitCalendarWeb } from "#features/support/tickets/calendar/web/feature.ts";
 import { ticketHistoryWeb } from "#features/support/tickets/history/web/feature.ts";
+import { ticketCreationWeb } from "#features/support/tickets/creation/web/feature.ts";
 import { visitPlanWeb } from "#features/support/tickets/operator/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
 import { noticesWeb } from "#features/contact/conversations/desk/notices/web/feature.ts";
@@ -97,6 +98,7 @@ export const features = [
   ticketHistoryWeb,
   visitPlanWeb,
   visitCalendarWeb,
+  ticketCreationWeb,
   guidesWeb,
   contactFormWeb,
   historyWeb,

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import AttachmentsSlot from "#features/contact/attachments/web/AttachmentsSlot.tsx";
 import type { ShownBrand } from "#platform/brand.ts";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
@@ -10,6 +11,7 @@ import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { KeepMarkupContext, type KeepMarkup } from "#platform/web/cached.tsx";
 import { nameOf } from "#platform/web/fragment.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
+import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
@@ -121,6 +123,9 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   };
 }
 
+/** What stands in the slots of fragments. */
+const slotsOfFragments: FilledSlots = new Map([["message-attachments", AttachmentsSlot]]);
+
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */
 export function renderFragment(
   { place, language, brand, limits }: { place: Place; language: Language; brand?: ShownBrand; limits: PageLimits },
@@ -135,7 +140,9 @@ export function renderFragment(
         <LimitsContext value={limits}>
           <PlaceContext value={place}>
             <CallContext value={readsNothing}>
-              <Shown given={given} />
+              <SlotContext value={slotsOfFragments}>
+                <Shown given={given} />
+              </SlotContext>
             </CallContext>
           </PlaceContext>
         </LimitsContext>

@@ -9,6 +9,7 @@ type CardChoice<Value extends string> = {
   aside?: ReactNode;
   picture?: ReactNode;
   badge?: ReactNode;
+  disabled?: boolean;
 };
 type Props<Value extends string> = {
   legend: ReactNode;
@@ -49,7 +50,7 @@ export function RadioCards<Value extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
-              disabled={disabled}
+              disabled={disabled || choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             {choice.picture && <span className={css.picture}>{choice.picture}</span>}

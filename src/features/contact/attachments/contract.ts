@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS } from "./rules.ts";
+import { KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS, type Allowance } from "./rules.ts";
 
 const MEDIA_CALLS = "/facade/account/my-profile";
 const TICKETS = "{area}/services/trouble-tickets";
@@ -94,12 +94,14 @@ export const downloadAttachment = endpoint.get({
 export type AttachedFile = Pick<z.infer<typeof Uploaded>, "code" | "name" | "size" | "state">;
 /** What a form would send now: the codes and bytes of `files`. While it is `busy` a file is on its way, and the form does not send. */
 export type AttachmentsState = { files: AttachedFile[]; codes: string[]; bytes: number; busy: boolean };
-/** What a form gives to its slot `message-attachments`, which also adds a hidden `mediaCodes` for each file. */
+/** What a form gives to its slot `message-attachments` or `ticket-attachments`, which also adds a hidden `mediaCodes` for each file. */
 export type AttachmentsGiven = {
   /** The form's own name, of letters, digits, - and _: its files are counted together. After sending, a form begins with another. */
   form: string;
   /** What was uploaded before, from the form's draft. */
   initial?: readonly AttachedFile[];
+  /** The limits of a trouble ticket, whose files these are; without it they are a message's. */
+  ticket?: Allowance;
   onChange: (state: AttachmentsState) => void;
 };
 

@@ -15,11 +15,12 @@ import css from "./Attachments.module.css";
 
 const { extensions } = uploadAttachment.upload;
 
-/** Files of a message (B§5 Attachments): chosen, dropped or pasted, uploaded at once, and listed with what became of each. */
+/** Files of a message or a ticket (B§5 Attachments): chosen, dropped or pasted, uploaded at once, and listed with what became of each. */
 export function Attachments({ given }: { given: AttachmentsGiven }) {
   const t = useWords(words);
   const language = useLanguage();
-  const { attachments: allowed } = useLimits();
+  const { attachments: ofMessage } = useLimits();
+  const allowed = given.ticket ?? ofMessage;
   const [news, setNews] = useState("");
   const { uploads, refused, add, again, remove } = useUploads(given, {
     choice: { allowed, extensions },

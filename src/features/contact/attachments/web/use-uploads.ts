@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import type { Sending } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { newKey } from "#platform/web/submit-key.ts";
 import { choose, type Choice, type Refusals } from "../choosing.ts";
-import { deleteAttachment, uploadAttachment, type AttachmentsGiven } from "../contract.ts";
+import { deleteAttachment, deleteTicketAttachment, uploadAttachment, uploadTicketAttachment, type AttachmentsGiven } from "../contract.ts";
 import { failureOf, failureOfError } from "../failures.ts";
 import { fromDraft, isThere, nextUploads, startable, stateOf, takenBy, type Upload } from "./uploads.ts";
 
@@ -13,8 +14,11 @@ type Announced = "there" | "beingChecked" | "twice" | "failed" | "gone" | "cance
 type Announce = (what: Announced, name: string) => void;
 
 /** The files of a form, and what a person may do with them; uploads that are left are broken off. */
-export function useUploads({ form, initial, onChange }: AttachmentsGiven, { choice, announce }: { choice: Choice; announce: Announce }) {
-  const call = useCall();
+export function useUploads(
+  { form, initial, ticket, onChange }: AttachmentsGiven,
+  { choice, announce }: { choice: Choice; announce: Announce },
+) {
+  const calls = useFileCalls(form, ticket !== undefined);
   const [uploads, happen] = useReducer(nextUploads, initial, fromDraft);
   const [refused, setRefused] = useState<Refusals>([]);
   const running = useRunning();
@@ -24,7 +28,7 @@ export function useUploads({ form, initial, onChange }: AttachmentsGiven, { choi
     if (!signal || !file) return;
     happen({ type: "started", key });
     const onProgress = (sent: number) => happen({ type: "progress", key, sent });
-    const { answer, error } = await attempt(() => call(uploadAttachment, { body: { form }, files: [file], onProgress, signal, key }));
+    const { answer, error } = await attempt(() => calls.upload({ files: [file], onProgress, signal, key }));
     if (signal.aborted) return;
     running.end(key);
     if (answer?.status !== 200) {
@@ -54,7 +58,8 @@ export function useUploads({ form, initial, onChange }: AttachmentsGiven, { choi
       return announce("cancelled", name);
     }
     happen({ type: "leaving", key });
-    const { error } = await attempt(() => call(deleteAttachment, { params: { mediaCode: code }, body: {}, key: newKey() }));
+    const isOnly = uploads.filter((other) => other.name === name).length === 1;
+    const { error } = await attempt(() => calls.remove({ code, name, isOnly }));
     const isGone = !error || (error instanceof ApiError && error.status === 404);
     happen({ type: isGone ? "gone" : "stayed", key });
     if (isGone) announce("gone", name);
@@ -67,6 +72,20 @@ export function useUploads({ form, initial, onChange }: AttachmentsGiven, { choi
     happen({ type: "chosen", files: chosen.sent.map((file) => ({ key: newKey(), file })) });
   }
   return { uploads, refused, add, remove, again: ({ key }: Upload) => happen({ type: "again", key }) };
+}
+
+/** The calls for the files of a message, or those of a ticket (B§7). */
+function useFileCalls(form: string, isTicket: boolean) {
+  const call = useCall();
+  return {
+    upload: (sending: Sending & { key: string }) =>
+      call(isTicket ? uploadTicketAttachment : uploadAttachment, { body: { form }, ...sending }),
+    /** `isOnly`: no other file of the form has this name; only then a ticket's is known by it. */
+    remove: ({ code, name, isOnly }: { code: string; name: string; isOnly: boolean }) =>
+      isTicket && isOnly
+        ? call(deleteTicketAttachment, { body: { fileName: name, form }, key: newKey() })
+        : call(deleteAttachment, { params: { mediaCode: code }, body: {}, key: newKey() }),
+  };
 }
 
 /** Uploads on their way, by their keys. Ending one breaks it off, and so does leaving the page. */

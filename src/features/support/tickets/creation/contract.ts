@@ -118,7 +118,11 @@ export const TicketCreation = z.object({
 });
 export type TicketCreation = z.infer<typeof TicketCreation>;
 
-const back = z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page.")));
+const back = z.optional(
+  z
+    .enum(["page", "review"])
+    .check(z.describe("Of the page's own forms without a script: the answer redirects to the page; `review` creates nothing yet.")),
+);
 const REDIRECT = {
   when: "For the page's own form: redirects to the page, whose address has the result.",
   headers: { location: z.string() },
@@ -128,6 +132,7 @@ export const ticketForm = endpoint.get({
   path: `${TICKETS}/create`,
   access: "customer",
   needs: "see",
+  html: true,
   summary: "The form of a new trouble ticket for a line (B§7), with the times at which somebody can come. Holds nothing.",
   query: z.object({
     ...about,
@@ -144,6 +149,7 @@ export const createTicket = endpoint.post({
   access: "customer",
   needs: "see",
   form: true,
+  html: true,
   idempotent: true,
   summary:
     "Creates a trouble ticket with a visit (B§7). It is stored and then carried to the systems of tickets and of the workforce; the answer has the flags of B§7.",

@@ -39,6 +39,9 @@ export function formAddress(requested: RequestedFor): string {
 export const againAddress = (requested: RequestedFor, form: string): string =>
   `${formAddress(requested)}&${new URLSearchParams({ isSent: "no", form })}`;
 
+/** The address at which it shows once more what was typed, before that is sent. */
+export const reviewAddress = (requested: RequestedFor, form: string): string => `${againAddress(requested, form)}&step=confirm`;
+
 const PAGE_SIZE = 10;
 /** The address of a ticket in the history, whose page follows from its position (B§9). */
 export const ticketAddress = ({ ticketId, position }: { ticketId: string; position: number }): string =>

@@ -4,6 +4,7 @@ const bg = {
   crumbs: "Път до страницата",
   mine: "Моят профил",
   services: "Услуги",
+  request: "Нова заявка",
 };
 const en: typeof bg = {
   title: "Technician requests",
@@ -11,6 +12,7 @@ const en: typeof bg = {
   crumbs: "Breadcrumbs",
   mine: "My account",
   services: "Services",
+  request: "A new request",
 };
 
 export const pageWords = { bg, en };

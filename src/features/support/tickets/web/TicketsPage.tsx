@@ -1,6 +1,7 @@
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { HistorySection } from "../history/web/HistorySection.tsx";
 import { openTicketView } from "../history/web/open-ticket-view.ts";
@@ -28,6 +29,7 @@ export default function TicketsPage({ data }: PageProps<typeof load>) {
           { href: href("{area}/services"), word: t.services },
         ]}
         crumbsWord={t.crumbs}
+        aside={<LinkButton href={href("{area}/services/trouble-tickets/new")}>{t.request}</LinkButton>}
       />
       <HistorySection data={data} />
     </div>

@@ -146,6 +146,18 @@ test("a form without a script goes on to the ticket, or back to the page that ha
   expect(sent.status === 303 && sent.headers.location).toMatch(/^\/myvrata\/services\/trouble-tickets\?page=0&ticket=[0-9a-f-]{36}$/);
 });
 
+test("a form without a script is reviewed before it is sent: nothing is created yet, and its page has what was typed", async () => {
+  const browser = at.server.browser(home);
+  const post = (change: object) => browser.call(createTicket, { body: { ...FORM, ...change, back: "review" } });
+  const right = await post({ description: "Мига." });
+  expect(right).toMatchObject({ headers: { location: "/myvrata/services/trouble-tickets/new?serviceId=C1000001&isSent=no&form=form-1&step=confirm" } }); // prettier-ignore
+  const typed = (await browser.call(ticketForm, { query: { ...query, form: "form-1", isSent: "no" } })).body;
+  expect(typed).toMatchObject({ typed: { visitTime: "12-15", description: "Мига." }, faults: {} });
+  const wrong = await post({ email: "" });
+  expect(wrong).toMatchObject({ status: 303, headers: { location: "/myvrata/services/trouble-tickets/new?serviceId=C1000001&isSent=no&form=form-1" } }); // prettier-ignore
+  expect([await at.tickets(), await at.places()]).toEqual([[], []]);
+});
+
 test("nobody comes where no settlement is known: there are no days, and no ticket", async () => {
   at.deps.customers = { ...at.deps.customers, addressOfLine: async () => null };
   const browser = at.server.browser(home);

@@ -18,7 +18,7 @@ import {
   type TicketFaults,
   type TicketFields,
 } from "../rules.ts";
-import { againAddress, ticketAddress } from "../search-params.ts";
+import { againAddress, reviewAddress, ticketAddress } from "../search-params.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
 import { ownContact, ownLine, regionOfLine, showForm, subjectOf, type Subject } from "./showing.ts";
@@ -50,7 +50,7 @@ function redirectTo(address: string, { place }: CreationDependencies) {
 async function refused(request: Request, { subject, faults }: { subject: Subject; faults: TicketFaults }, deps: CreationDependencies) {
   const { body, user } = request;
   const typed = fieldsOf(body);
-  if (body.back === "page") {
+  if (body.back) {
     storeTyped(request, typedOf(user, deps), typed);
     return redirectTo(againAddress(body, body.form), deps);
   }
@@ -111,13 +111,17 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
       const now = deps.clock.now();
       const faults = faultsIn(fields, { now, today: dayOf(now) });
       if (!faults.visitTime && subject.region === "") faults.visitTime = "full";
+      if (body.back === "review" && !isWrong(faults)) {
+        storeTyped(request, typedOf(request.user, deps), fieldsOf(body));
+        return redirectTo(reviewAddress(body, body.form), deps);
+      }
       const creating = isWrong(faults) ? undefined : await prepared(request, { subject, fields }, deps);
       try {
         // a repeat of what was created has its answer, whatever is wrong with it by now
         return await request.once(async (tx) => {
           if (!creating) throw new NotCreated(faults);
           const sent = await storeTicket(tx, creating, deps);
-          if (body.back === "page") return redirectTo(ticketAddress(sent), deps);
+          if (body.back) return redirectTo(ticketAddress(sent), deps);
           const flags = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false };
           return { status: 200, body: { ...flags, sent, form: null } } as const;
         });

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { createTicket, ticketForm, type TicketForm } from "#features/support/tickets/creation/contract.ts";
+import { formWords } from "#features/support/tickets/creation/messages/form-words.ts";
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
+import { renderFragment } from "./ssr.tsx";
+
+const place = { contextPath: "", area: "/myvrata" };
+const of = (language: "bg" | "en") => ({ place, language, limits: LIMITS, brand: shownBrand(BRAND, language) }) as const;
+const MIB = 1024 * 1024;
+const at = "2026-11-23T07:59:00.000Z";
+
+const form: TicketForm = {
+  ...{
+    form: "form-1",
+    serviceId: "C1000001",
+    serviceType: "INTERNET",
+    assetId: "a-1",
+    displayName: "Вкъщи",
+    tariffName: "Vrata Fiber 1000",
+  },
+  ...{ troubleshootingSessionId: "s-1", treeId: "internet" },
+  typed: { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-24", visitTime: "12-15", description: "Мига." },
+  visits: {
+    ...{ region: "София", today: "2026-11-23", reportedAt: at, isOlder: false, held: null, holdMinutes: 10 },
+    days: [{ day: "2026-11-24", slots: [{ slot: "09-12", free: 0 }, { slot: "12-15", free: 1 }, { slot: "15-18", free: 3 }] }], // prettier-ignore
+  },
+  files: [{ code: "code-of-a-ticket-file-1", name: "рутер.txt", size: 2048, state: "checked" }],
+  fileLimits: { fileBytes: 5 * MIB, totalBytes: 10 * MIB, files: 3, remainingBytes: 10 * MIB - 2048, extensions: ["txt"] },
+  facts: [{ kind: "measured", name: "Ниво на сигнала", value: "−27 dBm", at }],
+  ...{ longestDescription: 1_000, faults: {}, related: null },
+};
+const shown = (given: TicketForm, language: "bg" | "en" = "bg") => renderFragment(of(language), ticketForm, { status: 200, body: given });
+const flag = (html: string, name: string) =>
+  / value="(\w+)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "")?.[1];
+
+describe.each(["bg", "en"] as const)("the form of a ticket as HTML in %s", (language) => {
+  const t = formWords[language];
+  test("has tariff and name, e-mail, phone, day, slots with what is free, description, files, and what the guide found out", () => {
+    const html = shown(form, language);
+    for (const words of ["Vrata Fiber 1000", "Вкъщи", "Мига.", "рутер.txt", "Ниво на сигнала", "−27 dBm", t.free(1), t.free(3), t.full])
+      expect(html).toContain(words);
+    for (const field of ["email", "phone", "visitDate", "visitTime", "description", "serviceLabel", "troubleshootingSessionId", "treeId"])
+      expect(html).toContain(`name="${field}"`);
+    expect(html).toContain('value="24.11.2026"');
+    expect(html).toMatch(/aria-current="step"/);
+    expect(html).toContain(t.facts.measured);
+    expect(html).toContain('name="mediaCodes"');
+  });
+});
+
+test("fields at fault have each its own message", () => {
+  const { errors } = formWords.bg;
+  const html = shown({ ...form, faults: { email: "malformed", phone: "digits", visitDate: "weekend", visitTime: "missing" } });
+  for (const words of [errors.email.malformed, errors.phone.digits, errors.visitDate.weekend, errors.visitTime.missing])
+    expect(html).toContain(words);
+});
+
+test("a workforce that does not answer is mentioned with the time of what is shown, and a line without an address has no times", () => {
+  const older = shown({ ...form, visits: { ...form.visits, isOlder: true } });
+  expect(older).toContain("23.11.2026, 09:59");
+  const nowhere = shown({ ...form, visits: { ...form.visits, region: "", days: [] } });
+  expect(nowhere).toContain(formWords.bg.noAddress);
+  expect(nowhere).not.toContain(formWords.bg.next);
+});
+
+describe("what became of a form as HTML", () => {
+  const refused = (flags: { related?: boolean; slot?: boolean }, again: TicketForm) =>
+    renderFragment(of("bg"), createTicket, {
+      status: 200,
+      body: {
+        ...{ creationError: true, relatedTicketAlreadyCreated: flags.related ?? false, timeSlotError: flags.slot ?? false },
+        ...{ sent: null, form: again },
+      },
+    });
+
+  test("a slot that was taken: its flags, its message, and everything typed", () => {
+    const html = refused({ slot: true }, { ...form, faults: { visitTime: "full" } });
+    expect(["creationError", "relatedTicketAlreadyCreated", "timeSlotError"].map((name) => flag(html, name))).toEqual([
+      "true",
+      "false",
+      "true",
+    ]);
+    for (const words of [formWords.bg.refused.slot.title, formWords.bg.errors.visitTime.full, "Мига.", "рутер.txt", "−27 dBm"])
+      expect(html).toContain(words);
+  });
+
+  test("an open ticket of the line: its number, the way to it, and everything typed", () => {
+    const html = refused({ related: true }, { ...form, related: { ticketId: "t-1", number: "TT-104", position: 11 } });
+    expect(["creationError", "relatedTicketAlreadyCreated", "timeSlotError"].map((name) => flag(html, name))).toEqual([
+      "true",
+      "true",
+      "false",
+    ]);
+    expect(html).toContain(formWords.bg.refused.related.title("TT-104"));
+    expect(html).toContain("/myvrata/services/trouble-tickets?page=1&amp;ticket=t-1");
+    expect(html).toContain("Мига.");
+  });
+
+  test("any other error: the generic message", () => {
+    expect(refused({}, form)).toContain(formWords.bg.refused.generic.title);
+  });
+
+  test("a ticket: its number, and that its time is not confirmed yet", () => {
+    const sent = { ticketId: "t-1", number: "T-00000001", position: 0, day: "2026-11-24", slot: "12-15", email: "e@home.example", phone: "888100101", displayName: "Вкъщи" }; // prettier-ignore
+    const body = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false, sent, form: null };
+    const html = renderFragment(of("bg"), createTicket, { status: 200, body });
+    for (const words of ["T-00000001", "24 ноември 2026", "не е потвърден", "ticket=t-1"]) expect(html).toContain(words);
+    expect(flag(html, "creationError")).toBe("false");
+  });
+});

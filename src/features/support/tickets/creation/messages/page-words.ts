@@ -1,0 +1,37 @@
+const bg = {
+  title: "Нова заявка за техник",
+  history: "Заявки за техник",
+  crumbs: "Път до страницата",
+  mine: "Моят профил",
+  services: "Услуги",
+  newTitle: "Нова заявка",
+  newLead: "Изберете услугата, която не работи. После ще изберете ден и час за посещението.",
+  types: { MOBILE: "Мобилна", INTERNET: "Домашен интернет", TV: "Телевизия", FIXED: "Стационарен телефон" },
+  sought: "Име, номер, тарифа или адрес",
+  find: "Потърсете",
+  shown: (shown: number, count: number) => `Показани: ${shown} от ${count}.`,
+  noLines: "Нямате услуга, за която да поискате техник",
+  noLinesText:
+    "Заявка може да се направи за действаща услуга. Ако смятате, че тук липсва Ваша услуга, пишете ни или се обадете на {phone}.",
+  write: "Пишете ни",
+};
+
+const en: typeof bg = {
+  title: "A new technician request",
+  history: "Technician requests",
+  crumbs: "Breadcrumbs",
+  mine: "My account",
+  services: "Services",
+  newTitle: "A new request",
+  newLead: "Choose the service that does not work. Then you choose the day and time of the visit.",
+  types: { MOBILE: "Mobile", INTERNET: "Home internet", TV: "Television", FIXED: "Fixed line" },
+  sought: "Name, number, tariff or address",
+  find: "Search",
+  shown: (shown, count) => `Shown: ${shown} of ${count}.`,
+  noLines: "You have no service to request a technician for",
+  noLinesText: "A request can be made for an active service. If a service of yours is missing here, write to us or call {phone}.",
+  write: "Write to us",
+};
+
+/** The words of the page of a new ticket, before its form is opened. */
+export const pageWords = { bg, en };

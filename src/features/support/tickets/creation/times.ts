@@ -1,0 +1,35 @@
+import { isDay, type Day } from "#vocabulary/day.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitTimes } from "./contract.ts";
+import { faultsIn, tidied, type TicketFaults, type TicketFields } from "./rules.ts";
+
+type Times = Pick<VisitTimes, "today" | "days">;
+
+/** The slots of a day that can still be requested, full ones among them; none where nobody comes on it, or it is no day. */
+export const slotsOn = ({ days }: Pick<Times, "days">, day: string): VisitTimes["days"][number]["slots"] =>
+  days.find((one) => one.day === day)?.slots ?? [];
+
+/** The fields as the page checks them before the next step (B§5): what has passed and what is full is what the server last said, not what the browser's clock says. */
+export function faultsByTimes(fields: TicketFields, times: Times): TicketFaults {
+  const typed = tidied(fields);
+  const faults = faultsIn(typed, { now: new Date(0), today: times.today as Day });
+  if (faults.visitDate || faults.visitTime) return faults;
+  const chosen = slotsOn(times, typed.visitDate).find(({ slot }) => slot === typed.visitTime);
+  if (!chosen) return { ...faults, visitTime: "passed" };
+  return chosen.free > 0 ? faults : { ...faults, visitTime: "full" };
+}
+
+/** The first free time of each of the first days that have one. */
+export const firstFree = ({ days }: Pick<Times, "days">, most: number): { day: Day; slot: VisitSlot }[] =>
+  days
+    .flatMap(({ day, slots }) => {
+      const first = slots.find(({ free }) => free > 0);
+      return first && isDay(day) ? [{ day, slot: first.slot }] : [];
+    })
+    .slice(0, most);
+
+/** Whole minutes that are left until an instant of this browser's clock, at most `most`; 0: less than one, undefined: none. */
+export function minutesLeft(until: number, now: number): number | undefined {
+  const left = until - now;
+  return left > 0 ? Math.floor(left / 60_000) : undefined;
+}

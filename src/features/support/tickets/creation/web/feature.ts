@@ -1,0 +1,17 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { ticketCreationContract } from "../contract.ts";
+
+const pages = [
+  {
+    path: "{area}/services/trouble-tickets/new",
+    file: "support/tickets/creation/web/NewTicketPage",
+    access: "customer",
+    slots: ["message-attachments"],
+    writtenParts: ["support/tickets/creation/web/PageForm"],
+  },
+] as const;
+
+export const ticketCreationWeb = {
+  pages,
+  fragments: "support/tickets/creation/web/fragments",
+} as const satisfies WebRegistration<typeof ticketCreationContract>;
