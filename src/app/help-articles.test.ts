@@ -88,7 +88,8 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
   test("links to existing pages only", () => {
     expect(article.links.length).toBeGreaterThan(0);
     for (const { to, bg, en } of article.links) {
-      const [path = "", section] = to.replace("{area}", place.area).split("#");
+      const [address = "", section] = to.replace("{area}", place.area).split("#");
+      const [path = ""] = address.split("?");
       expect(findPage(pages, place, path)?.page.path).toBeDefined();
       if (path.startsWith("/help/")) expect(articles.map(addressOf)).toContain(path);
       if (section) expect(SECTIONS).toContain(section);

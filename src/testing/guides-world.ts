@@ -77,7 +77,7 @@ export async function openGuidesWorld() {
   const routers = scripted();
   const tickets = new Map<string, { number: string; position: number }>();
   const deps: World = {
-    ...{ db, clock, jobs: planning(() => deps), customers, guides: openGuides() },
+    ...{ db, clock, jobs: planning(() => deps), customers, guides: openGuides(), place: { contextPath: "", area: "/myvrata" } },
     ...lineOffers({ db, clock, serviceInventory: simulatedServiceInventory({ db, clock, slowMs: 5 }), patienceMs: 5_000 }),
     lineTests: simulatedLineTests({ db, clock, takesMs: MEASURE_MS, slowMs: 5 }),
     guideSettings: { hours: 24, checkSeconds: 30, operationSeconds: 300, days: 90 },
@@ -119,14 +119,21 @@ export async function openGuidesWorld() {
 
 export type GuideLine = { serviceType: "MOBILE" | "FIXED" | "INTERNET" | "TV"; assetId: string };
 
+/** The answer to a script, which is never led to a page. */
+function ofScript<A extends { status: number }>(answer: A): Exclude<A, { status: 303 }> {
+  if (answer.status === 303) throw new Error("a script was led to a page");
+  return answer as Exclude<A, { status: 303 }>;
+}
+
 /** A customer's page of the guide for one line, which remembers what it shows. */
 export function guidePage(browser: Browser, serviceType: GuideLine["serviceType"] = "INTERNET", serviceId = "C1000001") {
   const line: GuideLine = { serviceType, assetId: assetIdOf(serviceId) };
   let shown: TreeResult | undefined;
   const on = () => ({ sessionId: shown!.treeNodeVO!.sessionId, treeId: shown!.treeNodeVO!.treeId });
   const questionId = () => shown!.treeNodeVO!.question?.nodeBase.id ?? shown!.waiting!.questionId;
-  const show = <A extends { status: number; body: unknown }>(answer: A): A => {
-    if (answer.status === 200) shown = answer.body as TreeResult;
+  const show = <A extends { status: number }>(answered: A) => {
+    const answer = ofScript(answered);
+    if (answer.status === 200) shown = (answer as unknown as { body: TreeResult }).body;
     return answer;
   };
   return {
@@ -138,7 +145,7 @@ export function guidePage(browser: Browser, serviceType: GuideLine["serviceType"
     answer: async (answerId: string, of = questionId()) =>
       show(await browser.call(nextQuestion, { body: { answerId, questionId: of, ...on() } })),
     back: async (of = questionId()) => show(await browser.call(prevQuestion, { body: { questionId: of, ...on() } })),
-    close: () => browser.call(closeTree, { body: on() }),
+    close: async () => ofScript(await browser.call(closeTree, { body: on() })),
     async reload() {
       const { body } = await browser.call(treeSession, { query: line });
       if (body.tree) shown = body.tree;

@@ -169,6 +169,7 @@ const WITH_FORMS = [
   "{area}/services/lost-phone",
   "{area}/services/operations",
   "{area}/services/sim",
+  "{area}/services/troubleshooting",
   "{area}/orders/:basketId",
   "{area}/orders/:basketId/withdraw",
   "/operator/analytics",

@@ -12,6 +12,7 @@ const ALWAYS = {
   ROUTER_DELAY_MS: "50",
   CHANGE_POLL_MS: "100",
   SERVICE_ORDERS_TAKE_SECONDS: "0",
+  LINE_TESTS_TAKE_SECONDS: "0",
   DOCUMENT_PRIORITY: "normal", // the browsers would come first
   JOBS_LOOK_SECONDS: "30", // one process announces all it has to do to itself
   CONFIRM_IDENTITY_MINUTES: "60", // a file signs in once, and may take long on a busy machine

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import type { FormCase } from "./every-form.ts";
+import { GUIDE_CASES } from "./guide-forms.ts";
 import { sent, shows } from "./form-steps.ts";
 
 const DAY = orNextWorkingDay(plusDays(dayOf(new Date()), 10));
@@ -9,6 +10,7 @@ const VISITS = `/operator/visits?${new URLSearchParams({ region: "Русе", day
 
 /** Forms of faults, and of the plan of technicians' visits. */
 export const SUPPORT_CASES: Record<string, FormCase> = {
+  ...GUIDE_CASES,
   "whether a fault touches an address": {
     forms: ["features/support/faults/web/CheckForm.tsx"],
     at: () => Promise.resolve("/faults"),

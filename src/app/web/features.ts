@@ -59,6 +59,7 @@ import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
 import { helpWeb } from "#features/support/help/web/feature.ts";
 import { faultsWeb } from "#features/support/faults/web/feature.ts";
 import { faultDeskWeb } from "#features/support/faults/operator/web/feature.ts";
+import { troubleshootingWeb } from "#features/support/troubleshooting/web/feature.ts";
 import { guidesWeb } from "#features/support/troubleshooting/guides/web/feature.ts";
 import { serviceLedgerWeb } from "#features/services/ledger/web/feature.ts";
 import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
@@ -123,6 +124,7 @@ export const features = [
   helpWeb,
   faultsWeb,
   faultDeskWeb,
+  troubleshootingWeb,
   searchWeb,
   analyticsWeb,
   outboxWeb,

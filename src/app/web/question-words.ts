@@ -2,8 +2,10 @@ const bg = {
   leave: {
     title: "Сигурни ли сте? Не завършихте формуляра!",
     text: "Ако излезете сега, попълненото тук може да се загуби.",
+    stored: "Отговорите Ви са запазени: до 24 часа можете да продължите оттам, докъдето стигнахте.",
     stay: "Оставам",
     leave: "Излизам без да запазя",
+    leaveStored: "Излизам",
     close: "Затворете",
   },
   session: {
@@ -18,8 +20,10 @@ const en: typeof bg = {
   leave: {
     title: "Are you sure? You didn't finish the form!",
     text: "If you leave now, what you filled in here may be lost.",
+    stored: "Your answers are saved: within 24 hours you can go on where you were.",
     stay: "Stay",
     leave: "Leave without saving",
+    leaveStored: "Leave",
     close: "Close",
   },
   session: {

@@ -27,6 +27,20 @@ export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choic
   return () => settle(mark);
 }
 
+/** Asks before the visitor leaves while something is open whose steps are stored, so that it can be gone on with (B§5). */
+export function useUnfinishedWhile(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const mark: Mark = { before: undefined, unfinished: true, isStored: true };
+    marks.add(mark);
+    guardPage();
+    return () => {
+      marks.delete(mark);
+      guardPage();
+    };
+  }, [isOpen]);
+}
+
 /** Watches one form until `end`; its initial values are read just before it is touched, so that what the page itself filled in counts as untouched. */
 function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: readonly string[] }): () => void {
   const remember = () => void (mark.before ??= valuesOf(form, choices));

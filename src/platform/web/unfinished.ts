@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** One form of the page: its values before it was touched, and whether they differ now. */
-export type Mark = { before: string | undefined; unfinished: boolean };
+/** One form of the page: its values before it was touched, and whether they differ now. `isStored`: what was filled in is stored, and can be gone on with. */
+export type Mark = { before: string | undefined; unfinished: boolean; isStored?: true };
 
 /** The forms of the page; `unfinished-form.ts` adds and takes away. */
 export const marks = new Set<Mark>();
@@ -24,7 +24,8 @@ export function guardPage(): void {
 }
 const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-type Question = { answer: (leave: boolean) => void };
+/** `isStored`: nothing is lost by leaving. */
+type Question = { answer: (leave: boolean) => void; isStored: boolean };
 let question: Question | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
@@ -45,7 +46,7 @@ export function mayLeave(): Promise<boolean> {
       if (leave) giveUpUnfinished();
       resolve(leave);
     };
-    const mine: Question = { answer };
+    const mine: Question = { answer, isStored: [...marks].every(({ unfinished, isStored }) => !unfinished || isStored) };
     ask(mine);
   });
 }

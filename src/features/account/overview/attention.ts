@@ -28,7 +28,7 @@ export const WAYS: Record<Way, string> = {
   limit: "{area}/invoices?open=spending",
   suspended: "/contact",
   unblock: "/contact",
-  fault: "/help/fixed/fault-in-your-area",
+  fault: "{area}/services/troubleshooting",
   recharge: "{area}/invoices?open=payments",
   prepaid: "/help/mobile/prepaid-validity",
 };
@@ -46,6 +46,7 @@ export function wayOf(reason: Attention): Way {
 export function pageOf(reason: Attention): string {
   const page = WAYS[wayOf(reason)];
   if (reason.kind === "overdue" || reason.kind === "credit-limit") return `${page}&account=${reason.billingAccountCode}`;
+  if (reason.kind === "fault") return `${page}?${new URLSearchParams({ serviceType: reason.serviceType, assetId: reason.assetId })}`;
   return wayOf(reason) === "recharge" && reason.kind === "prepaid" ? rechargeOf(reason.serviceId) : page;
 }
 
@@ -102,15 +103,18 @@ type Known = { accounts: Account[]; today: Day };
 function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   const about = `line ${asset.assetId}`;
   const lines = [asset.displayName];
+  const { serviceType, assetId } = asset;
   const reason = asset.status === "BLOCKED" ? "BLOCKED" : asset.suspensionReason;
   // cut off for overdue money: one payment resolves both
   const account = reason === "OVERDUE" && accounts.find(({ code, overdue }) => overdue && code === asset.billingAccountCode);
   return [
     ...(reason ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines } } as const] : []),
     ...(asset.hasIndividualFault
-      ? [{ about, reason: { kind: "fault", scope: "individual", until: asset.visitDate, lines } } as const]
+      ? [{ about, reason: { kind: "fault", scope: "individual", until: asset.visitDate, lines, serviceType, assetId } } as const]
       : []),
-    ...(asset.hasGroupFault ? [{ about, reason: { kind: "fault", scope: "group", until: asset.resolutionDate, lines } } as const] : []),
+    ...(asset.hasGroupFault
+      ? [{ about, reason: { kind: "fault", scope: "group", until: asset.resolutionDate, lines, serviceType, assetId } } as const]
+      : []),
     ...prepaidStates(asset, today).map(
       (state) => ({ about, reason: { kind: "prepaid", state, serviceId: asset.serviceId, until: asset.expireDate, lines } }) as const,
     ),

@@ -41,7 +41,15 @@ export const Attention = z.discriminatedUnion("kind", [
     reason: z.enum(["OVERDUE", "CUSTOMER_REQUEST", "OTHER", "BLOCKED"]),
     lines: z.array(z.string()),
   }),
-  z.object({ kind: z.literal("fault"), scope: z.enum(["individual", "group"]), until: Day, lines: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("fault"),
+    scope: z.enum(["individual", "group"]),
+    until: Day,
+    lines: z.array(z.string()),
+    /** The first of the lines, for the page of help with a fault. */
+    serviceType: ServiceType,
+    assetId: z.string(),
+  }),
   z.object({
     kind: z.literal("prepaid"),
     state: z.enum(["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"]),

@@ -9,6 +9,8 @@ const SERVICES = "{area}/services";
 /** A line as its owner sees it; slots on its page get it. */
 export const Line = z.object({
   serviceId: z.string(),
+  /** By which the guide for help with a fault knows it. */
+  assetId: z.string(),
   /** The owner's name for it. */
   name: z.string(),
   type: ServiceType,

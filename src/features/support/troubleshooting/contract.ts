@@ -131,6 +131,12 @@ export const treeSession = endpoint.get({
 });
 export type TreeSession = z.infer<(typeof treeSession)["answers"][200]["body"]>;
 
+/** For a form, which works without a script. */
+const PAGE = {
+  when: "For a form: redirects to the page of the guide, which shows where it stands; its address says why none began.",
+  headers: { location: z.string() },
+};
+
 export const switchBillingAccount = endpoint.post({
   path: `${TREE}/switch-billing-account`,
   access: "customer",
@@ -161,6 +167,7 @@ export const startTree = endpoint.post({
       when: "A fault of the line or of its area is known: no guide begins while it stands (B§2); or there is no guide for its type. With the line as it is.",
       body: z.object({ problem: z.enum(["fault", "no-guide"]), assetData: AssetData }),
     },
+    303: PAGE,
   },
 });
 
@@ -178,6 +185,7 @@ export const nextQuestion = endpoint.post({
     200: { when: "The next question, what is being found out, or the end.", body: TreeResult },
     409: STALE,
     422: { when: "The question has no such answer.", body: z.object({ problem: z.literal("no-such-answer") }) },
+    303: PAGE,
   },
 });
 
@@ -187,7 +195,7 @@ export const prevQuestion = endpoint.post({
   needs: "see",
   summary: "Goes back to the question before (B§7). What was answered stays until another answer is given.",
   body: z.strictObject({ questionId: QuestionId, ...onSession }),
-  answers: { 200: { when: "The question before.", body: TreeResult }, 409: STALE },
+  answers: { 200: { when: "The question before.", body: TreeResult }, 409: STALE, 303: PAGE },
 });
 
 export const closeTree = endpoint.post({
@@ -196,7 +204,7 @@ export const closeTree = endpoint.post({
   needs: "see",
   summary: "Closes a guide that runs, or the offer of help after one that ended; again does nothing.",
   body: z.strictObject(onSession),
-  answers: { 200: { when: "Closed.", body: z.object({ closed: z.literal(true) }) } },
+  answers: { 200: { when: "Closed.", body: z.object({ closed: z.literal(true) }) }, 303: PAGE },
 });
 
 export const obtainOverdueSum = endpoint.post({

@@ -63,8 +63,28 @@ test("each problem has one alert, and what stops a service comes first", async (
     (await attentionOf(prepaid)).map(({ reason, also }) => [reason, ...also].map((one) => one.kind === "prepaid" && one.state).join(" + ")),
   ).toEqual(["DISABLED", "GRACED", "EXPIRED", "OTHER", "runs-out + no-balance"]);
   expect(await attentionOf(fault)).toEqual([
-    { reason: { kind: "fault", scope: "individual", until: "2026-11-23", lines: ["Домашен телефон"] }, also: [] },
-    { reason: { kind: "fault", scope: "group", until: "2026-11-22", lines: ["Интернет у дома", "Телевизия"] }, also: [] },
+    {
+      reason: {
+        kind: "fault",
+        scope: "individual",
+        until: "2026-11-23",
+        lines: ["Домашен телефон"],
+        serviceType: "FIXED",
+        assetId: expect.any(String),
+      },
+      also: [],
+    },
+    {
+      reason: {
+        kind: "fault",
+        scope: "group",
+        until: "2026-11-22",
+        lines: ["Интернет у дома", "Телевизия"],
+        serviceType: "INTERNET",
+        assetId: expect.any(String),
+      },
+      also: [],
+    },
   ]);
 });
 

@@ -150,6 +150,7 @@ export const bg = {
     help: "Какво следва",
   } satisfies Record<Exclude<Act, "none">, string>,
   page: {
+    help: "Не работи добре? Намерете причината",
     router: "Настройки на рутера",
     state: "Състояние",
   },

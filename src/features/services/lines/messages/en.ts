@@ -140,6 +140,7 @@ export const en: typeof bg = {
   },
   acts: { pay: "Pay", resume: "Turn it on", recharge: "Recharge", call: "Contacts", help: "What comes next" },
   page: {
+    help: "Does it not work well? Find the cause",
     router: "Router settings",
     state: "State",
   },

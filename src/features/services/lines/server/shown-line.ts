@@ -19,6 +19,7 @@ export async function seenBy(user: CustomerUser, { db, customers }: Pick<LinesDe
 /** A line as its owner sees it on a day. */
 export const shownLine = (line: OwnedLine, { names, changeable }: Seen, today: Day): Line => ({
   serviceId: line.serviceId,
+  assetId: line.assetId,
   name: line.displayName,
   type: line.serviceType,
   tariff: line.tariffName,

@@ -5,7 +5,7 @@ import type { LineSlotGiven, LineUse } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { readRenameOutcome } from "../search-params.ts";
 import { ContractSection, ProductsSection } from "./ContractSection.tsx";
-import { ActButton, StateBadge, StateSentence } from "./LineState.tsx";
+import { ActButton, helpAddress, StateBadge, StateSentence } from "./LineState.tsx";
 import css from "./Lines.module.css";
 import { RenameForm } from "./RenameForm.tsx";
 import { UseSection } from "./UseSection.tsx";
@@ -47,6 +47,7 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
       {line.address && <p className="muted small">{line.address}</p>}
       <div className="row">
         <ActButton line={line} />
+        {line.state === "active" && <a href={href(helpAddress(line))}>{t.page.help}</a>}
         {line.cid && <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>}
       </div>
     </section>

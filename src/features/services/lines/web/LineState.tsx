@@ -60,13 +60,17 @@ function sentenceFor(line: Line, t: (typeof words)["bg"]["line"], language: Lang
   }
 }
 
+/** Help with a fault of a line. */
+export const helpAddress = ({ type, assetId }: Pick<Line, "type" | "assetId">): string =>
+  `{area}/services/troubleshooting?${new URLSearchParams({ serviceType: type, assetId })}`;
+
 /** Where the one thing to do about a line is done. */
-function actAddress({ act, state, serviceId, accountCode }: Line): string {
+function actAddress({ act, state, serviceId, accountCode, ...line }: Line): string {
   const SIM_TAB = 4;
   if (act === "pay") return `{area}/invoices?open=payments&account=${accountCode}`;
   if (act === "recharge") return `{area}/invoices?open=payments&prepaidNumber=${encodeURIComponent(serviceId)}`;
   if (act === "resume") return lineAddress(serviceId, SIM_TAB);
-  if (act === "help") return state === "fault" ? "/help/fixed/fault-in-your-area" : "/help/mobile/prepaid-validity";
+  if (act === "help") return state === "fault" ? helpAddress(line) : "/help/mobile/prepaid-validity";
   return "/contact";
 }
 

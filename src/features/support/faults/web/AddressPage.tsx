@@ -62,7 +62,12 @@ function Answer({ data: { address, touching, perhaps } }: { data: FaultsAt & { a
       </Notice>
     );
   return (
-    <Notice tone="success" live title={t.answer.no(place)} action={<LinkButton href={href("/help")}>{t.answer.guide}</LinkButton>}>
+    <Notice
+      tone="success"
+      live
+      title={t.answer.no(place)}
+      action={<LinkButton href={href("{area}/services/troubleshooting")}>{t.answer.guide}</LinkButton>}
+    >
       {t.answer.noText}
     </Notice>
   );

@@ -45,7 +45,7 @@ export default function FaultsPage({ data }: PageProps<typeof load>) {
           </EmptyState>
         )}
         {total === 0 && (
-          <EmptyState title={t.none} action={<LinkButton href={href("/help")}>{t.answer.guide}</LinkButton>}>
+          <EmptyState title={t.none} action={<LinkButton href={href("{area}/services/troubleshooting")}>{t.answer.guide}</LinkButton>}>
             {t.noneText}
           </EmptyState>
         )}
@@ -97,11 +97,21 @@ function Filter({ type, settlement, settlements }: Pick<FaultList, "settlements"
 function OwnLines({ lines, open }: { lines: readonly OwnLine[]; open: FaultList["open"] }) {
   const t = useWords(words);
   const language = useLanguage();
+  const href = useHref();
   const touched = lines.filter(({ faults, hasOwnFault }) => faults.length > 0 || hasOwnFault);
   return (
     <section className={`surface stack stack-s ${css.own}`} aria-labelledby="own-lines">
       <h2 id="own-lines">{t.own.title}</h2>
-      {touched.length === 0 && <p>{t.own.well}</p>}
+      {touched.length === 0 && (
+        <>
+          <p>{t.own.well}</p>
+          <div>
+            <LinkButton look="secondary" href={href("{area}/services/troubleshooting")}>
+              {t.answer.guide}
+            </LinkButton>
+          </div>
+        </>
+      )}
       <ul className={css.lines}>
         {touched.map(({ serviceId, name, faults, hasOwnFault, visitDay }) => (
           <li key={serviceId}>

@@ -1,4 +1,5 @@
 import type { Article } from "../article.ts";
+import { guideLink } from "./guide-link.ts";
 
 const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
 const mobile = { topic: "mobile", types: ["mobile"] } as const;
@@ -79,7 +80,7 @@ export const lines: Article[] = [
   {
     id: "no-signal",
     ...mobile,
-    links: [services],
+    links: [guideLink("MOBILE"), services],
     bg: {
       title: "Телефонът няма обхват или мобилен интернет",
       lead: "Повечето случаи са в самия телефон или в състоянието на номера.",
@@ -116,7 +117,7 @@ export const lines: Article[] = [
   {
     id: "no-picture",
     ...tv,
-    links: [services],
+    links: [guideLink("TV"), services],
     bg: {
       title: "Телевизията няма картина или прекъсва",
       lead: "Ако телевизията минава през домашния интернет, започнете от него.",
@@ -179,7 +180,7 @@ export const lines: Article[] = [
   {
     id: "no-dial-tone",
     ...fixed,
-    links: [services],
+    links: [guideLink("FIXED"), services],
     bg: {
       title: "Стационарният телефон няма сигнал",
       lead: "Проверете линията, апарата и рутера, в този ред.",
@@ -217,7 +218,7 @@ export const lines: Article[] = [
     id: "fault-in-your-area",
     topic: "fixed",
     types: ["fixed", "internet", "tv", "mobile"],
-    links: [{ to: "/faults", bg: "Всички аварии", en: "All faults" }, services],
+    links: [guideLink(), { to: "/faults", bg: "Всички аварии", en: "All faults" }, services],
     bg: {
       title: "Повреда или авария: какво показва порталът",
       lead: "Казваме какво знаем и кога очакваме да е готово.",
@@ -226,7 +227,7 @@ export const lines: Article[] = [
         "Всички известни аварии стоят на една страница, която може да прочете всеки. Там проверявате и по адрес дали Ви засягат.",
         "„Повреда“ е само при Вас. Ако е нужен техник, пише в кой ден ще дойде; тогава някой трябва да си е у дома.",
         "Страницата се чете наново всеки път, когато я отворите, затова презаредете, за да видите последното.",
-        "Няма нищо отбелязано, а услугата не работи? Минете през стъпките за нея в тази помощ и тогава ни се обадете на {phone}.",
+        "Няма нищо отбелязано, а услугата не работи? Отворете „Помощ при повреда“: измерваме линията, задаваме няколко въпроса и казваме какво следва.",
       ],
     },
     en: {
@@ -237,7 +238,7 @@ export const lines: Article[] = [
         "All known faults stand on one page, which everybody can read. There you also check by address whether they touch you.",
         "“Fault” is at your place only. If a technician is needed, it says on which day; somebody should be at home then.",
         "The page is read anew each time you open it, so reload it to see the latest.",
-        "Nothing is told and the service does not work? Go through the steps for it in this help, then call us on {phone}.",
+        "Nothing is shown and the service does not work? Open “Help with a fault”: we measure the line, ask a few questions and say what comes next.",
       ],
     },
   },

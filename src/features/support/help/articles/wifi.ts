@@ -1,4 +1,5 @@
 import type { Article } from "../article.ts";
+import { guideLink } from "./guide-link.ts";
 
 const mine = "{area}/settings/mycontact" as const;
 const about = { topic: "wifi", types: ["internet"] } as const;
@@ -110,6 +111,7 @@ export const wifiArticles: Article[] = [
     id: "no-internet",
     ...about,
     links: [
+      guideLink("INTERNET"),
       { to: "{area}", bg: "Състояние на услугите", en: "State of my services" },
       { to: "/help/wifi/factory-reset", bg: "За фабричните настройки", en: "About factory settings" },
     ],
@@ -180,7 +182,7 @@ export const wifiArticles: Article[] = [
   {
     id: "router-is-silent",
     ...about,
-    links: [{ to: mine, bg: "Домашен интернет", en: "Home internet" }],
+    links: [{ to: mine, bg: "Домашен интернет", en: "Home internet" }, guideLink("INTERNET")],
     bg: {
       title: "Какво значи „Няма връзка с рутера“",
       lead: "Повече от денонощие нямаме връзка с рутера и виждате последните му известни настройки.",

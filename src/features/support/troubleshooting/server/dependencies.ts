@@ -1,4 +1,5 @@
 import type { BillingAccount, Customer, Line, ServiceType } from "#features/account/customers/contract.ts";
+import type { Place } from "#platform/client.ts";
 import type { Scope } from "#platform/permissions.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -45,6 +46,7 @@ export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests
 
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {
+  place: Place;
   customers: ProgressDependencies["customers"] & { findCustomer(db: Db, customerId: string): Promise<Customer | undefined> };
   /** A line with the fields of B§3. */
   assetOf(line: Line): Omit<AssetData, "serviceType" | "staticCode" | "address">;

@@ -7,6 +7,7 @@ import { troubleshootingContract, type AssetData, type TreeResult } from "../con
 import { hasFault, startResultOf } from "../rules.ts";
 import { advance, type From } from "./advance.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
+import { forPages } from "./for-pages.ts";
 import { goingOn, measureLine, operateRouter, tidySessions } from "./jobs.ts";
 import { changeSession, endSession, settled, type Progress } from "./progress.ts";
 import { refusedStart, resultOf } from "./results.ts";
@@ -20,7 +21,7 @@ type OnSession = { sessionId: string; treeId: string };
 
 export const troubleshootingFeature: ServerFeature<typeof troubleshootingContract, Deps> = {
   contract: troubleshootingContract,
-  handlers: {
+  handlers: forPages({
     treeSession: async ({ query, user }, deps) => ({ status: 200, body: await pageOf(query, user, deps) }),
 
     async switchBillingAccount({ body: { account, serviceType }, user }, deps) {
@@ -79,7 +80,7 @@ export const troubleshootingFeature: ServerFeature<typeof troubleshootingContrac
       const accounts = await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"));
       return { status: 200, body: accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0) / 100 };
     },
-  },
+  }),
 };
 
 export const troubleshootingServer = {

@@ -1,0 +1,20 @@
+import type { ServiceType } from "#features/account/customers/contract.ts";
+
+/** What the page of the guide is opened for; nothing is also a choice. */
+export type Choice = { serviceType?: ServiceType | undefined; account?: string | undefined; assetId?: string | undefined };
+
+/** The page of the guide (decisions §2). */
+export const GUIDE_PAGE = "{area}/services/troubleshooting";
+
+/** The page of the guide for a choice of its selectors. */
+export function guideAddress(choice: Choice = {}): string {
+  const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chosen.length === 0 ? GUIDE_PAGE : `${GUIDE_PAGE}?${new URLSearchParams(chosen)}`;
+}
+
+/** Tickets on a page of the history (B§9). */
+const TICKETS_A_PAGE = 10;
+
+/** An open ticket in the history: its position says on which page it is (B§3, B§9). */
+export const ticketAddress = (ticketId: string, position: number): string =>
+  `{area}/services/trouble-tickets?${new URLSearchParams({ page: String(Math.floor(position / TICKETS_A_PAGE)), ticket: ticketId })}`;

@@ -1,0 +1,151 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { guideAddress } from "../address.ts";
+import { closeTree, nextQuestion, prevQuestion, type TreeQuestion, type TreeResult } from "../contract.ts";
+import { words } from "../messages/page-words.ts";
+import { Media } from "./Media.tsx";
+import { textIn } from "../rules.ts";
+import css from "./Troubleshooting.module.css";
+import { questionOf, type Tree } from "./use-tree.ts";
+
+type Props = { shown: TreeResult; tree: Tree };
+
+/** A guide that runs: its question with answers, or what is found out or done; and the ways back and out (B§2, B§4). */
+export function GuidePanel({ shown, tree }: Props) {
+  const t = useWords(words).guide;
+  const { question } = shown.treeNodeVO!;
+  return (
+    <section className={`surface stack ${css.panel}`} aria-label={t.title} data-guide>
+      {question ? <Question question={question} shown={shown} tree={tree} /> : <Waiting shown={shown} tree={tree} />}
+      <div className="row">
+        {shown.questionCount > 0 && (
+          <TreeForm path={prevQuestion.path} shown={shown} fields={{ questionId: questionOf(shown) }} onSend={() => tree.back(shown)}>
+            <Button type="submit" look="secondary" busy={tree.busy === "back"}>
+              {t.back}
+            </Button>
+          </TreeForm>
+        )}
+        <TreeForm path={closeTree.path} shown={shown} onSend={() => tree.close(shown)}>
+          <Button type="submit" look="quiet" busy={tree.busy === "close"}>
+            {t.cancel}
+          </Button>
+        </TreeForm>
+      </div>
+    </section>
+  );
+}
+
+function Question({ question, shown, tree }: Props & { question: TreeQuestion }) {
+  const t = useWords(words).guide;
+  const language = useLanguage();
+  const { nodeBase, textVO, multimediaResources, answers } = question;
+  return (
+    <>
+      <div className="stack stack-s">
+        <p className={css.progress}>{t.question(shown.questionCount + 1)}</p>
+        <StepHeading moves={tree.moves}>{textIn(textVO, language)}</StepHeading>
+      </div>
+      <Media media={multimediaResources} />
+      <TreeForm
+        path={nextQuestion.path}
+        shown={shown}
+        fields={{ questionId: nodeBase.id }}
+        onSend={(pressed) => pressed && tree.answer(shown, pressed)}
+      >
+        <ul className={css.answers} aria-label={t.answers}>
+          {answers.map(({ nodeBase: { id }, nodeTextVO, multimediaResources: media, chosen }) => (
+            <li key={id} className="stack stack-s">
+              <Button
+                type="submit"
+                name="answerId"
+                value={id}
+                look="secondary"
+                wide
+                className={css.answer}
+                busy={tree.busy === `answer ${id}`}
+                data-chosen={chosen || undefined}
+              >
+                {textIn(nodeTextVO, language)}
+                {chosen && <span className="visually-hidden"> ({t.chosen})</span>}
+              </Button>
+              <Media media={media} />
+            </li>
+          ))}
+        </ul>
+      </TreeForm>
+    </>
+  );
+}
+
+/** What is being found out or done. The page follows it; without a script a link does. */
+function Waiting({ shown: { waiting, assetData }, tree: { isUnread, moves } }: Props) {
+  const t = useWords(words).guide;
+  const language = useLanguage();
+  const href = useHref();
+  const hydrated = useHydrated();
+  if (!waiting) return null;
+  const isCheck = waiting.kind === "check";
+  return (
+    <div className="stack stack-s">
+      <p className={css.progress}>{isCheck ? t.measuring : t.operating}</p>
+      <StepHeading moves={moves}>{textIn(waiting.textVO, language)}</StepHeading>
+      {hydrated && <div className={css.bar} aria-hidden="true" />}
+      <p className="muted">{isCheck ? t.measuringHint : t.operatingHint}</p>
+      {isUnread && <p role="alert">{t.unread}</p>}
+      {!hydrated && (
+        <div>
+          <LinkButton look="secondary" href={href(guideAddress({ serviceType: assetData.serviceType, assetId: assetData.assetId }))}>
+            {t.see}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The heading of a step takes the focus when the guide has moved, and so is read out; not when the page opens with it, nor while the customer is elsewhere. */
+export function StepHeading({ moves, children }: { moves: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (moves > 0 && (at === document.body || at?.closest("[data-guide]"))) heading.current?.focus();
+  }, [moves]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={css.step}>
+      {children}
+    </h2>
+  );
+}
+
+type FormProps = {
+  path: string;
+  shown: TreeResult;
+  fields?: Record<string, string>;
+  /** `pressed`: the value of the pressed button. */
+  onSend: (pressed: string | undefined) => void;
+  children: ReactNode;
+};
+
+/** A form of a session, which works without a script. */
+export function TreeForm({ path, shown, fields = {}, onSend, children }: FormProps) {
+  const href = useHref();
+  const { sessionId, treeId } = shown.treeNodeVO!;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSend(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
+  };
+  return (
+    <form method="post" action={href(path)} onSubmit={send}>
+      <CsrfField />
+      {Object.entries({ sessionId, treeId, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { lazy, Suspense, useState } from "react";
+import { useErrorWords } from "#platform/web/error-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useUnfinishedWhile } from "#platform/web/unfinished-form.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { startTree, treeSession, type AssetData, type TreeSession } from "../contract.ts";
+import { words } from "../messages/page-words.ts";
+import { SERVICE_TYPES } from "../rules.ts";
+import { AssetHeader, FaultBanner } from "./AssetHeader.tsx";
+import { Solved, Support } from "./Ended.tsx";
+import { GuidePanel } from "./GuidePanel.tsx";
+import { refusalAt, type Refusal } from "./refused.ts";
+import { Selectors } from "./Selectors.tsx";
+import css from "./Troubleshooting.module.css";
+import { useChoice } from "./use-choice.ts";
+import { useTree, type Tree } from "./use-tree.ts";
+
+export const title = (language: "bg" | "en") => words[language].title;
+
+const text = (written: unknown, most: number): string | undefined =>
+  typeof written === "string" && written !== "" ? written.slice(0, most) : undefined;
+
+/** What the address says after a step without a script. */
+const ENDED = ["gone", "solved"] as const;
+
+export async function load({ call, search }: LoadContext) {
+  const query = {
+    serviceType: SERVICE_TYPES.find((type) => type === search["serviceType"]),
+    account: text(search["account"], 40),
+    assetId: text(search["assetId"], 60),
+  };
+  const session = (await call(treeSession, { query })).body;
+  return { session, refusal: refusalAt(search, session.asset), ended: ENDED.find((one) => one === search["ended"]) };
+}
+
+const importRefusals = () => import("./Refusal.tsx");
+const RefusalModal = lazy(importRefusals);
+const RefusalNotice = lazy(async () => ({ default: (await importRefusals()).RefusalNotice }));
+
+/** Why no guide begins is written by the server, too, after a start without a script. */
+export const ready = ({ refusal }: PageProps<typeof load>["data"]) => (refusal ? importRefusals() : undefined);
+
+/** Help with a fault: a line is chosen and checked by a guide (B§2 Troubleshooting page). */
+export default function TroubleshootingPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { session } = data;
+  return (
+    <div className={`stack stack-l ${css.page}`}>
+      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      {session.serviceTypes.length === 0 ? (
+        <EmptyState title={t.choose.nothing} action={<LinkButton href={href("/contact")}>{t.fault.contact}</LinkButton>}>
+          {t.choose.nothingText}
+        </EmptyState>
+      ) : (
+        <Guide key={keyOf(session)} {...data} />
+      )}
+    </div>
+  );
+}
+
+/** A page that is read anew begins anew. */
+const keyOf = ({ serviceType, account, asset, tree }: TreeSession): string =>
+  [serviceType, account, asset?.assetId, tree?.treeNodeVO?.sessionId, tree?.questionCount].join(" ");
+
+function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
+  const t = useWords(words);
+  const choice = useChoice(session);
+  const tree = useTree(session, { first: refusal, onAsset: choice.refresh });
+  const { chosen, isReading } = choice;
+  const { asset } = chosen;
+  const runs = tree.tree !== null && !tree.tree.final;
+  const isFirst = tree.moves === 0 && tree.tree === null;
+  useUnfinishedWhile(runs);
+  return (
+    <div className="stack stack-l">
+      <Selectors session={session} choice={choice} runs={runs} onChoose={tree.forget} />
+      {(tree.isOver || (ended === "gone" && isFirst)) && (
+        <Notice tone="info" live>
+          {t.gone}
+        </Notice>
+      )}
+      {ended === "solved" && isFirst && <Notice tone="success" title={t.end.solved} />}
+      <Failure choice={choice} tree={tree} />
+      <div className={css.reading}>
+        <Spinner waiting={isReading}>{t.choose.reading}</Spinner>
+      </div>
+      {!isReading && chosen.assets.length === 0 && <EmptyState title={t.choose.none}>{t.choose.noneText}</EmptyState>}
+      {asset && (
+        <div className={css.sides}>
+          <AssetHeader asset={asset} />
+          <div className="stack">
+            <Course asset={asset} tree={tree} />
+          </div>
+        </div>
+      )}
+      <OpenRefusal key={tree.moves} refusal={tree.moves > 0 ? tree.refusal : undefined} />
+    </div>
+  );
+}
+
+/** What the guide of a line shows: one of a banner, its step, its end, or the button that starts it. */
+function Course({ asset, tree }: { asset: AssetData; tree: Tree }) {
+  const { tree: shown, solved, refusal, moves } = tree;
+  if (shown) return shown.final ? <Support shown={shown} tree={tree} /> : <GuidePanel shown={shown} tree={tree} />;
+  if (asset.hasIndividualFault || asset.hasGroupFault) return <FaultBanner asset={asset} />;
+  return (
+    <>
+      {solved && <Solved outcome={solved} moves={moves} />}
+      {refusal && (
+        <Suspense>
+          <RefusalNotice refusal={refusal} />
+        </Suspense>
+      )}
+      <Start asset={asset} tree={tree} after={solved ? "solved" : refusal ? "refused" : undefined} />
+    </>
+  );
+}
+
+function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "solved" | "refused" | undefined }) {
+  const t = useWords(words).start;
+  const href = useHref();
+  const { serviceType, assetId, serviceId } = asset;
+  const isBusy = tree.busy === "start";
+  const word = after === undefined ? t.button : after === "solved" ? t.again : t.retry;
+  return (
+    <form
+      method="post"
+      action={href(startTree.path)}
+      className="stack stack-s"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tree.start(asset);
+      }}
+    >
+      <CsrfField />
+      {Object.entries({ serviceType, assetId, serviceId }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {after === undefined && <p className={css.text}>{t.text}</p>}
+      <div>
+        <Button type="submit" size="l" busy={isBusy} look={after === undefined ? "primary" : "secondary"}>
+          {isBusy ? t.busy : word}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A call that failed, in general words, with a button to try again (B§8). */
+function Failure({ choice, tree }: { choice: ReturnType<typeof useChoice>; tree: Tree }) {
+  const t = useWords(words).failed;
+  const errorWords = useErrorWords();
+  const failed: { tone: Tone; words: string; again: () => void } | undefined =
+    choice.error !== undefined
+      ? { tone: "error", words: errorWords(choice.error), again: choice.again }
+      : tree.message && { ...tree.message, again: tree.again };
+  if (!failed) return null;
+  const isError = failed.tone === "error";
+  return (
+    <Notice
+      live
+      tone={failed.tone}
+      title={isError ? t.title : undefined}
+      action={
+        isError && (
+          <Button look="secondary" onClick={failed.again}>
+            {t.again}
+          </Button>
+        )
+      }
+    >
+      {failed.words}
+    </Notice>
+  );
+}
+
+function OpenRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  const [isClosed, close] = useState(false);
+  return <Suspense>{refusal && !isClosed && <RefusalModal refusal={refusal} onClose={() => close(true)} />}</Suspense>;
+}
