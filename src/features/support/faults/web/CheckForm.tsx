@@ -21,6 +21,7 @@ export function CheckForm({ settlement, street, error }: Props) {
       <div className={css.address}>
         <TextField
           label={t.check.settlement}
+          hint={t.check.settlementHint}
           name="settlement"
           autoComplete="address-level2"
           maxLength={LONGEST_PLACE}

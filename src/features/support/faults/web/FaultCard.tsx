@@ -17,7 +17,7 @@ export function FaultCard({ fault, level = 3, textIn }: Props) {
   const Heading = `h${level}` as const;
   const end = endedAt
     ? { term: t.endedAt, value: instantWords(endedAt, language) }
-    : { term: t.expected, value: expectedEnd ? <strong>{instantWords(expectedEnd, language)}</strong> : t.unknown };
+    : { term: t.expected, value: expectedEnd ? instantWords(expectedEnd, language) : t.unknown };
   return (
     <article className={`surface stack stack-s ${css.fault}`} data-ended={endedAt !== null || undefined}>
       <div className={css.head}>
