@@ -1,5 +1,6 @@
-type Form = typeof import("./PageForm.tsx");
-let here: Form | undefined;
+import type * as Form from "./PageForm.tsx";
+
+let here: typeof Form | undefined;
 
 /** The form of a ticket, where it is loaded already. */
 export const formHere = (): Form | undefined => here;
