@@ -111,6 +111,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     spendingWarnAt: [80, 100],
     contractNoticeDays: 30,
+    visitReminderHour: 18,
     faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
     ticketSettings: ticketSettingsOf(configFrom({}), limits.secret),
     demoUsers,

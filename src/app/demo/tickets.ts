@@ -27,6 +27,8 @@ export async function fillTickets(tx: Db, now: Date): Promise<void> {
       table,
       all.flatMap((one) => one[name as keyof DemoRows]),
     );
+  // nobody is told of what was so before the demo began
+  await sql`update tickets.events set announced_at = ${now}`.execute(tx);
   await sql`update tickets.tickets set told_at = ${now} where system_id is not null`.execute(tx);
 }
 

@@ -80,6 +80,7 @@ const DECIDED: Record<string, string> = {
   "tickets.calendars.made_at": "shown",
   "tickets.calendars.read_at": "shown",
   "tickets.commands.ended_at": "history",
+  "tickets.events.announced_at": "history",
   "tickets.events.at": "history",
   "tickets.tickets.ended_at": "what the system of tickets says",
   "tickets.tickets.expected_at": "what the system of tickets says",

@@ -55,6 +55,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     spendingWarnAt: readonly number[];
     /** How many days before the term of a contract ends its customer is notified. */
     contractNoticeDays: number;
+    /** From which hour of the day before customers are reminded of a visit. */
+    visitReminderHour: number;
     /** Which faults lines have, and when customers are notified of them. */
     faultSettings: ReturnType<typeof faultSettingsOf>;
     /** How long places of visits are held, and limits on the files of trouble tickets. */

@@ -27,6 +27,7 @@ import { conversationMailServer } from "#features/contact/conversations/mail/ser
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { visitCalendarServer } from "#features/support/tickets/calendar/server/feature.ts";
 import { ticketHistoryServer } from "#features/support/tickets/history/server/feature.ts";
+import { ticketNoticesServer } from "#features/support/tickets/notices/server/feature.ts";
 import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
 import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
@@ -118,6 +119,8 @@ export const features = [
   given(visitPlanServer),
   given(visitCalendarServer),
   given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
+  given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies })),
+  given(ticketNoticesServer),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),

@@ -27,6 +27,7 @@ export const countedLimits = (config: Config, secret: string) => ({
   limits: tryLimitsOf(config, secret),
   recharging: rechargingOf(config, secret),
   faultSettings: faultSettingsOf(config),
+  visitReminderHour: config.VISIT_REMINDER_HOUR,
   ticketSettings: ticketSettingsOf(config, secret),
   guideSettings: guideSettingsOf(config),
 });

@@ -68,4 +68,8 @@ export const supportSettings = {
     default: "10",
     about: "For how many minutes a visit's place is held while the form of a trouble ticket is open.",
   }),
+  VISIT_REMINDER_HOUR: setting(number(8, 21), {
+    default: "18",
+    about: "From which hour of the day before, in Sofia, customers are reminded of a technician's visit. From 22 on nobody is.",
+  }),
 } as const;

@@ -2,7 +2,7 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING, CONTRACT_ENDING and FAULT are ours. */
+/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING, CONTRACT_ENDING, FAULT and TICKET_VISITS are ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
@@ -13,6 +13,7 @@ export const NAMES = [
   "SPENDING_WARNING",
   "CONTRACT_ENDING",
   "FAULT",
+  "TICKET_VISITS",
 ] as const;
 export type Name = (typeof NAMES)[number];
 

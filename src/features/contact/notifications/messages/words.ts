@@ -16,6 +16,10 @@ const bg = {
     SPENDING_WARNING: { word: "Наближен лимит на разходите", about: "Когато разходите за месеца наближат или стигнат лимита." },
     CONTRACT_ENDING: { word: "Изтича срокът на договор", about: "Преди края на срока, с най-изгодната тарифа за Вас." },
     FAULT: { word: "Авария по Ваша услуга", about: "Когато започне, когато очакваният ѝ край се премести и когато я отстраним." },
+    TICKET_VISITS: {
+      word: "Посещение на техник",
+      about: "Когато се потвърди, премести или отмени, в деня преди него, когато техникът тръгне към Вас и когато заявката е решена.",
+    },
   } satisfies Record<Name, object>,
   name: "За какво",
   channels: { INTERACTION_BOX: "В портала", SMS: "SMS", EMAIL: "Имейл" } satisfies Record<Channel, string>,
@@ -47,6 +51,11 @@ const en: typeof bg = {
     SPENDING_WARNING: { word: "Spending near its limit", about: "When the month's spending nears or reaches the limit." },
     CONTRACT_ENDING: { word: "The term of a contract ends", about: "Before its end, with the tariff that is best for you." },
     FAULT: { word: "A fault that touches your service", about: "When it begins, when its expected end moves, and when it is repaired." },
+    TICKET_VISITS: {
+      word: "A technician's visit",
+      about:
+        "When it is confirmed, moved or cancelled, the day before, when the technician sets out to you, and when the request is resolved.",
+    },
   },
   name: "What",
   channels: { INTERACTION_BOX: "In the portal", SMS: "SMS", EMAIL: "E-mail" },

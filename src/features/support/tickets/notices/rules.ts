@@ -1,0 +1,77 @@
+import type { Day } from "#vocabulary/day.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+
+/** What customers are told of, by the kinds of events of a ticket. */
+export const NEWS_KINDS = [
+  "visit-confirmed",
+  "visit-rescheduled",
+  "visit-called-off",
+  "visit-refused",
+  "visit-on-the-way",
+  "visit-failed",
+  "resolved",
+  "rejected",
+  "refused",
+  "move-refused",
+  "cancel-refused",
+] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+const HOUR_MS = 3_600_000;
+/** What happened longer ago is not told any more: a portal that was down must not send a team that has long arrived. */
+const NEWS_FOR_MS = 48 * HOUR_MS;
+const ON_THE_WAY_FOR_MS = 1.5 * HOUR_MS;
+
+/** The visit of a ticket as it is now: the one ahead, or else the last one. */
+type VisitNow = { day: Day; slot: VisitSlot; state: string; isOnTheWay: boolean };
+export type News = {
+  kind: NewsKind;
+  at: Date;
+  /** When the visit is, as the event has it. */
+  day: Day | null;
+  slot: VisitSlot | null;
+  /** The workforce moved the visit to this very time, and that is told. */
+  isMoveToo: boolean;
+  ticketState: string;
+  visit: VisitNow | null;
+};
+
+const OPEN = ["requested", "acknowledged", "pending", "inProgress", "held"];
+const AHEAD = ["requested", "initialized", "confirmed"];
+
+/** Whether something that happened is still so, and worth telling: not what was overtaken meanwhile, nor what is over. */
+export function isNews({ kind, at, day, slot, isMoveToo, ticketState, visit }: News, now: Date): boolean {
+  if (now.getTime() - at.getTime() > (kind === "visit-on-the-way" ? ON_THE_WAY_FOR_MS : NEWS_FOR_MS)) return false;
+  const isThen = visit !== null && visit.day === day && visit.slot === slot;
+  const isAhead = visit !== null && AHEAD.includes(visit.state);
+  const isOpen = OPEN.includes(ticketState);
+  switch (kind) {
+    case "visit-confirmed":
+      return isThen && visit.state === "confirmed" && !visit.isOnTheWay && !isMoveToo;
+    case "visit-rescheduled":
+      return isThen && isAhead && !visit.isOnTheWay;
+    case "visit-on-the-way":
+      return visit?.state === "confirmed" && visit.isOnTheWay;
+    case "visit-called-off":
+    case "visit-refused":
+    case "visit-failed":
+      return isOpen && !isAhead;
+    case "resolved":
+      return ticketState === "resolved" || ticketState === "closed";
+    case "move-refused":
+      return isAhead;
+    case "cancel-refused":
+      return isOpen;
+    default:
+      return ticketState === kind;
+  }
+}
+
+/** Reminders are sent until so late in the evening. */
+const QUIET_FROM = 22;
+
+/** Whether people are reminded at this hour of Sofia (`HH:MM`) of what is tomorrow; `from`: the hour of the settings. */
+export function isReminderTime(time: string, from: number): boolean {
+  const hour = Number(time.slice(0, 2));
+  return hour >= from && hour < QUIET_FROM;
+}
