@@ -119,7 +119,6 @@ export const features = [
   given(visitPlanServer),
   given(visitCalendarServer),
   given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
-  given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies })),
   given(ticketNoticesServer),
   given(eInvoiceServer),
   given(billDocumentsServer),
