@@ -1,8 +1,8 @@
 import { announceTicketNews, remindOfVisits } from "./announcing.ts";
 import { sendTicketNews, sendVisitReminder } from "./sending.ts";
 
+/** Tells customers what happened to their tickets and visits, and reminds them the day before. */
 export const ticketNoticesServer = {
   name: "ticket-notices",
-  about: "Tells customers what happened to their tickets and visits, and reminds them the day before.",
   jobs: [announceTicketNews, sendTicketNews, remindOfVisits, sendVisitReminder],
 };
