@@ -25,12 +25,16 @@ export async function pacedRound(target: Target, { seconds, perSecond }: { secon
   return { p50: at(0.5), p99: at(0.99), wrong };
 }
 
-function statusOf({ url, headers, next }: Target, agent: Agent): Promise<number> {
-  const { path, headers: own } = next?.() ?? {};
+function statusOf({ url, method = "GET", headers, next }: Target, agent: Agent): Promise<number> {
+  const { path, headers: own, body } = next?.() ?? {};
   return new Promise((resolve) => {
-    const sent = request(new URL(path ?? url, url), { agent, headers: { "accept-language": "bg", ...headers, ...own } }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-    });
-    sent.once("error", () => resolve(0)).end();
+    const sent = request(
+      new URL(path ?? url, url),
+      { agent, method, headers: { "accept-language": "bg", ...headers, ...own } },
+      (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    sent.once("error", () => resolve(0)).end(body);
   });
 }

@@ -10,7 +10,9 @@ export async function fillInventory(tx: Db, now: Date): Promise<void> {
   const customers = Object.values(demoCustomers);
   await writeLines(
     tx,
-    customers.flatMap(({ code, lines }) => lines.map((line, place) => inventoryLine(line, { code, place, now }))),
+    customers.flatMap(({ code, lines }) =>
+      lines.flatMap((line, place) => (line.notInInventory ? [] : inventoryLine(line, { code, place, now }))),
+    ),
   );
 }
 

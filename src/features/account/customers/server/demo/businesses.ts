@@ -50,7 +50,7 @@ export const balkanLogistics: DemoCustomer = {
     { type: "FIXED", serviceId: "24600100", name: "Централа, рецепция", tariff: "Vrata Business Voice" },
     { type: "FIXED", serviceId: "24600101", name: "Централа, диспечер", tariff: "Vrata Business Voice" },
     { type: "FIXED", serviceId: "32600100", name: "Склад Пловдив", tariff: "Vrata Business Voice", account: 2 },
-    { type: "TV", serviceId: "TV600001", name: "Телевизия в чакалнята", tariff: "Vrata Business TV" },
+    { type: "TV", serviceId: "TV600001", name: "Телевизия в чакалнята", tariff: "Vrata Business TV", notInInventory: true },
     ...[
       "Калина Рашева",
       "Счетоводство",

@@ -19,6 +19,8 @@ export type DemoLine = {
   prepaid?: { status: string; balanceCents?: number; expires?: InDays };
   individualFault?: { visit: InDays };
   groupFault?: { resolved: InDays };
+  /** The inventory does not know it. */
+  notInInventory?: true;
 };
 
 /** `activated: false`: imported, without user name and password; `username` then only names the mailbox. */
