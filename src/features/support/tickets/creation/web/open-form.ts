@@ -1,6 +1,7 @@
-import type * as Form from "./PageForm.tsx";
+import type * as form from "./PageForm.tsx";
 
-let here: typeof Form | undefined;
+type Form = typeof form;
+let here: Form | undefined;
 
 /** The form of a ticket, where it is loaded already. */
 export const formHere = (): Form | undefined => here;
