@@ -89,11 +89,13 @@ const DIALOGS = [
   "features/account/second-factor/web/AddApp.tsx",
   "features/account/second-factor/web/AddPasskey.tsx",
 ];
-/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts` and `conversations.test.ts` send without a script. */
+/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts` and `conversations.test.ts`, `ticket-history.test.ts` send without a script. */
 const SENT_PLAIN = [
   "features/account/sign-in/web/SecondStepForm.tsx",
   "features/account/sign-in/web/ConfirmSent.tsx",
   "features/contact/conversations/web/ConversationPage.tsx",
+  "features/support/tickets/history/web/CancelForm.tsx",
+  "features/support/tickets/history/web/EditForm.tsx",
 ];
 /** Its button stands only after a request for a line has failed: `resuming.test.ts` sends it. */
 const AFTER_A_FAILURE = ["features/billing/payments/web/Lines.tsx"];
@@ -169,6 +171,7 @@ const WITH_FORMS = [
   "{area}/services/lost-phone",
   "{area}/services/operations",
   "{area}/services/sim",
+  "{area}/services/trouble-tickets/calendar",
   "{area}/services/troubleshooting",
   "{area}/orders/:basketId",
   "{area}/orders/:basketId/withdraw",

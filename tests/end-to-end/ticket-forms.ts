@@ -39,6 +39,15 @@ export const TICKET_CASES: Record<string, FormCase> = {
       await page.waitForURL("**/trouble-tickets?page=0&ticket=*", { waitUntil: "commit" });
     },
   },
+  "the address at which a calendar reads visits": {
+    forms: ["features/support/tickets/calendar/web/CalendarPage.tsx"],
+    as: "home",
+    at: () => Promise.resolve(`${TICKETS}/calendar`),
+    async press(page) {
+      await page.locator("main form[action$='/calendar-feed/renew'] button").click({ noWaitAfter: true });
+      await page.locator("main output").waitFor({ state: "attached" });
+    },
+  },
   "the search of a business for the line of a ticket": {
     forms: ["features/support/tickets/creation/web/ChooseLine.tsx"],
     as: "business",

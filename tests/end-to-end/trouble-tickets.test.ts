@@ -84,9 +84,9 @@ test.each(looks(["bg", "en"] as const))(
   },
 );
 
-test("a time that somebody else takes meanwhile shows the form again, with its message and everything as it was", async () => {
+test("a time that somebody else takes meanwhile, and a call that fails, show the form again with a message and everything as it was", async () => {
   const t = formWords.bg;
-  const page = await signIn(journey, { username: "fault" });
+  const page = await signIn(journey, { username: "fault", away: true });
   await openPage(page, `${NEW}?serviceId=888800101`);
   await page.getByLabel(t.description).fill("Няма сигнал от вчера.");
   await page.getByLabel(t.day, { exact: true }).fill(typedDay);
@@ -118,6 +118,14 @@ test("a time that somebody else takes meanwhile shows the form again, with its m
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("radio", { name: t.slot("09-12") }).check();
   await page.getByText(t.hold.held(9)).waitFor();
+
+  await page.route("**/trouble-tickets/create", (route) => route.abort());
+  await press(page, t.next);
+  await press(page, t.confirm.send);
+  await page.getByRole("alert").waitFor();
+  await page.getByText("Няма сигнал от вчера.").last().waitFor();
+  await page.unroute("**/trouble-tickets/create");
+  await page.getByRole("link", { name: t.confirm.edit }).click();
 
   await press(page, t.cancel);
   const dialog = page.getByRole("dialog");

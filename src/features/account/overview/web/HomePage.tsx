@@ -125,6 +125,11 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
           {t.fault}
         </LinkButton>
       )}
+      {own?.permissions.includes("see") && own.assets.length > 0 && (
+        <LinkButton look="secondary" href={href("{area}/services/trouble-tickets")}>
+          {t.tickets}
+        </LinkButton>
+      )}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>
           {t.orders}

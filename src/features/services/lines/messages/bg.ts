@@ -151,6 +151,7 @@ export const bg = {
   } satisfies Record<Exclude<Act, "none">, string>,
   page: {
     help: "Не работи добре? Намерете причината",
+    technician: "Поискайте техник",
     router: "Настройки на рутера",
     state: "Състояние",
   },

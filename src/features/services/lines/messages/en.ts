@@ -141,6 +141,7 @@ export const en: typeof bg = {
   acts: { pay: "Pay", resume: "Turn it on", recharge: "Recharge", call: "Contacts", help: "What comes next" },
   page: {
     help: "Does it not work well? Find the cause",
+    technician: "Request a technician",
     router: "Router settings",
     state: "State",
   },

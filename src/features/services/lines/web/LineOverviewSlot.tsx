@@ -48,6 +48,9 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
       <div className="row">
         <ActButton line={line} />
         {line.state === "active" && <a href={href(helpAddress(line))}>{t.page.help}</a>}
+        <a href={href(`{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId: line.serviceId, serviceType: line.type })}`)}>
+          {t.page.technician}
+        </a>
         {line.cid && <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>}
       </div>
     </section>

@@ -5,6 +5,7 @@ const bg = {
   mine: "Моят профил",
   services: "Услуги",
   request: "Нова заявка",
+  calendar: "Посещенията в календара Ви",
 };
 const en: typeof bg = {
   title: "Technician requests",
@@ -13,6 +14,7 @@ const en: typeof bg = {
   mine: "My account",
   services: "Services",
   request: "A new request",
+  calendar: "Visits in your calendar",
 };
 
 export const pageWords = { bg, en };

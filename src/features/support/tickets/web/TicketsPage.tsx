@@ -29,7 +29,12 @@ export default function TicketsPage({ data }: PageProps<typeof load>) {
           { href: href("{area}/services"), word: t.services },
         ]}
         crumbsWord={t.crumbs}
-        aside={<LinkButton href={href("{area}/services/trouble-tickets/new")}>{t.request}</LinkButton>}
+        aside={
+          <div className="row">
+            <LinkButton href={href("{area}/services/trouble-tickets/new")}>{t.request}</LinkButton>
+            <a href={href("{area}/services/trouble-tickets/calendar")}>{t.calendar}</a>
+          </div>
+        }
       />
       <HistorySection data={data} />
     </div>
