@@ -75,7 +75,7 @@ export async function openGuidesWorld() {
   const clock = standingClock(NOW);
   const { planning, runDue, later } = await openJobs(db);
   const routers = scripted();
-  const tickets = new Map<string, { number: string; position: number }>();
+  const tickets = new Map<string, { ticketId: string; number: string; position: number }>();
   const deps: World = {
     ...{ db, clock, jobs: planning(() => deps), customers, guides: openGuides(), place: { contextPath: "", area: "/myvrata" } },
     ...lineOffers({ db, clock, serviceInventory: simulatedServiceInventory({ db, clock, slowMs: 5 }), patienceMs: 5_000 }),

@@ -1,4 +1,5 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
+import type { TreeResult } from "./contract.ts";
 
 /** What the page of the guide is opened for; nothing is also a choice. */
 export type Choice = { serviceType?: ServiceType | undefined; account?: string | undefined; assetId?: string | undefined };
@@ -11,6 +12,13 @@ export function guideAddress(choice: Choice = {}): string {
   const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return chosen.length === 0 ? GUIDE_PAGE : `${GUIDE_PAGE}?${new URLSearchParams(chosen)}`;
 }
+
+/** Where a technician is requested for the line of a guide: what the guide found out goes along. */
+export const ticketRequestAddress = ({ assetData, treeNodeVO }: Pick<TreeResult, "assetData" | "treeNodeVO">): string => {
+  const { serviceId, serviceType, assetId } = assetData;
+  const session = treeNodeVO && { troubleshootingSessionId: treeNodeVO.sessionId, treeId: treeNodeVO.treeId };
+  return `{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId, serviceType, assetId, ...session })}`;
+};
 
 /** Tickets on a page of the history (B§9). */
 const TICKETS_A_PAGE = 10;

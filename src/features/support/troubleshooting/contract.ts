@@ -53,6 +53,8 @@ export const TreeResult = z.object({
   ticketId: z.nullable(z.string()),
   /** Of that ticket in the history, from 0, the newest first: its page is the integer part of a tenth. */
   ticketPosition: z.nullable(z.int()),
+  /** By which its address in the history names it. */
+  openTicketId: z.nullable(z.string()),
   assetData: AssetData,
   /** The guide has ended. */
   final: z.boolean(),
@@ -81,6 +83,8 @@ export const TreeResult = z.object({
       questionId: z.string(),
     }),
   ),
+  /** What was measured and done so far, in words: a name, and a value with what it means. */
+  found: z.array(z.object({ nameVO: TextVO, valueVO: TextVO })),
   /** How it ended, with what to say; null before. */
   outcome: z.nullable(z.object({ kind: z.enum(OUTCOMES), textVO: TextVO })),
 });

@@ -53,5 +53,8 @@ export type TroubleshootingDependencies = ProgressDependencies & {
   /** Whether the inventory answered that it has no service of this number. */
   isUnknownToInventory(which: { customerId: string; serviceId: string }): Promise<boolean>;
   /** The open ticket of a line, and its position in the customer's history. */
-  openTicketOf(db: Db, line: { serviceId: string }): Promise<{ number: string; position: number } | undefined>;
+  openTicketOf(
+    db: Db,
+    line: { serviceId: string; accounts?: readonly string[] },
+  ): Promise<{ ticketId: string; number: string; position: number } | undefined>;
 };

@@ -97,10 +97,11 @@ async function refusal(
   deps: Deps,
 ): Promise<TreeResult | undefined> {
   const { db, customers } = deps;
+  const scope = scopeOf(user, "see");
   const [isUnknownToInventory, accounts, ticket] = await Promise.all([
     deps.isUnknownToInventory({ customerId: user.customerId, serviceId: line.serviceId }),
     customers.billingAccountsOf(db, user.customerId, "all"),
-    deps.openTicketOf(db, { serviceId: line.serviceId }),
+    deps.openTicketOf(db, { serviceId: line.serviceId, ...(scope !== "all" && { accounts: scope }) }),
   ]);
   const account = accounts.find(({ code }) => code === line.billingAccountCode);
   const result = startResultOf({
@@ -108,7 +109,8 @@ async function refusal(
     ...{ isCreditLimitReached: account?.creditLimitReached ?? false, hasOpenTicket: ticket !== undefined },
   });
   if (result === "SUCCESS") return undefined;
-  const shown = result === "OPEN_TICKET" ? { ticketId: ticket!.number, ticketPosition: ticket!.position } : {};
+  const shown =
+    result === "OPEN_TICKET" ? { ticketId: ticket!.number, ticketPosition: ticket!.position, openTicketId: ticket!.ticketId } : {};
   return { ...refusedStart(result, assetData), ...shown };
 }
 

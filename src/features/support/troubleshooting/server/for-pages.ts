@@ -40,9 +40,10 @@ function onPage({ place: { contextPath, area } }: Deps, line?: Line, more: Recor
   return { status: 303, headers: { location: search ? `${address}${address.includes("?") ? "&" : "?"}${search}` : address } } as const;
 }
 
-const refusalOf = ({ result, ticketId, ticketPosition }: TreeResult): Record<string, string> => ({
+const refusalOf = ({ result, ticketId, ticketPosition, openTicketId }: TreeResult): Record<string, string> => ({
   result,
   ...(ticketId !== null && { ticket: ticketId }),
+  ...(openTicketId !== null && { openTicket: openTicketId }),
   ...(ticketPosition !== null && { position: String(ticketPosition) }),
 });
 

@@ -74,6 +74,13 @@ test("what the guide found out goes along in the customer's language: answers, v
   const inBulgarian = (await facts("bg"))!;
   expect(inBulgarian[2]).toEqual({ kind: "measured", name: "Скорост на линията", value: "300 Mbit/s – добре", at: expect.any(Date) });
   expect(await facts("bg", slowRouter.customerId)).toBeUndefined();
+  expect(
+    page.shown().found.map(({ nameVO, valueVO }) => `${nameVO.textBg}: ${valueVO.textBg} (${nameVO.textEn}: ${valueVO.textEn})`),
+  ).toEqual([
+    "Известна повреда: не – добре (Known fault: no – good)",
+    "Скорост на линията: 300 Mbit/s – добре (Speed of the line: 300 Mbit/s – good)",
+    "Време за отговор: 14 ms – добре (Time of an answer: 14 ms – good)",
+  ]);
 });
 
 test("who leaves takes the own sessions along, and the counts stay; an export has them", async () => {

@@ -21,7 +21,8 @@ export const factsWith =
     return session && factsOf(session, guides, language);
   };
 
-function factsOf(session: Session, guides: Guides, language: Language): Fact[] {
+/** What the guide found out in a session, in words. */
+export function factsOf(session: Session, guides: Guides, language: Language): Fact[] {
   const standing = standingOf(session, guides);
   if (!standing) return [];
   const { guide, position } = standing;

@@ -5,6 +5,7 @@ import type { Guide, GuideNode, Guides, Media, NodeId, Worded } from "../guides/
 import { messages } from "../messages/guide.ts";
 import { showsStaticCode } from "../rules.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
+import { factsOf } from "./offers.ts";
 import { questionIdOf, standingOf, SYMPTOM, treeIdOf, type Session } from "./session.ts";
 
 /** How soon the page asks again, in milliseconds. */
@@ -67,7 +68,17 @@ export const assetDataOf = (line: Line, kind: Customer["kind"], { assetOf }: Pic
 
 /** The result of a start that begins no guide. */
 export const refusedStart = (result: TreeResult["result"], assetData: AssetData): TreeResult => ({
-  ...{ result, ticketId: null, ticketPosition: null, assetData, final: false, successful: false, questionCount: 0 },
+  ...{
+    result,
+    ticketId: null,
+    ticketPosition: null,
+    openTicketId: null,
+    found: [],
+    assetData,
+    final: false,
+    successful: false,
+    questionCount: 0,
+  },
   ...{ treeNodeVO: null, waiting: null, outcome: null },
 });
 
@@ -83,8 +94,18 @@ export function resultOf(session: Session, assetData: AssetData, guides: Guides)
     questionCount: session.answered,
     treeNodeVO: { treeId: treeIdOf(session), sessionId: session.id, question: questionNow(session, guides) },
     waiting: waitingOf(session, guides),
+    found: measuredIn(session, guides),
     outcome: outcome ? { kind: outcome.outcome, textVO: textVO(outcome.text) } : null,
   };
+}
+
+/** What was measured and done, in both languages. */
+function measuredIn(session: Session, guides: Guides): TreeResult["found"] {
+  const [bg, en] = (["bg", "en"] as const).map((language) => factsOf(session, guides, language).filter(({ kind }) => kind === "measured"));
+  return bg!.map(({ name, value }, place) => ({
+    nameVO: textVO({ bg: name, en: en![place]!.name }),
+    valueVO: textVO({ bg: value, en: en![place]!.value }),
+  }));
 }
 
 function questionNow(session: Session, guides: Guides): TreeQuestion | null {

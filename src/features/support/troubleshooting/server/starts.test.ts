@@ -64,9 +64,14 @@ test("the static code of a line is left out for business customers, fixed or mob
 });
 
 test("an open ticket is answered with its number and its position in the history (B§3)", async () => {
-  world.tickets.set("888800101", { number: "TT-12", position: 13 });
+  world.tickets.set("888800101", { ticketId: "7d5f0c1e-6a0e-4b57-9c1c-3f0a52b7d111", number: "TT-12", position: 13 });
   const { body } = await pageOf(fault, "MOBILE", "888800101").start();
-  expect(body).toMatchObject({ result: "OPEN_TICKET", ticketId: "TT-12", ticketPosition: 13 });
+  expect(body).toMatchObject({
+    result: "OPEN_TICKET",
+    ticketId: "TT-12",
+    ticketPosition: 13,
+    openTicketId: "7d5f0c1e-6a0e-4b57-9c1c-3f0a52b7d111",
+  });
 });
 
 test("MISSING_ID is answered to a number that is not the line's, and of a line that the inventory does not have (B§8)", async () => {

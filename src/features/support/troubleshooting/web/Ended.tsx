@@ -3,9 +3,10 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { ticketRequestAddress } from "../address.ts";
 import { closeTree, type TreeResult } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
-import { StepHeading, TreeForm } from "./GuidePanel.tsx";
+import { FoundSoFar, StepHeading, TreeForm } from "./GuidePanel.tsx";
 import { textIn } from "../rules.ts";
 import css from "./Troubleshooting.module.css";
 import type { Tree } from "./use-tree.ts";
@@ -29,18 +30,23 @@ export function Support({ shown, tree }: { shown: TreeResult; tree: Tree }) {
   const href = useHref();
   const { outcome } = shown;
   if (!outcome) return null;
+  const isVisit = outcome.kind === "visit";
   return (
     <section className={`surface stack ${css.panel}`} aria-label={t.end.support} data-guide>
-      <StepHeading moves={tree.moves}>{outcome.kind === "visit" ? t.end.visit : t.end.contact}</StepHeading>
+      <StepHeading moves={tree.moves}>{isVisit ? t.end.visit : t.end.contact}</StepHeading>
       <p className={css.outcome}>{textIn(outcome.textVO, language)}</p>
+      <FoundSoFar found={shown.found} word={t.end.found} />
       <h3>{t.end.support}</h3>
       <p>
-        <Linked>{t.end.supportText}</Linked>
+        <Linked>{isVisit ? t.end.visitText : t.end.contactText}</Linked>
       </p>
       <div className="row">
-        <LinkButton href={href("/contact-form")}>{t.end.write}</LinkButton>
+        <LinkButton href={href(ticketRequestAddress(shown))}>{isVisit ? t.end.choose : t.end.request}</LinkButton>
+        <LinkButton look="secondary" href={href("/contact-form")}>
+          {t.end.write}
+        </LinkButton>
         <TreeForm path={closeTree.path} shown={shown} onSend={() => tree.close(shown)}>
-          <Button type="submit" look="secondary" busy={tree.busy === "close"}>
+          <Button type="submit" look="quiet" busy={tree.busy === "close"}>
             {t.end.close}
           </Button>
         </TreeForm>

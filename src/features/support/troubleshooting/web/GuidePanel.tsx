@@ -3,6 +3,7 @@ import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { guideAddress } from "../address.ts";
 import { closeTree, nextQuestion, prevQuestion, type TreeQuestion, type TreeResult } from "../contract.ts";
@@ -21,6 +22,7 @@ export function GuidePanel({ shown, tree }: Props) {
   return (
     <section className={`surface stack ${css.panel}`} aria-label={t.title} data-guide>
       {question ? <Question question={question} shown={shown} tree={tree} /> : <Waiting shown={shown} tree={tree} />}
+      <FoundSoFar found={shown.found} word={t.measured} />
       <div className="row">
         {shown.questionCount > 0 && (
           <TreeForm path={prevQuestion.path} shown={shown} fields={{ questionId: questionOf(shown) }} onSend={() => tree.back(shown)}>
@@ -36,6 +38,18 @@ export function GuidePanel({ shown, tree }: Props) {
         </TreeForm>
       </div>
     </section>
+  );
+}
+
+/** What was measured and done so far, in plain words. */
+export function FoundSoFar({ found, word }: { found: TreeResult["found"]; word: string }) {
+  const language = useLanguage();
+  if (found.length === 0) return null;
+  return (
+    <details className={css.found}>
+      <summary>{word}</summary>
+      <DescriptionList items={found.map(({ nameVO, valueVO }) => ({ term: textIn(nameVO, language), value: textIn(valueVO, language) }))} />
+    </details>
   );
 }
 

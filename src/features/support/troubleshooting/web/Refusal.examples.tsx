@@ -17,6 +17,7 @@ const refusalOf = (result: Result): Refusal => ({
   },
   ticketId: "TT-4711",
   ticketPosition: 12,
+  openTicketId: "7d5f0c1e-6a0e-4b57-9c1c-3f0a52b7d111",
 });
 
 const SUM = 48.6;

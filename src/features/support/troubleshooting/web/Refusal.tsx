@@ -135,7 +135,7 @@ function OverdueSum({ customerCode }: { customerCode: string }) {
 }
 
 /** The button that leads to what helps. */
-function Act({ refusal: { result, asset, ticketId, ticketPosition }, look }: { refusal: Refusal; look: "primary" | "secondary" }) {
+function Act({ refusal: { result, asset, openTicketId, ticketPosition }, look }: { refusal: Refusal; look: "primary" | "secondary" }) {
   const t = useWords(refusalWords);
   const href = useHref();
   const to = (address: string, word: string) => (
@@ -159,7 +159,7 @@ function Act({ refusal: { result, asset, ticketId, ticketPosition }, look }: { r
       if (asset.serviceType === "MOBILE") return to(`{area}/services/line?id=${number}&open=4`, t[result].act);
       break;
     case "OPEN_TICKET":
-      return to(ticketAddress(ticketId ?? "", ticketPosition ?? 0), t[result].act);
+      return to(ticketAddress(openTicketId ?? "", ticketPosition ?? 0), t[result].act);
   }
   return to("/contact", t.contact);
 }

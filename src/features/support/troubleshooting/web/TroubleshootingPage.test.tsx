@@ -20,7 +20,16 @@ const asset: AssetData = {
 };
 const text = (name: string) => ({ textBg: `${name} по български`, textEn: `${name} in English` });
 const running: TreeResult = {
-  ...{ result: "SUCCESS", ticketId: null, ticketPosition: null, assetData: asset, final: false, successful: false, questionCount: 0 },
+  ...{
+    result: "SUCCESS",
+    ticketId: null,
+    ticketPosition: null,
+    openTicketId: null,
+    assetData: asset,
+    final: false,
+    successful: false,
+    questionCount: 0,
+  },
   treeNodeVO: {
     ...{ treeId: "fixed", sessionId: "s" },
     question: {
@@ -37,7 +46,7 @@ const running: TreeResult = {
       answers: ["yes", "no"].map((id) => ({ nodeBase: { id }, nodeTextVO: text(id), multimediaResources: [], chosen: id === "no" })),
     },
   },
-  ...{ waiting: null, outcome: null },
+  ...{ waiting: null, outcome: null, found: [] },
 };
 const session: TreeSession = {
   ...{ isBusinessSegment: false, serviceTypes: ["MOBILE", "FIXED"], serviceType: "FIXED", accounts: [], account: "ALL" },
@@ -143,10 +152,14 @@ test("while something is measured the page says what, with a link for those with
 });
 
 test.each(["visit", "contact"] as const)("a guide that ended at a person (%s) shows its text and the request for support", (kind) => {
-  const ended = { final: true, outcome: { kind, textVO: text("Outcome") }, treeNodeVO: { ...running.treeNodeVO!, question: null } };
+  const found = [{ nameVO: text("Speed"), valueVO: text("12 Mbit/s") }];
+  const ended = { final: true, found, outcome: { kind, textVO: text("Outcome") }, treeNodeVO: { ...running.treeNodeVO!, question: null } };
   const html = written(withTree(ended));
   for (const shown of [words.bg.end[kind], words.bg.end.support, "Outcome по български"]) expect(readable(html)).toContain(shown);
   expect(html).toContain('href="/contact-form"');
+  expect(readable(html)).toContain("Speed по български 12 Mbit/s по български");
+  const requested = "serviceId=29100101&amp;serviceType=FIXED&amp;assetId=a&amp;troubleshootingSessionId=s&amp;treeId=fixed";
+  expect(html).toContain(`href="/myvrata/services/trouble-tickets/new?${requested}"`);
   expect(html).not.toMatch(START);
   expect(html).not.toContain('disabled=""');
 });
@@ -171,7 +184,7 @@ const LEADS: Record<Exclude<StartResult, "SUCCESS">, string> = {
   EXPIRED: "/help/mobile/prepaid-validity",
   BLOCKED: "/contact",
   OVERDUE: "/myvrata/invoices?open=payments&amp;account=1000000011",
-  OPEN_TICKET: "/myvrata/services/trouble-tickets?page=1&amp;ticket=TT-12",
+  OPEN_TICKET: "/myvrata/services/trouble-tickets?page=1&amp;ticket=7d5f0c1e",
   MISSING_ID: "/contact",
 };
 
@@ -179,7 +192,7 @@ test.each(Object.entries(LEADS))(
   "a start that is refused by %s says why on the page, in both languages, and leads to what helps",
   (result, href) => {
     const mobile: AssetData = { ...asset, serviceType: "MOBILE", serviceId: "888100101", expireDate: "2026-11-10", ...STATES[result] };
-    const refusal = refusalAt({ result, ticket: "TT-12", position: "12" }, mobile)!;
+    const refusal = refusalAt({ result, ticket: "TT-12", openTicket: "7d5f0c1e", position: "12" }, mobile)!;
     for (const language of ["bg", "en"] as const) {
       const html = renderToStaticMarkup(
         <CallContext value={noCall}>

@@ -2,14 +2,14 @@ import type { AssetData, TreeResult } from "../contract.ts";
 import { START_RESULTS, type StartResult } from "../rules.ts";
 
 /** Why no guide begins for a line (B§4). */
-export type Refusal = Pick<TreeResult, "ticketId" | "ticketPosition"> & {
+export type Refusal = Pick<TreeResult, "ticketId" | "ticketPosition" | "openTicketId"> & {
   result: Exclude<StartResult, "SUCCESS">;
   asset: Pick<AssetData, "serviceId" | "serviceType" | "expireDate" | "customerCode" | "billingAccountCode">;
 };
 
 /** Why a start was refused; undefined: it was not. */
-export const refusalIn = ({ result, assetData, ticketId, ticketPosition }: TreeResult): Refusal | undefined =>
-  result === "SUCCESS" ? undefined : { result, asset: assetData, ticketId, ticketPosition };
+export const refusalIn = ({ result, assetData, ticketId, ticketPosition, openTicketId }: TreeResult): Refusal | undefined =>
+  result === "SUCCESS" ? undefined : { result, asset: assetData, ticketId, ticketPosition, openTicketId };
 
 /** What the line itself must show for a result; of the others the page cannot tell. */
 const STATE: Partial<Record<StartResult, (asset: AssetData) => boolean>> = {
@@ -26,7 +26,13 @@ const STATE: Partial<Record<StartResult, (asset: AssetData) => boolean>> = {
 export function refusalAt(search: Readonly<Record<string, unknown>>, asset: AssetData | null): Refusal | undefined {
   const result = START_RESULTS.find((one) => one === search["result"]);
   if (!asset || !result || result === "SUCCESS" || STATE[result]?.(asset) === false) return undefined;
-  const ticketId = typeof search["ticket"] === "string" ? search["ticket"].slice(0, 40) : null;
+  const text = (name: string) => (typeof search[name] === "string" ? search[name].slice(0, 40) : null);
   const position = Number(search["position"]);
-  return { result, asset, ticketId, ticketPosition: Number.isSafeInteger(position) && position >= 0 ? position : 0 };
+  return {
+    result,
+    asset,
+    ticketId: text("ticket"),
+    openTicketId: text("openTicket"),
+    ticketPosition: Number.isSafeInteger(position) && position >= 0 ? position : 0,
+  };
 }
