@@ -1,21 +1,22 @@
 import { useRef, useState } from "react";
-import { useHref, usePlace } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { changeFault, DESK_PROBLEMS, deskFault, endFault, type OneFault, type Requested } from "../contract.ts";
+import { changeFault, DESK_PROBLEMS, deskFault, type OneFault } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isRequestId, outcomePage, type FieldProblem } from "../rules.ts";
+import { isRequestId, type FieldProblem } from "../rules.ts";
 import css from "./Desk.module.css";
 import { DeskForm } from "./DeskForm.tsx";
+import { Ending } from "./Ending.tsx";
 import { ExpectedEnd, Texts, useErrorOf } from "./fields.tsx";
 import { Outcome, Requests } from "./Outcome.tsx";
 import { Preview } from "./Preview.tsx";
+import { useOnward } from "./use-onward.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
@@ -75,15 +76,6 @@ export default function DeskFaultPage({ data }: PageProps<typeof load>) {
   );
 }
 
-/** Leads on to the page that shows what came of a request. */
-function useOnward() {
-  const { contextPath } = usePlace();
-  return (requested: Requested) => {
-    location.assign(`${contextPath}${outcomePage(requested)}`);
-    return "leaving" as const;
-  };
-}
-
 function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault }) {
   const t = useWords(words);
   const onward = useOnward();
@@ -116,48 +108,6 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
           {busy ? t.one.saving : t.one.save}
         </Button>
       </div>
-    </DeskForm>
-  );
-}
-
-/** Ends the fault, after a question. */
-function Ending({ id }: { id: string }) {
-  const t = useWords(words);
-  const onward = useOnward();
-  const [isOpen, setOpen] = useState(false);
-  const { submit, busy, message } = useSubmit(endFault, {
-    answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
-      setOpen(false);
-      return answer.status === 409 ? { tone: "error", words: t.deskProblems[answer.body.problem] } : onward(answer.body);
-    },
-  });
-  return (
-    <DeskForm label={t.one.end} action={endFault.path.replace(":id", id)} onSend={() => setOpen(true)}>
-      <FormMessage message={message} />
-      <div>
-        <Button type="submit" look="danger" busy={busy}>
-          {busy ? t.one.ending : t.one.endButton}
-        </Button>
-      </div>
-      <Modal
-        open={isOpen}
-        title={t.one.endTitle}
-        onClose={() => setOpen(false)}
-        closeWord={t.one.cancel}
-        actions={
-          <>
-            <Button look="secondary" onClick={() => setOpen(false)}>
-              {t.one.cancel}
-            </Button>
-            <Button look="danger" busy={busy} onClick={() => void submit({ params: { id }, body: {} })}>
-              {t.one.endButton}
-            </Button>
-          </>
-        }
-      >
-        <p>{t.one.endText}</p>
-      </Modal>
     </DeskForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useHref, usePlace } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -8,9 +8,9 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { DESK_PROBLEMS, faultDraft, openFault, type Draft } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { outcomePage } from "../rules.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { Preview } from "./Preview.tsx";
+import { useOnward } from "./use-onward.ts";
 
 export const title = (language: "bg" | "en") => words[language].preview.title;
 
@@ -69,13 +69,11 @@ export default function DraftPage({ data: { draft, problem } }: PageProps<typeof
 
 function Opening({ draft: { id } }: { draft: Draft }) {
   const t = useWords(words);
-  const { contextPath } = usePlace();
+  const onward = useOnward();
   const { submit, busy, message } = useSubmit(openFault, {
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
-      if (answer.status === 409) return { tone: "error", words: t.deskProblems[answer.body.problem] };
-      location.assign(`${contextPath}${outcomePage(answer.body)}`);
-      return "leaving";
+      return answer.status === 409 ? { tone: "error", words: t.deskProblems[answer.body.problem] } : onward(answer.body);
     },
   });
   return (
