@@ -72,5 +72,7 @@ export const BILL_QUERIES = ["bills.accounts"];
 export const MADE_DOCUMENTS = ["bill_documents.documents", "jobs.job"];
 /** A bill of `overdue`, and its account. */
 export const OVERDUE_BILL = { id: "B-abuse-1", number: "1900000001", account: "1000000021" } as const;
+/** An open ticket of `home` whose visit was called off. */
+export const TICKET_WITHOUT_VISIT = "00000000-0000-4000-8000-000000000992";
 /** What a read stores of what the workforce says is free. */
 export const SLOTS_READ = ["tickets.workforce_slots", "simulated_workforce.teams"];

@@ -4,6 +4,7 @@ import { configFrom } from "#app/server/config.ts";
 import { customers } from "#app/server/customers.ts";
 import { ticketSettingsOf } from "#app/server/limits.ts";
 import { uploadTicketAttachment } from "#features/contact/attachments/contract.ts";
+import { anotherVisitServer } from "#features/support/tickets/another-visit/server/feature.ts";
 import { createTicket, holdVisitTime, type TicketCreation } from "#features/support/tickets/creation/contract.ts";
 import type { CreationDependencies } from "#features/support/tickets/creation/server/dependencies.ts";
 import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
@@ -45,7 +46,7 @@ export async function openTickets() {
       factsOf: async () => undefined,
     };
     made.deps = deps;
-    return [opened(ticketCreationServer.feature, deps)];
+    return [opened(ticketCreationServer.feature, deps), opened(anotherVisitServer.feature, deps)];
   });
   const deps = made.deps!;
   const original = { ...deps };

@@ -70,6 +70,13 @@ export async function insertFixtures(db: Db): Promise<void> {
     values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
   await fillConversations(db);
   await addTicket(db, { number: 991, customerId: home.customerId, account: "1000000011", serviceId: "C1000002" });
+  await addTicket(db, {
+    number: 992,
+    customerId: home.customerId,
+    account: "1000000011",
+    serviceId: "TV100001",
+    visit: { state: "cancelled" },
+  });
   await fillBill(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)

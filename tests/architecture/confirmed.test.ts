@@ -131,6 +131,7 @@ const UNCONFIRMED: Record<string, string[]> = {
     "visit-calendar.revokeFeed",
   ],
   "a technician costs nothing and touches nothing before somebody lets them in; a visit is moved and cancelled as easily": [
+    "another-visit.requestVisit",
     "ticket-creation.createTicket",
     "ticket-creation.holdVisitTime",
     "ticket-creation.releaseVisitTime",

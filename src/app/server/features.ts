@@ -29,6 +29,7 @@ import { visitCalendarServer } from "#features/support/tickets/calendar/server/f
 import { ticketHistoryServer } from "#features/support/tickets/history/server/feature.ts";
 import { ticketNoticesServer } from "#features/support/tickets/notices/server/feature.ts";
 import { visitPlanServer } from "#features/support/tickets/operator/server/feature.ts";
+import { anotherVisitServer } from "#features/support/tickets/another-visit/server/feature.ts";
 import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
 import { deskServer } from "#features/contact/conversations/desk/server/feature.ts";
 import { noticesServer } from "#features/contact/conversations/desk/notices/server/feature.ts";
@@ -120,6 +121,7 @@ export const features = [
   given(visitCalendarServer),
   given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
   given(ticketNoticesServer),
+  given(anotherVisitServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),
   given(eInvoiceServer),
   given(billDocumentsServer),
   given(documentLinksServer),

@@ -15,6 +15,7 @@ import { contactFormWeb } from "#features/contact/contact-form/web/feature.ts";
 import { attachmentsWeb } from "#features/contact/attachments/web/feature.ts";
 import { visitCalendarWeb } from "#features/support/tickets/calendar/web/feature.ts";
 import { ticketHistoryWeb } from "#features/support/tickets/history/web/feature.ts";
+import { anotherVisitWeb } from "#features/support/tickets/another-visit/web/feature.ts";
 import { ticketCreationWeb } from "#features/support/tickets/creation/web/feature.ts";
 import { visitPlanWeb } from "#features/support/tickets/operator/web/feature.ts";
 import { deskWeb } from "#features/contact/conversations/desk/web/feature.ts";
@@ -100,6 +101,7 @@ export const features = [
   visitPlanWeb,
   visitCalendarWeb,
   ticketCreationWeb,
+  anotherVisitWeb,
   guidesWeb,
   contactFormWeb,
   historyWeb,

@@ -33,7 +33,7 @@ const Fact = z.object({ kind: z.enum(["answer", "measured"]), name: z.string(), 
 const Held = z.object({ day: Day, slot: Slot, until: Instant });
 
 /** When somebody can come. */
-const VisitTimes = z.object({
+export const VisitTimes = z.object({
   /** The settlement of the line; empty where none is known: then there are no days. */
   region: z.string(),
   today: Day,

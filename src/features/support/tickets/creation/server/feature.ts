@@ -6,19 +6,11 @@ import { ownersOf } from "#platform/server/visitor.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { lookAtTicket, pickUpLooks } from "../../server/looking.ts";
-import { enterRegion, holdPlace, releaseHold, type PlaceSlot } from "../../server/places.ts";
+import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
-import {
-  codesIn,
-  faultsIn,
-  isTimeSlotError,
-  refuseVisitDay,
-  refuseVisitTime,
-  tidied,
-  type TicketFaults,
-  type TicketFields,
-} from "../rules.ts";
+import { codesIn, faultsIn, isTimeSlotError, tidied, type TicketFaults, type TicketFields } from "../rules.ts";
 import { againAddress, reviewAddress, ticketAddress } from "../search-params.ts";
+import { chosenPlace, isWrong } from "./choosing.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
 import { ownContact, ownLine, regionOfLine, showForm, subjectOf, type Subject } from "./showing.ts";
@@ -40,7 +32,6 @@ const fieldsOf = ({ email, phone, visitDate, visitTime, description = "" }: Sent
   visitTime,
   description,
 });
-const isWrong = (faults: TicketFaults): boolean => Object.values(faults).some((fault) => fault !== undefined);
 
 function redirectTo(address: string, { place }: CreationDependencies) {
   return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
@@ -76,19 +67,6 @@ async function prepared(
   const atMost = await mostPlaces(await readSlots(region, deps), checked, deps);
   const files = { owners: ownersOf(request), codes: codesIn(request.body.mediaCodes) };
   return { line, user, region, facts, sessionId, checked, files, atMost, name: contact?.name ?? "" };
-}
-
-/** The place that somebody chose, or what is wrong with it. */
-function chosenPlace(
-  chosen: { visitDate: string; visitTime: string },
-  { region, now }: { region: string; now: Date },
-): { at?: PlaceSlot; faults: TicketFaults } {
-  const { visitDate, visitTime } = tidied({ email: "", phone: "", description: "", ...chosen });
-  const dayFault = refuseVisitDay(visitDate, dayOf(now));
-  const [day, slot] = [visitDate as Day, visitTime as VisitSlot];
-  const timeFault = refuseVisitTime(visitTime, dayFault ? undefined : day, now) ?? (region === "" ? "full" : undefined);
-  const faults = { ...(dayFault && { visitDate: dayFault }), ...(timeFault && { visitTime: timeFault }) };
-  return isWrong(faults) ? { faults } : { at: { region, day, slot }, faults };
 }
 
 const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDependencies> = {

@@ -9,6 +9,7 @@ import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
 import { standingWords } from "../../messages/standing.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -107,6 +108,7 @@ function VisitPart({ ticket, result, onDone }: Props & { onDone: NonNullable<Pro
   const isAllowed = ticket.isDateChangeAllowed || ticket.isTimeSlotChangeAllowed;
   return (
     <VisitCard ticket={ticket}>
+      <AnotherVisitLink ticket={ticket} />
       {isAllowed && !isEdited && <FormLink ticket={ticket} form="edit" look="primary" onOpen={() => setEdited(true)} />}
       {isAllowed && isEdited && visit && (
         <EditForm

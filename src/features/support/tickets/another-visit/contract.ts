@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { SLOTS } from "#vocabulary/visit-slot.ts";
+import { VisitTimes } from "../creation/contract.ts";
+import { FAULTS } from "../creation/rules.ts";
+import { VISIT_STATES } from "../standing.ts";
+
+const CALL = "{area}/services/trouble-tickets/visit-request";
+const Day = z.iso.date();
+const Slot = z.enum(SLOTS);
+const text = (most: number) => z.string().check(z.maxLength(most));
+const TicketId = text(100).check(z.describe("The ticket's id."));
+
+const OpenRequest = z.object({
+  ticketId: z.string(),
+  number: z.string(),
+  displayName: z.string(),
+  /** Whether another visit may be requested: the ticket is open, nobody is to come, and nothing else is under way. */
+  mayRequest: z.boolean(),
+  /** The last visit, which came to nothing or was done; null: there was none. */
+  last: z.nullable(z.object({ day: Day, slot: Slot, state: z.enum(VISIT_STATES), reason: z.nullable(z.string()) })),
+  visits: VisitTimes,
+});
+export type OpenRequest = z.infer<typeof OpenRequest>;
+
+export const visitRequest = endpoint.get({
+  path: CALL,
+  access: "customer",
+  needs: "see",
+  summary: "When somebody can come for an open ticket whose visit came to nothing, and whether that may be requested.",
+  query: z.object({ ticketId: TicketId }),
+  answers: { 200: { when: "The ticket, and free times.", body: OpenRequest } },
+});
+
+export const requestVisit = endpoint.post({
+  path: CALL,
+  access: "customer",
+  needs: "see",
+  form: true,
+  idempotent: true,
+  summary:
+    "Requests another visit for an open ticket for which nobody is to come. It is stored and carried to the workforce, as the first one was.",
+  body: z.strictObject({
+    ticketId: TicketId,
+    visitDate: text(100),
+    visitTime: text(40),
+    back: z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page."))),
+  }),
+  answers: {
+    200: { when: "Stored.", body: z.object({ day: Day, slot: Slot }) },
+    303: {
+      when: "For the page's own form: redirects to the ticket, or to the page, whose address has the result.",
+      headers: { location: z.string() },
+    },
+    409: { when: "The ticket is not open, somebody is to come already, or something else is under way.", body: problem("not-allowed") },
+    422: {
+      when: "The fault of the day or of the time.",
+      body: z.object({ visitDate: z.optional(z.enum(FAULTS.visitDate)), visitTime: z.optional(z.enum(FAULTS.visitTime)) }),
+    },
+  },
+});
+
+export const anotherVisitContract = { visitRequest, requestVisit };

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { scopeOf } from "#platform/permissions.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { ticketAddress } from "../../creation/search-params.ts";
+import type { CreationDependencies } from "../../creation/server/dependencies.ts";
+import { chosenPlace } from "../../creation/server/choosing.ts";
+import { mostPlaces, readSlots, visitTimesOf } from "../../creation/server/times.ts";
+import { addCommand, waitingCommands } from "../../server/commands.ts";
+import { lookSoon } from "../../server/looking.ts";
+import { enterRegion, freePlace, handOverPlace, occupantOf, takePlace, type PlaceSlot } from "../../server/places.ts";
+import { addEvents, numberOf, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import { anotherVisitContract } from "../contract.ts";
+import { mayRequestVisit } from "../rules.ts";
+import { requestAddress } from "../search-params.ts";
+
+type Standing = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolean };
+
+/** How a ticket of the user stands; another's, and one that is none, does not exist. */
+async function standingOf(db: Db, ticketId: string, { user, deps }: { user: CustomerUser; deps: CreationDependencies }): Promise<Standing> {
+  const accounts = await deps.customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  const ticket = await ownTicket(db, ticketId, { customerId: user.customerId, accounts: accounts.map(({ code }) => code) });
+  if (!ticket) throw new HttpProblem(404);
+  return { ticket, visit: await visitOf(db, ticket.id), isBusy: (await waitingCommands(db, ticket.id)).length > 0 };
+}
+
+const mayRequest = ({ ticket: { state }, visit, isBusy }: Standing): boolean => mayRequestVisit({ state, visit, isBusy });
+
+type Requested = { ticket: TicketRow; at: PlaceSlot; userId: string; atMost: number | undefined };
+
+/** Stores another visit with its place and the job that books it; false where no place is free. What the user's form holds is taken first. */
+async function storeVisit(tx: Db, { ticket, at, userId, atMost }: Requested, deps: CreationDependencies): Promise<boolean> {
+  const now = deps.clock.now();
+  const id = randomUUID();
+  const [to, hold] = [occupantOf.visit(id), occupantOf.hold(userId)];
+  await enterRegion(tx, at.region);
+  const isHeld = await handOverPlace(tx, hold, { to, now, at });
+  if (!isHeld && !(await takePlace(tx, { ...at, occupant: to, now, atMost }))) return false;
+  if (!isHeld) await freePlace(tx, hold);
+  const { region, day, slot } = at;
+  await sql`
+    insert into tickets.visits (id, ticket_id, region, day, slot, state, requested_at, changed_at)
+    values (${id}, ${ticket.id}, ${region}, ${day}, ${slot}, 'requested', ${now}, ${now})`.execute(tx);
+  await addEvents(tx, ticket.id, [{ key: `visit:${id}:requested`, kind: "visit-requested", at: now, day, slot }]);
+  await addCommand(tx, { ticketId: ticket.id, kind: "book", userId, now });
+  await lookSoon(tx, ticket.id, deps);
+  return true;
+}
+
+function redirectTo(address: string, { place }: CreationDependencies) {
+  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
+}
+
+const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependencies> = {
+  contract: anotherVisitContract,
+  handlers: {
+    async visitRequest({ user, query }, deps) {
+      const standing = await standingOf(deps.db, query.ticketId, { user, deps });
+      const { ticket, visit } = standing;
+      return {
+        status: 200,
+        body: {
+          ...{ ticketId: ticket.id, number: numberOf(ticket), displayName: ticket.displayName, mayRequest: mayRequest(standing) },
+          last: visit ? { day: visit.day, slot: visit.slot, state: visit.state, reason: visit.reason } : null,
+          visits: await visitTimesOf(await readSlots(ticket.region, deps), user.id, deps),
+        },
+      };
+    },
+
+    async requestVisit({ user, body, once }, deps) {
+      const { ticket } = await standingOf(deps.db, body.ticketId, { user, deps });
+      const isPlain = body.back === "page";
+      const wrong = (faults: Record<string, string>) => redirectTo(requestAddress(ticket.id, faults), deps);
+      const { at, faults } = chosenPlace(body, { region: ticket.region, now: deps.clock.now() });
+      if (!at) return isPlain ? wrong(faults as Record<string, string>) : { status: 422, body: faults };
+      const atMost = await mostPlaces(await readSlots(ticket.region, deps), at, deps);
+      return once(async (tx) => {
+        await sql`select 1 from tickets.tickets where id = ${ticket.id} for update`.execute(tx);
+        if (!mayRequest(await standingOf(tx, ticket.id, { user, deps })))
+          return isPlain
+            ? redirectTo(requestAddress(ticket.id, { problem: "not-allowed" }), deps)
+            : { status: 409, body: { problem: "not-allowed" } };
+        if (!(await storeVisit(tx, { ticket, at, userId: user.id, atMost }, deps)))
+          return isPlain ? wrong({ visitTime: "full" }) : { status: 422, body: { visitTime: "full" } };
+        if (isPlain) return redirectTo(ticketAddress({ ticketId: ticket.id, position: 0 }), deps);
+        return { status: 200, body: { day: at.day, slot: at.slot } };
+      });
+    },
+  },
+};
+
+export const anotherVisitServer = {
+  name: "another-visit",
+  about: "Another visit for an open trouble ticket whose visit came to nothing.",
+  feature: anotherVisit,
+};

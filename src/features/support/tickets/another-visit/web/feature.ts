@@ -1,0 +1,8 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { anotherVisitContract } from "../contract.ts";
+
+export const anotherVisitWeb = {
+  pages: [
+    { path: "{area}/services/trouble-tickets/visit", file: "support/tickets/another-visit/web/AnotherVisitPage", access: "customer" },
+  ],
+} as const satisfies WebRegistration<typeof anotherVisitContract>;
