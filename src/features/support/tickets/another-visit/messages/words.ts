@@ -7,9 +7,9 @@ const bg = {
   crumbs: "Път до страницата",
   /** What leads here from the ticket. */
   open: "Изберете друг час",
-  last: (when: string, state: string) => `Последното посещение: ${when}. ${state}.`,
+  last: (when: string, state: string) => `Последното посещение (${when}): ${state}.`,
   when: (day: string, slot: string) => `${day}, ${slot}`,
-  because: (state: string, reason: string) => `${state}: ${reason}`,
+  because: (state: string, reason: string) => `${state}, ${reason}`,
   cannot: "Сега не може да се избере друг час",
   cannotText: "Или вече има насрочено посещение, или заявката е приключила, или друга промяна още се обработва. Вижте заявката.",
   see: "Вижте заявката",
@@ -25,7 +25,7 @@ const bg = {
   send: "Заявете посещението",
   sending: "Изпраща се…",
   done: "Записахме новия час",
-  doneText: (when: string) => `${when}. Посещението още не е потвърдено: ще Ви съобщим, щом екипите го потвърдят.`,
+  doneText: (when: string) => `Посещението (${when}) още не е потвърдено. Ще Ви съобщим, щом екипите го потвърдят.`,
 };
 
 const en: typeof bg = {
@@ -36,9 +36,9 @@ const en: typeof bg = {
   history: "Technician requests",
   crumbs: "Breadcrumbs",
   open: "Choose another time",
-  last: (when, state) => `The last visit: ${when}. ${state}.`,
+  last: (when, state) => `The last visit (${when}): ${state}.`,
   when: (day, slot) => `${day}, ${slot}`,
-  because: (state, reason) => `${state}: ${reason}`,
+  because: (state, reason) => `${state}, ${reason}`,
   cannot: "Another time cannot be chosen now",
   cannotText: "Either a visit is planned already, or the request has ended, or another change is still under way. See the request.",
   see: "See the request",
@@ -54,7 +54,7 @@ const en: typeof bg = {
   send: "Request the visit",
   sending: "Sending…",
   done: "The new time is requested",
-  doneText: (when) => `${when}. The visit is not confirmed yet: we will let you know as soon as the teams confirm it.`,
+  doneText: (when) => `The visit (${when}) is not confirmed yet. We will let you know as soon as the teams confirm it.`,
 };
 
 /** The words of the page on which another visit is requested. */

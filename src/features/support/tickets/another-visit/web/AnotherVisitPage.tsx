@@ -95,7 +95,7 @@ function Last({ request: { last } }: { request: OpenRequest }) {
   const { slotShort } = useWords(formWords);
   const language = useLanguage();
   if (!last) return null;
-  const state = standing.visit[last.state];
+  const state = standing.visit[last.state].toLocaleLowerCase(language);
   const why = last.reason ? t.because(state, standing.reason[last.reason] ?? standing.reason.other) : state;
   return <p>{t.last(t.when(longDayWords(last.day, language), slotShort(last.slot)), why)}</p>;
 }

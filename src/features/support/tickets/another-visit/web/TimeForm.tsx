@@ -11,6 +11,7 @@ import { FieldError, Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { dayFrom } from "#vocabulary/day-input.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { instantOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../../creation/messages/form-words.ts";
@@ -18,6 +19,7 @@ import { refuseVisitDay, refuseVisitTime, type TicketFaults } from "../../creati
 import { firstFree } from "../../creation/times.ts";
 import { requestVisit, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import css from "./AnotherVisit.module.css";
 
 type Faults = Pick<TicketFaults, "visitDate" | "visitTime">;
 type Props = { request: OpenRequest; first: Faults; onDone: (at: { day: string; slot: string }) => void };
@@ -69,7 +71,7 @@ export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props
       <input type="hidden" name="ticketId" value={ticketId} />
       <input type="hidden" name="back" value="page" />
       {visits.isOlder && visits.reportedAt && <Notice>{t.older(instantWords(visits.reportedAt, language))}</Notice>}
-      <NextFree visits={visits} />
+      <NextFree {...{ visits, change }} />
       <TimeFields {...{ visits, fields, faults, change }} />
       <FormMessage message={message} />
       <div className="row">
@@ -81,18 +83,30 @@ export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props
   );
 }
 
-/** The first free times, for whoever has no script to see those of a chosen day. */
-function NextFree({ visits }: Pick<OpenRequest, "visits">) {
+/** The first free times: chosen with one press, or for whoever has no script to see those of a chosen day. */
+function NextFree({ visits, change }: Pick<FieldsProps, "visits" | "change">) {
   const t = useWords(words);
   const { slotShort } = useWords(formWords);
   const language = useLanguage();
+  const hydrated = useHydrated();
   return (
     <div className="stack stack-s">
       <p className="muted">{t.freeTimes}</p>
-      <ul>
-        {firstFree(visits, LISTED).map(({ day, slot }) => (
-          <li key={`${day} ${slot}`}>{t.when(dayWords(day, language), slotShort(slot))}</li>
-        ))}
+      <ul className={hydrated ? css.offered : undefined}>
+        {firstFree(visits, LISTED).map(({ day, slot }) => {
+          const when = t.when(dayWords(day, language), slotShort(slot));
+          return (
+            <li key={`${day} ${slot}`}>
+              {hydrated ? (
+                <Button look="secondary" onClick={() => change({ visitDate: day, visitTime: slot })}>
+                  {when}
+                </Button>
+              ) : (
+                when
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
