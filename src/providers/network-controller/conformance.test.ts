@@ -50,6 +50,7 @@ describe.each([
       reportedAt: before,
       contactAt: before,
       bootedAt: null,
+      choosesChannels: false,
       bootedFreshAt: null,
       upSince: null,
     });
@@ -107,6 +108,13 @@ describe.each([
       upSince: restartedAt,
       contactAt: stage.now(),
     });
+  });
+
+  test("a router chooses its channels by itself once it is told to, and reports it; its settings stay", async () => {
+    const { settings, choosesChannels } = await readBack();
+    expect(choosesChannels).toBe(false);
+    expect(await send({ kind: "wifi-channels" })).toEqual({ state: "done" });
+    expect(await readBack()).toMatchObject({ settings, choosesChannels: true });
   });
 
   test("a sleeping router restarts at its next report", async () => {

@@ -14,7 +14,7 @@ import {
   type KnownTask,
 } from "./genieacs-answers.ts";
 import { ProviderUnavailable, type Change, type NetworkController, type Report, type TaskState } from "./port.ts";
-import { instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, type Parameters, type Value } from "./tr181.ts";
+import { channelsOf, instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, type Parameters, type Value } from "./tr181.ts";
 
 type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
 /** Requests that share one deadline. */
@@ -117,6 +117,7 @@ function reportOf(device: Device): Report {
     bootedAt: device._lastBoot ?? null,
     bootedFreshAt: device._lastBootstrap ?? null,
     upSince: runningSince(parameters[UPTIME], readAt.get(UPTIME)),
+    ...channelsOf(parameters),
   };
 }
 

@@ -50,6 +50,8 @@ export type Report = {
   bootedAt: Date | null;
   bootedFreshAt: Date | null;
   upSince: Date | null;
+  /** Whether the router chooses the channels of both its networks by itself; absent where it does not say. */
+  choosesChannels?: boolean;
 };
 
 /** One change of a router: all of it happens, or (except for a power cut during an `…-add`) none. */
@@ -66,6 +68,8 @@ export type Change =
   | { kind: "admitted-add"; row: Admitted }
   | { kind: "admitted-set"; instance: number; row: Partial<Admitted> }
   | { kind: "admitted-remove"; instance: number }
+  /** The router chooses the channels of both networks by itself. */
+  | { kind: "wifi-channels" }
   | { kind: "reset" }
   | { kind: "restart" };
 

@@ -30,6 +30,7 @@ export function factory(name: string): Router {
     [`Device.WiFi.SSID.${index}.SSID`]: ssid,
     [`Device.WiFi.SSID.${index}.Enable`]: true,
     [`Device.WiFi.AccessPoint.${index}.Enable`]: true,
+    [`Device.WiFi.Radio.${index}.AutoChannelEnable`]: false,
     [`Device.WiFi.AccessPoint.${index}.Security.KeyPassphrase`]: `label-${name}`,
   });
   return {

@@ -17,7 +17,7 @@ import {
   type Queued,
 } from "./simulated-store.ts";
 import { scenarioIn } from "./simulated-scenarios.ts";
-import { rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts";
+import { channelsOf, rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
@@ -42,7 +42,15 @@ export function simulatedNetworkController({
       if (!device) return undefined;
       const { reported, reportedAt, bootedAt, bootedFreshAt } = device;
       const upSince = runningSince(reported[UPTIME], reportedAt);
-      return { settings: settingsFrom(reported), reportedAt, contactAt: reportedAt, bootedAt, bootedFreshAt, upSince };
+      return {
+        settings: settingsFrom(reported),
+        reportedAt,
+        contactAt: reportedAt,
+        bootedAt,
+        bootedFreshAt,
+        upSince,
+        ...channelsOf(reported),
+      };
     },
 
     async refresh(cid, patience) {

@@ -63,6 +63,14 @@ test.each<[string, Change, object]>([
     { kind: "admitted-set", instance: 2, row: { active: false } },
     [["Device.Hosts.AccessControl.2.Enable", false, "xsd:boolean"]],
   ],
+  [
+    "the choice of the channels, of both networks",
+    { kind: "wifi-channels" },
+    [
+      ["Device.WiFi.Radio.1.AutoChannelEnable", true, "xsd:boolean"],
+      ["Device.WiFi.Radio.2.AutoChannelEnable", true, "xsd:boolean"],
+    ],
+  ],
 ])("%s is set", (_, change, parameterValues) => {
   expect(rpcOf(change)).toEqual({ name: "setParameterValues", parameterValues });
 });

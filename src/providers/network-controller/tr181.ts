@@ -76,9 +76,19 @@ export const LAYER_1 = { "24": "Device.WiFi.SSID.1", "5": "Device.WiFi.SSID.2", 
 /** For how many seconds the router has been running. */
 export const UPTIME = "Device.DeviceInfo.UpTime";
 
+/** Whether the router chooses the channel of a network by itself: of both of them. */
+const CHOOSES_CHANNEL = ["Device.WiFi.Radio.1.AutoChannelEnable", "Device.WiFi.Radio.2.AutoChannelEnable"] as const;
+
+/** Whether the router chooses the channels of both networks by itself; nothing where it does not say. */
+export const channelsOf = (parameters: Parameters): { choosesChannels?: boolean } => {
+  const values = CHOOSES_CHANNEL.map((path) => parameters[path]);
+  return values.includes(undefined) ? {} : { choosesChannels: values.every(on) };
+};
+
 /** The parameters and tables to read for all settings. */
 export const READ: readonly string[] = [
   ...new Set(LINES.filter(([, setting]) => setting !== "password").map(([, , , path]) => path.split(".{i}.")[0]!)),
+  ...CHOOSES_CHANNEL,
   UPTIME,
 ];
 
@@ -181,6 +191,8 @@ export function rpcOf(change: Change): Rpc {
     }
     case "dns":
       return setting(written("dns", { servers: change.servers.join(",") }));
+    case "wifi-channels":
+      return setting(CHOOSES_CHANNEL.map((path) => [path, true, "xsd:boolean"]));
     case "reset":
       return { name: "factoryReset" };
     case "restart":

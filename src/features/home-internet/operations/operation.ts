@@ -1,15 +1,19 @@
 /** The settings of one contract that change one at a time (decisions §5). */
-export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "reset", "restart"] as const;
+export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "channels", "reset", "restart"] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /** Whether an operation of this family must run alone in its contract. Reading the devices changes nothing. */
 export const isExclusive = (family: Family): boolean => family === "reset" || family === "restart";
+
+/** Whether a family has settings of its own, which are compared and restored. */
+export const hasSettings = (family: Family): boolean => !isExclusive(family) && family !== "devices" && family !== "channels";
 
 /** What is requested. `repair` restores what a failed change left half done; `undo` is the customer's own command to restore the former value. */
 export const KINDS = [
   "wifi.settings",
   "wifi.activate",
   "wifi.deactivate",
+  "wifi.channels",
   "lan.settings",
   "lan.activate",
   "lan.deactivate",
@@ -61,7 +65,7 @@ export function stageOf({ state, asleep, fault, undone }: OperationState): Stage
 
 /** Kinds whose former value is known, so that they can be undone. */
 const UNDOABLE: ReadonlySet<Kind> = new Set<Kind>(
-  KINDS.filter((kind) => !["devices.read", "reset", "restart", "repair", "undo"].includes(kind)),
+  KINDS.filter((kind) => !["devices.read", "wifi.channels", "reset", "restart", "repair", "undo"].includes(kind)),
 );
 
 /** Whether the customer may restore the former value: the change was applied, nothing of the same family followed it, and it changed more than a password. */

@@ -27,6 +27,7 @@ const ROUTER_KINDS = [
   "router.dns.set",
   "router.dns.delete",
   "router.reset",
+  "router.wifi.channels",
   "router.restart",
   "router.repair",
   "router.undo",

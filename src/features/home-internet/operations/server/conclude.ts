@@ -1,5 +1,5 @@
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
-import { isExclusive, type OperationFault } from "../operation.ts";
+import { hasSettings, isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { verify } from "./verify.ts";
 import type { Look } from "#platform/server/operations/run.ts";
@@ -42,7 +42,7 @@ export function conclude(op: OperationRow, { state, fault, report, repair }: End
 export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Look {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
-  const repair = (ending.repair || halfDone) && !isExclusive(op.family) && op.family !== "devices";
+  const repair = (ending.repair || halfDone) && hasSettings(op.family);
   return conclude(op, { ...ending, repair }, deps);
 }
 

@@ -59,6 +59,7 @@ export function differenceOf(from: RouterSettings, to: RouterSettings, family: F
         add: (row) => ({ kind: "admitted-add", row }),
       });
     case "devices":
+    case "channels":
     case "reset":
     case "restart":
       return [];

@@ -2,16 +2,18 @@ import { beforeEach, expect, test } from "vitest";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, business, home, refusingRouter, smallBusinessNetwork, smallBusinessShop } from "#testing/people.ts";
+import { ledger } from "../contract.ts";
 import { routerOffers } from "./offers.ts";
 
 const context = homeInternetContext();
 let routers: ReturnType<typeof routerOffers>;
 beforeEach(() => void (routers = routerOffers(context.deps)));
 
+type RouterOperation = Parameters<typeof routers.begin>[0]["operation"];
 let placed: string[] = [];
-const begin = async (user: CustomerUser, cid: string) => {
+const begin = async (user: CustomerUser, cid: string, operation: RouterOperation = "restart-router") => {
   placed = [];
-  const command = { cid, customerId: user.customerId, userId: user.id, operation: "restart-router" } as const;
+  const command = { cid, customerId: user.customerId, userId: user.id, operation };
   return routers.begin(command, async (_, id) => void placed.push(id));
 };
 const line = (cid: string | null, serviceType = "INTERNET", billingAccountCode = "1000000011") => ({
@@ -27,6 +29,26 @@ test("a restart is begun as a change of the router, and has ended when the route
   expect([await begin(home, "C1000001"), placed]).toEqual(["placed", [first]]);
   await context.drive();
   expect(await routers.stateOf(context.deps.db, first!)).toBe("applied");
+});
+
+test("new channels are begun as a change of the router, have ended when it reports that it chooses them, and cannot be undone", async () => {
+  expect(await begin(home, "C1000001", "reset-wifi-channel")).toBe("placed");
+  const before = await context.router("C1000001");
+  await context.drive();
+  expect(await routers.stateOf(context.deps.db, placed[0]!)).toBe("applied");
+  expect(await context.router("C1000001")).toEqual(before);
+  expect((await context.deps.networkController.lastReport("C1000001"))?.choosesChannels).toBe(true);
+  const { body } = await context.browser(home).call(ledger, { query: { cid: "C1000001" } });
+  expect(body.operations).toMatchObject([{ kind: "wifi.channels", stage: "applied", undoable: false }]);
+});
+
+test("channels that the router does not choose though it has taken the change have failed", async () => {
+  const { controller } = context;
+  context.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
+  routers = routerOffers(context.deps);
+  await begin(home, "C1000001", "reset-wifi-channel");
+  await context.drive();
+  expect(await routers.stateOf(context.deps.db, placed[0]!)).toBe("failed");
 });
 
 test("a restart that the router refuses has failed", async () => {

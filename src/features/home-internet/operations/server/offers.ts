@@ -9,6 +9,12 @@ import { find } from "./store.ts";
 type Served = { cid: string | null; serviceType: string; billingAccountCode: string };
 type RouterCommand = { cid: string; customerId: string; userId: string; operation: "restart-router" | "reset-wifi-channel" };
 
+const CHANGES = {
+  "restart-router": { family: "restart", kind: "restart" },
+  "reset-wifi-channel": { family: "channels", kind: "wifi.channels" },
+} as const;
+const STEPS = { "restart-router": { kind: "restart" }, "reset-wifi-channel": { kind: "wifi-channels" } } as const;
+
 /** What home internet offers to other features: what a guide does to a router. */
 export const routerOffers = (deps: OperationDependencies) => ({
   /** The contract whose router serves a line: its own, or the only one on the same account; undefined where the user may not change it. */
@@ -26,12 +32,12 @@ export const routerOffers = (deps: OperationDependencies) => ({
     placed: (tx: Db, operationId: string) => Promise<void>,
   ): Promise<"placed" | "not-now" | "away"> {
     const contract = (await deps.contractsOf(deps.db, customerId, "all")).find((one) => one.cid === cid);
-    if (!contract || operation !== "restart-router") return "not-now";
+    if (!contract) return "not-now";
     const report = await lastReport(deps, cid);
     if (report === "away") return "away";
     const command: Command = {
-      ...{ contract, requestedBy: userId, family: "restart", kind: "restart", request: {}, details: {} },
-      prepare: () => ({ steps: [{ kind: "restart" }] }),
+      ...{ contract, requestedBy: userId, request: {}, details: {}, ...CHANGES[operation] },
+      prepare: () => ({ steps: [STEPS[operation]] }),
     };
     return deps.db.transaction().execute(async (tx) => {
       const result = await place(tx, command, { deps, report });

@@ -43,6 +43,7 @@ export function projected(current: RouterSettings, change: Change): RouterSettin
       return { ...current, admitted: put(current.admitted, change.instance, change.row) };
     case "admitted-remove":
       return { ...current, admitted: without(current.admitted, change.instance) };
+    case "wifi-channels":
     case "reset":
     case "restart":
       return current;
@@ -67,6 +68,7 @@ export function withFamily(current: RouterSettings, from: RouterSettings, family
     case "access":
       return { ...current, admitted: from.admitted };
     case "devices":
+    case "channels":
     case "reset":
     case "restart":
       return current;
