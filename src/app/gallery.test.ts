@@ -8,16 +8,16 @@ import { renderPage } from "./web/ssr.tsx";
 const modules = import.meta.glob<{ examples: Examples }>(["../ui/*/*.examples.tsx", "../features/**/web/*.examples.tsx"], { eager: true });
 const all = namedExamples(modules);
 
+/** Where an example begins; sections of its own stories belong to it. */
+const EXAMPLE = new RegExp(`(?=<section [^>]*aria-labelledby=(?:${all.map(({ name }) => name).join("|")})[ >])`);
+
 const call = () => Promise.reject(new Error("the gallery asks for nothing"));
 async function galleryIn(language: "bg" | "en") {
   const frame = { ...strangersFrame({ language }), demo: true };
   const { html, cached, hereMark, status } = await renderPage(frame, call, "/dev/ui");
   expect(status).toBe(200);
   const whole = piecesOf(html, { cached, hereMark, href: "/dev/ui" }).map(String).join("");
-  const sections = whole
-    .slice(whole.indexOf("<main"), whole.indexOf("</main"))
-    .split(/(?=<section [^>]*aria-labelledby=)/)
-    .slice(1);
+  const sections = whole.slice(whole.indexOf("<main"), whole.indexOf("</main")).split(EXAMPLE).slice(1);
   return new Map(sections.map((section) => [/aria-labelledby=([^ >]+)/.exec(section)![1]!, section]));
 }
 
