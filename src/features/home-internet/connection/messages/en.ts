@@ -19,6 +19,7 @@ export const en: typeof bg = {
       "Unplug it for 10 seconds, plug it in and wait for 3 minutes.",
       "Press “Check now”.",
     ],
+    guide: "Find the cause by a few questions",
     help: "More advice on the connection",
   },
   failed: {

@@ -72,7 +72,7 @@ function WhatToDo() {
         ))}
       </ol>
       <p>
-        <a href={href("/help/wifi")}>{t.help}</a>
+        <a href={href("{area}/services/troubleshooting?serviceType=INTERNET")}>{t.guide}</a> · <a href={href("/help/wifi")}>{t.help}</a>
       </p>
     </Notice>
   );
