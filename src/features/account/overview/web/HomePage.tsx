@@ -93,6 +93,10 @@ function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHo
   );
 }
 
+/** Whether home internet is granted to a user who sees no line of it, and so no other link to it. */
+const hasRouterAlone = ({ permissions, assets, main }: CustomerHome): boolean =>
+  permissions.includes("see") && permissions.includes("home-internet") && !assets.some(({ cid }) => cid) && !main;
+
 /** The ways on: to an operator and to other users only those that are permitted. */
 function Ways({ home: own, unseen: first, unread: firstUnread }: { home: CustomerHome | undefined; unseen: number; unread: number }) {
   const t = useWords(words).home;
@@ -101,15 +105,11 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
-      {own &&
-        own.permissions.includes("see") &&
-        own.permissions.includes("home-internet") &&
-        !own.assets.some(({ cid }) => cid) &&
-        !own.main && (
-          <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
-            {t.homeInternet}
-          </LinkButton>
-        )}
+      {own && hasRouterAlone(own) && (
+        <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
+          {t.homeInternet}
+        </LinkButton>
+      )}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/services?open=1")}>
           {t.allServices}
