@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import type { AttachmentsGiven } from "#features/contact/attachments/contract.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
@@ -87,9 +87,10 @@ function Hidden({ request: { opening } }: { request: TicketRequest }) {
 
 function Contact({ request: { draft, change, faults } }: { request: TicketRequest }) {
   const t = useWords(formWords);
+  const id = useId();
   return (
-    <section className="stack" aria-labelledby="ticket-contact">
-      <h2 id="ticket-contact">{t.contact}</h2>
+    <div className="stack" role="group" aria-labelledby={id}>
+      <h2 id={id}>{t.contact}</h2>
       <div className={css.pair}>
         <TextField
           label={t.email}
@@ -114,7 +115,7 @@ function Contact({ request: { draft, change, faults } }: { request: TicketReques
           required
         />
       </div>
-    </section>
+    </div>
   );
 }
 

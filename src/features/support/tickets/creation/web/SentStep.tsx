@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -13,6 +13,7 @@ export function SentStep({ ticket, onDone }: { ticket: SentTicket; onDone?: (() 
   const t = useWords(formWords);
   const language = useLanguage();
   const href = useHref();
+  const id = useId();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
@@ -25,14 +26,14 @@ export function SentStep({ ticket, onDone }: { ticket: SentTicket; onDone?: (() 
           <p>{t.sent.requested(`${longDayWords(ticket.day, language)}, ${t.slot(ticket.slot)}`)}</p>
         </Notice>
       </div>
-      <section className="stack stack-s" aria-labelledby="ticket-next">
-        <h2 id="ticket-next">{t.sent.nextTitle}</h2>
+      <div className="stack stack-s" role="group" aria-labelledby={id}>
+        <h2 id={id}>{t.sent.nextTitle}</h2>
         <ol>
           {t.sent.next.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
-      </section>
+      </div>
       <div className="row">
         <LinkButton href={href(ticketAddress(ticket))}>{t.sent.open}</LinkButton>
         {onDone && (

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { dayWords, instantWords, longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -25,6 +26,7 @@ export function VisitFields({ request }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const href = useHref();
   const language = useLanguage();
+  const id = useId();
   const { visits, draft, change, faults } = request;
   if (visits.days.length === 0)
     return (
@@ -42,8 +44,8 @@ export function VisitFields({ request }: { request: TicketRequest }) {
     );
   const dayFault = faults.visitDate && t.errors.visitDate[faults.visitDate];
   return (
-    <section className="stack" aria-labelledby="ticket-visit">
-      <h2 id="ticket-visit">{t.visit}</h2>
+    <div className="stack" role="group" aria-labelledby={id}>
+      <h2 id={id}>{t.visit}</h2>
       {visits.isOlder && visits.reportedAt && <Notice>{t.slotsAsOf(instantWords(visits.reportedAt, language))}</Notice>}
       <FirstFree request={request} />
       <noscript>
@@ -63,7 +65,7 @@ export function VisitFields({ request }: { request: TicketRequest }) {
       </div>
       <TimeChoice request={request} />
       <HoldLine request={request} />
-    </section>
+    </div>
   );
 }
 
@@ -92,11 +94,12 @@ function FreeTimes({ visits: { days } }: Pick<TicketRequest, "visits">) {
 function FirstFree({ request: { visits, change } }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const language = useLanguage();
+  const id = useId();
   const offered = firstFree(visits, OFFERED);
   if (offered.length === 0) return null;
   return (
-    <div className={`stack stack-s ${css.scripted}`} role="group" aria-labelledby="ticket-first">
-      <p id="ticket-first" className="muted">
+    <div className={`stack stack-s ${css.scripted}`} role="group" aria-labelledby={id}>
+      <p id={id} className="muted">
         {t.visitHint}
       </p>
       <ul className={css.offered}>
