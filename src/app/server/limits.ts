@@ -51,6 +51,8 @@ const WORKFORCE_READS_MS = 1_500;
 
 /** What the settings say of trouble tickets. */
 export const ticketSettingsOf = (config: Config, secret: string): TicketSettings => ({
+  on: config.RATE_LIMITS === "on",
+  perUser: config.TICKETS_PER_USER,
   holdMinutes: config.VISIT_HOLD_MINUTES,
   readsMs: WORKFORCE_READS_MS,
   secret,

@@ -64,6 +64,10 @@ export const supportSettings = {
     default: "30",
     about: "How long after it was booked a visit is confirmed by the simulated workforce.",
   }),
+  TICKETS_PER_USER: setting(number(1, 10_000), {
+    default: "60",
+    about: "Trouble tickets that one signed-in user may request in an hour.",
+  }),
   VISIT_HOLD_MINUTES: setting(number(1, 60), {
     default: "10",
     about: "For how many minutes a visit's place is held while the form of a trouble ticket is open.",

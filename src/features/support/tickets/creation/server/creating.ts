@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
+import { take } from "#platform/server/rate-limit.ts";
 import { hasPassed } from "#vocabulary/visit-slot.ts";
 import { addCommand } from "../../server/commands.ts";
 import { lookSoon } from "../../server/looking.ts";
@@ -86,6 +88,20 @@ async function attachFiles(tx: Db, { id, files }: Storing, { attachments }: Crea
   await sql`update tickets.tickets set files = ${json(stored)} where id = ${id}`.execute(tx);
 }
 
+const HOUR_SECONDS = 3_600;
+
+/** Counts a ticket that is stored, last, because others of the same user wait here. Rejects with 429 above the limit. */
+async function countTicket(
+  tx: Db,
+  userId: string,
+  { ticketSettings: { on, perUser, secret }, clock }: CreationDependencies,
+): Promise<void> {
+  if (!on) return;
+  const rate = { name: "tickets.user", key: userId, limit: perUser, secret, windowSeconds: HOUR_SECONDS, now: clock.now() };
+  const { allowed, retryAfterSeconds } = await take(tx, rate);
+  if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
+}
+
 /**
  * Stores a ticket with its visit, its place, its files, and the job that carries it, in the caller's transaction. No system is called here. Throws `NotCreated`
  * where that cannot be: everything is rolled back then.
@@ -109,6 +125,7 @@ export async function storeTicket(tx: Db, creating: Creating, deps: CreationDepe
   ]);
   await addCommand(tx, { ticketId: id, kind: "create", userId: user.id, now });
   await lookSoon(tx, id, deps);
+  await countTicket(tx, user.id, deps);
   const open = (await ownOpenTicket(tx, creating, deps))!;
   return { ...open, ...{ day, slot, email, phone }, displayName: line.displayName };
 }

@@ -17,7 +17,10 @@ export type TicketSettings = {
   holdMinutes: number;
   /** How long a page waits for the workforce, in milliseconds, before it shows what was last reported. */
   readsMs: number;
-  /** What was typed into a refused form without a script is encrypted with it. */
+  /** Whether tickets are counted, and how many a user may request in an hour. */
+  on: boolean;
+  perUser: number;
+  /** What was typed into a refused form without a script is encrypted with it, and counts are stored under hashes that need it. */
   secret: string;
   /** Of the files of one ticket. */
   files: { fileBytes: number; totalBytes: number; files: number };

@@ -185,3 +185,13 @@ test("the same submit again has the same answer, also once its slot has passed; 
   expect(await sendTicket(browser, {}, "key-of-the-same-ticket")).toEqual(first);
   await expect(sendTicket(browser, { phone: "888100102" }, "key-of-the-same-ticket")).rejects.toMatchObject({ status: 409 });
 });
+
+test("a user requests so many technicians in an hour, and no more: nothing of the next is stored", async () => {
+  at.deps.ticketSettings = { ...at.deps.ticketSettings, perUser: 2 };
+  const browser = at.server.browser(home);
+  for (const serviceId of ["C1000001", "C1000002"]) expect((await sendTicket(browser, { serviceId })).sent).not.toBeNull();
+  await expect(sendTicket(browser, { serviceId: "TV100001", visitTime: "15-18" })).rejects.toMatchObject({ status: 429 });
+  expect([(await at.tickets()).length, (await at.places()).length]).toEqual([2, 2]);
+  at.after(60 * 60_000);
+  expect((await sendTicket(browser, { serviceId: "TV100001", visitTime: "15-18" })).sent).not.toBeNull();
+});
