@@ -11,6 +11,7 @@ import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
+import { visitsAhead } from "#features/support/tickets/calendar/server/store.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
@@ -99,7 +100,13 @@ function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Open
   return [
     opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),
     opened(secondFactor, { ...codes, brand: BRAND, tries: signIn }),
-    opened(overview, { db, clock, customers, bills: billsWith({ db, clock, billing: simulatedBilling({ db, clock }), customers }) }),
+    opened(overview, {
+      db,
+      clock,
+      customers,
+      visitsAhead,
+      bills: billsWith({ db, clock, billing: simulatedBilling({ db, clock }), customers }),
+    }),
     opened(history, { db, clock, customers }),
     opened(profile, { db, clock, customers, jobs, place: PLACE, brand: BRAND, signIn, pageLimits }),
   ];

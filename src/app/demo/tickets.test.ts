@@ -52,6 +52,12 @@ test("the simulated systems say of each ticket and visit what the portal has sto
     if (systemId) expect(await visits.visit(systemId)).toMatchObject({ ourId: id, state });
 });
 
+test("what the system of tickets was away for waits to be sent", async () => {
+  const { rows } = await sql<{ state: string; kind: string }>`
+    select t.state, c.kind from tickets.commands c join tickets.tickets t on t.id = c.ticket_id where c.state = 'waiting'`.execute(db);
+  expect(rows).toEqual([{ state: "requested", kind: "create" }]);
+});
+
 test("the visit that a team is on the way to is done an hour and a half later, and its ticket resolved", async () => {
   const { rows } = await sql<{ ticket: string; visit: string }>`
     select t.system_id as ticket, v.system_id as visit from tickets.visits v join tickets.tickets t on t.id = v.ticket_id

@@ -85,6 +85,17 @@ export const Owed = z.object({
 });
 export type Owed = z.infer<typeof Owed>;
 
+/** A technician's visit that is ahead. */
+const HomeVisit = z.object({
+  ticketId: z.string(),
+  line: z.string(),
+  day: z.string(),
+  slot: z.string(),
+  isConfirmed: z.boolean(),
+  isOnTheWay: z.boolean(),
+});
+export type HomeVisit = z.infer<typeof HomeVisit>;
+
 const CustomerHome = z.object({
   role: z.literal("customer"),
   name: z.string(),
@@ -97,6 +108,8 @@ const CustomerHome = z.object({
   /** Null for who may see no account. */
   owed: z.nullable(Owed),
   assets: z.array(Asset),
+  /** The soonest first; of many only the next ones. */
+  visits: z.array(HomeVisit),
 });
 export type CustomerHome = z.infer<typeof CustomerHome>;
 const OperatorHome = z.object({ role: z.literal("operator"), name: z.string() });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   business,
@@ -13,6 +14,8 @@ import {
   suspended,
   type Person,
 } from "#testing/people.ts";
+import { fillTickets } from "#app/demo/tickets.ts";
+import { NOW } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
 import { sessions } from "#features/account/profile/contract.ts";
 import { home } from "../contract.ts";
@@ -120,6 +123,22 @@ test("a virtual user sees the lines of the granted accounts, and none without a 
 test("the operator sees the operator's own page, without anybody's services", async () => {
   expect((await (await portal.signedIn(operator)).call(home, {})).body).toEqual({ role: "operator", name: operator.name });
 });
+
+test("visits of technicians that are ahead are shown, the soonest first, on the lines that a user sees", async () => {
+  await portal.db.transaction().execute((tx) => fillTickets(tx, new Date(NOW)));
+  const visitsOf = async (person: Person) => {
+    const { body } = await (await portal.signedIn(person)).call(home, {});
+    return body.role === "customer" && body.visits.map(({ line, day, slot, isConfirmed }) => [line, day, slot, isConfirmed]);
+  };
+  expect(await visitsOf(elena)).toEqual([
+    ["Интернет на вилата", "2026-11-25", "12-15", true],
+    ["Телефонът на Боян", "2026-11-27", "15-18", false],
+  ]);
+  await sql`update tickets.visits set state = 'confirmed' where ticket_id in (select id from tickets.tickets where service_id = '62720010')`.execute(portal.db);
+  const seen = await Promise.all([smallBusiness, smallBusinessShop, smallBusinessNetwork].map(visitsOf));
+  expect(seen.map((visits) => visits && visits.length)).toEqual([1, 1, 0]);
+  await sql`delete from tickets.tickets`.execute(portal.db);
+}); // prettier-ignore
 
 test("a visitor is redirected to sign in first", async () => {
   await expect(portal.browser().call(home, {})).rejects.toMatchObject({ status: 401 });

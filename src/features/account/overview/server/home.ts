@@ -4,7 +4,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import { permissionsOf, scopeOf, type Permitted, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import { owedIn } from "../owed.ts";
-import type { Asset, CustomerHome } from "../contract.ts";
+import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
 import { owingOf, type OwingDependencies } from "./owing.ts";
@@ -18,7 +18,12 @@ type Customers = {
   linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]>;
   homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<{ cid: string }[]>;
 };
-export type Dependencies = OwingDependencies & { clock: Clock; customers: Customers };
+export type Dependencies = OwingDependencies & {
+  clock: Clock;
+  customers: Customers;
+  /** The visits of technicians that are ahead, on these billing accounts by their codes. */
+  visitsAhead(db: Db, viewed: { customerId: string; accounts: readonly string[] }): Promise<HomeVisit[]>;
+};
 
 /** The home page of the signed-in user: a customer's services and alerts, or only the name for the operator. */
 export async function homeOf(deps: Dependencies, user: Person): Promise<CustomerHome | { role: "operator"; name: string }> {
@@ -36,7 +41,9 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const attention = attentionTo(accounts.map(asAccount), assets, clock.today());
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
-  return { role: "customer", name: person.name, main, permissions, customer, attention, owed, assets };
+  const seen = await customers.billedAccountsOf(db, customerId, scope);
+  const visits = await deps.visitsAhead(db, { customerId, accounts: seen.map(({ code }) => code) });
+  return { role: "customer", name: person.name, main, permissions, customer, attention, owed, assets, visits };
 }
 
 const eurAndBgn = (cents: number) => decimals(withLev(cents));

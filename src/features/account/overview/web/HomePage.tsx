@@ -16,6 +16,7 @@ import { OwedCard } from "./OwedCard.tsx";
 import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
+import { RequestsLink, VisitList } from "./VisitList.tsx";
 
 /** An operator has no services, so the title names none. */
 export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
@@ -48,6 +49,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           {data.permissions.includes("see") ? (
             <>
               <AttentionList attention={data.attention} isSureOfBills={data.owed !== null && isNothingOverdue(data.owed)} />
+              <VisitList visits={data.visits} />
               {data.owed && <OwedCard owed={data.owed} />}
               <Services assets={data.assets} isMain={data.main} />
             </>
@@ -125,11 +127,7 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
           {t.fault}
         </LinkButton>
       )}
-      {own?.permissions.includes("see") && own.assets.length > 0 && (
-        <LinkButton look="secondary" href={href("{area}/services/trouble-tickets")}>
-          {t.tickets}
-        </LinkButton>
-      )}
+      {own?.permissions.includes("see") && own.assets.length > 0 && <RequestsLink visits={own.visits} />}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>
           {t.orders}

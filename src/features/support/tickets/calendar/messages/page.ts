@@ -2,9 +2,9 @@ const bg = {
   title: "Посещенията в календара Ви",
   lead: "Календарът на телефона или компютъра Ви сам чете кога идва техник: и когато часът се потвърди, премести или отмени.",
   crumbs: "Път до страницата",
-  mine: "Моят портал",
+  mine: "Моят профил",
   services: "Услуги",
-  tickets: "Помощ с техник",
+  tickets: "Заявки за техник",
   none: "Още нямате адрес за календар.",
   address: "Тайният Ви адрес",
   secret:
@@ -26,9 +26,9 @@ const en: typeof bg = {
   title: "Visits in your calendar",
   lead: "The calendar of your phone or computer reads by itself when a technician comes: also when the time is confirmed, moved or cancelled.",
   crumbs: "Path to the page",
-  mine: "My portal",
+  mine: "My account",
   services: "Services",
-  tickets: "Help by a technician",
+  tickets: "Technician requests",
   none: "You have no address for a calendar yet.",
   address: "Your secret address",
   secret:

@@ -27,6 +27,21 @@ export async function visitsFrom(db: Db, viewed: Viewed, { from, today }: { from
   return rows;
 }
 
+type VisitAhead = { ticketId: string; line: string; day: string; slot: string; isConfirmed: boolean; isOnTheWay: boolean };
+const MOST_AHEAD = 6;
+
+/** The next visits that are ahead, the soonest first, for the overview. */
+export async function visitsAhead(db: Db, { customerId, accounts }: Viewed): Promise<VisitAhead[]> {
+  if (accounts.length === 0) return [];
+  const { rows } = await sql<VisitAhead>`
+    select v.ticket_id as "ticketId", t.display_name as line, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed",
+      v.on_the_way_since is not null as "isOnTheWay"
+    from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
+    where ${seenBy({ customerId, accounts })} and v.state in ('requested', 'initialized', 'confirmed')
+    order by v.day, v.slot, v.id limit ${MOST_AHEAD}`.execute(db);
+  return rows;
+}
+
 /** `encrypted`: the secret, as it is shown to its user again. */
 type FeedRow = { userId: string; encrypted: string; madeAt: Date; readAt: Date | null };
 const FEED = sql`user_id as "userId", token as encrypted, made_at as "madeAt", read_at as "readAt"`;

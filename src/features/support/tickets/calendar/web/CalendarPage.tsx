@@ -28,6 +28,7 @@ export default function CalendarPage({ data }: PageProps<typeof load>) {
   const crumbs = [
     { href: href("{area}"), word: t.mine },
     { href: href("{area}/services"), word: t.services },
+    { href: href("{area}/services/trouble-tickets"), word: t.tickets },
   ];
   return (
     <div className="stack">

@@ -34,6 +34,7 @@ export const en: Words = {
     state: "State",
     team: "Team",
     noTeam: "known once it is confirmed",
+    toCalendar: "Add to your calendar",
     arrives: "Expected",
     notConfirmed: "The teams have not confirmed this time yet. You will see it here as soon as they do.",
     notSent: "The request has not reached our system yet. We keep it and will send it by ourselves.",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -14,6 +15,7 @@ import { VisitBadge } from "./State.tsx";
 export function VisitCard({ ticket, children }: { ticket: TicketDetails; children?: ReactNode }) {
   const t = useWords(words);
   const language = useLanguage();
+  const href = useHref();
   const { visit, ticketId } = ticket;
   const isOver = ["closed", "rejected", "cancelled"].includes(ticket.state);
   return (
@@ -33,6 +35,13 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
         </>
       ) : (
         <p className="muted">{t.details.noVisit}</p>
+      )}
+      {visit && isAhead(visit.state) && (
+        <p>
+          <a href={href(`{area}/services/trouble-tickets/calendar/${ticketId}`)} download>
+            {t.details.toCalendar}
+          </a>
+        </p>
       )}
       {children}
     </section>
