@@ -4,15 +4,7 @@ const placesWords = (free: number): string => (free === 1 ? "1 place free" : `${
 const minutesWords = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
 
 export const en: Words = {
-  request: {
-    title: "Shall we send a technician?",
-    text: "The guide did not solve the problem. Choose when a technician should come; we pass on what was found out, so that you need not explain it again.",
-    open: "Request a visit",
-  },
   write: "Write to us",
-  loading: "Opening the form…",
-  notOpened: "We could not open the form",
-  openAgain: "Try again",
   close: "Close",
   cancel: "Discard the request",
   steps: {
@@ -66,7 +58,6 @@ export const en: Words = {
     failed: "We could not hold the time. You can go on: we check whether it is free when you send the request.",
   },
   next: "Continue to the review",
-  checking: "Checking…",
   uploading: "Wait for the files",
   uploadingHint: "You can go on as soon as the files are uploaded.",
   errors: {
