@@ -52,6 +52,10 @@ export const VISITORS_CONVERSATION = "00000000-0000-4000-8000-0000000000e3";
 export const JOIN_TOKEN = "aaaaaaaaabaabaaaaaaaaaaa4ppqrj2umv3tw4boju";
 /** A ticket of `home` with a confirmed visit. */
 export const OWN_TICKET = "00000000-0000-4000-8000-000000000991";
+/** A file of it. */
+export const OWN_TICKET_FILE = { code: "abuseTicketFile0000001", createdAt: "2026-11-23T08:16:31.000Z" } as const;
+/** A ticket of `home` that was resolved just now. */
+export const RESOLVED_TICKET = "00000000-0000-4000-8000-000000000993";
 /** A notice that `smallBusinessShop` has not seen. */
 export const UNSEEN_NOTICE = "00000000-0000-4000-8000-0000000000d1";
 /** A conversation of `overdue` that waits for the desk, with its message; another that is locked; and a prepared answer. */

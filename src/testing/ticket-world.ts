@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { customers } from "#app/server/customers.ts";
+import { ticketFile } from "#features/contact/attachments/server/outgoing.ts";
 import { lookAtTicket } from "#features/support/tickets/server/looking.ts";
 import { addCommand } from "#features/support/tickets/server/commands.ts";
 import { lookSoon } from "#features/support/tickets/server/looking.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Job, Jobs } from "#platform/server/jobs.ts";
+import { filesInFolder } from "#providers/files/folder.ts";
 import { simulatedTickets } from "#providers/tickets/simulated.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
 import { freshDb } from "./database.ts";
+import { freshFolder } from "./folder.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
 import { openServer, PLACE, type Opened } from "./server.ts";
@@ -38,11 +41,14 @@ async function ticketWorld(own: readonly Job<never, never>[]) {
         ? void later.push(sent.payload as { ticketId: string; turn: number })
         : jobs.enqueue(tx, job, sent),
   };
+  const { folder, remove } = freshFolder();
+  const files = filesInFolder(folder);
   const deps = {
     ...{ db, clock, customers, jobs: atOnce, place: PLACE },
     tickets: simulatedTickets({ db, clock, takesMs: WORKED_ON_MS, slowMs: 5 }),
     visits: simulatedVisits({ db, clock, confirmsMs: CONFIRMS_MS, slowMs: 5 }),
     mostPlaces: async (): Promise<number | undefined> => undefined,
+    ticketFile: (on: Db, which: { ticketId: string; code: string }) => ticketFile(on, which, files),
   };
   /** Lets time pass and has every ticket looked at. */
   const look = async (ms = 0): Promise<void> => {
@@ -52,7 +58,7 @@ async function ticketWorld(own: readonly Job<never, never>[]) {
     await runDue(deps);
   };
   const forgetLooks = () => void (later = []);
-  return { db, close, clock, deps, look, forgetLooks };
+  return { db, clock, deps, files, look, forgetLooks, close: async () => (await close(), remove()) };
 }
 
 async function simulatorTables(db: Db): Promise<string[]> {
@@ -69,12 +75,12 @@ export async function openTickets({
   jobs?: readonly Job<never, never>[];
   features: (deps: TicketWorld["deps"]) => Opened[];
 }) {
-  const { db, close, clock, deps, look, forgetLooks } = await ticketWorld(jobs);
+  const { db, close, clock, deps, files, look, forgetLooks } = await ticketWorld(jobs);
   const server = await openServer(db, features(deps), { clock });
-  const tables = [...TABLES, ...(await simulatorTables(db)), "people.customers", "people.users"];
+  const tables = [...TABLES, "attachments.files", ...(await simulatorTables(db)), "people.customers", "people.users"];
   const renewTables = refilling(db, tables, () => fillWithPeople(db));
   return {
-    ...{ db, clock, deps, look, browser: server.browser },
+    ...{ db, clock, deps, files, look, browser: server.browser },
     async renew() {
       forgetLooks();
       clock.moveTo(START);

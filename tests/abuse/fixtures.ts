@@ -28,6 +28,8 @@ import {
   OWN_CONVERSATION,
   OVERDUE_BILL,
   OWN_MESSAGE,
+  OWN_TICKET,
+  OWN_TICKET_FILE,
   PREPAID_NUMBER,
   PREPARED_ANSWER,
   SENDING_NOTICE,
@@ -69,14 +71,7 @@ export async function insertFixtures(db: Db): Promise<void> {
   await sql`insert into notifications.messages (id, user_id, code, type, bg, en, created_at)
     values (${UNSEEN_MESSAGE}, ${overdue.id}, 'abuse.message', 'MESSAGE', 'б', 'e', ${NOW})`.execute(db);
   await fillConversations(db);
-  await addTicket(db, { number: 991, customerId: home.customerId, account: "1000000011", serviceId: "C1000002" });
-  await addTicket(db, {
-    number: 992,
-    customerId: home.customerId,
-    account: "1000000011",
-    serviceId: "TV100001",
-    visit: { state: "cancelled" },
-  });
+  await fillTicketHistory(db);
   await fillBill(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
@@ -110,6 +105,20 @@ async function fillConversations(db: Db): Promise<void> {
     insert into conversations.messages (id, conversation_id, direction, via, body, words, created_at)
     values (${OWN_MESSAGE}, ${own}, 'OUTBOUND', 'portal', 'Интернет', to_tsvector('simple', 'интернет'), ${NOW}),
       (gen_random_uuid(), ${VISITORS_CONVERSATION}, 'INBOUND', 'portal', 'Цени', to_tsvector('simple', 'цени'), ${NOW})`.execute(db);
+}
+
+/** A ticket of `home` with a file and a confirmed visit, one without a visit ahead, and one that was resolved. */
+async function fillTicketHistory(db: Db): Promise<void> {
+  const { code } = OWN_TICKET_FILE;
+  const of = { customerId: home.customerId, account: "1000000011" };
+  await addTicket(db, { ...of, number: 991, serviceId: "C1000002", files: [{ code, name: "а.txt", size: 4 }] });
+  await addTicket(db, { ...of, number: 992, serviceId: "TV100001", visit: { state: "cancelled" } });
+  await addTicket(db, { ...of, number: 993, serviceId: "29100101", state: "resolved", endedAt: NOW, visit: null });
+  await sql`
+    insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to,
+      created_at, checked_at)
+    values (gen_random_uuid(), ${code}, ${userHash(home.id)}, 'ticket', '', 'а.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'kept', 'ticket', ${OWN_TICKET},
+      ${NOW}, ${NOW})`.execute(db);
 }
 
 /** Two orders of `home`, of a device each: one waits for its money, one was delivered yesterday. */

@@ -136,6 +136,8 @@ const UNCONFIRMED: Record<string, string[]> = {
     "ticket-creation.holdVisitTime",
     "ticket-creation.releaseVisitTime",
     "ticket-history.cancelTicket",
+    "ticket-history.rateTicket",
+    "ticket-history.reopenTicket",
     "ticket-history.updateTicket",
   ],
   "a guide is walked to have a line work again; it restarts a router at most, which is back in minutes": [

@@ -146,3 +146,41 @@ test("without a script a form that is refused comes back with its faults, and on
   await page.getByRole("button", { name: "Cancel the request" }).click();
   await page.waitForURL(/done=cancel/);
 });
+
+test("a resolved ticket is rated with stars, and opened again with words on what is wrong", async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets.tickets where description = 'Интернетът прекъсва всяка вечер.' and state = 'resolved'`.execute(db);
+  const page = await opened(`${TICKETS}?ticket=${rows[0]!.id}`);
+  await hydrated(page);
+  await page.getByText("Оценете работата ни").click();
+  await page.getByRole("button", { name: "Изпратете оценката" }).click();
+  await page.getByText("Изберете от 1 до 5 звезди.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("4 звезди").check();
+  await page.getByRole("button", { name: "Изпратете оценката" }).click();
+  await page.getByText("Благодарим за оценката!").waitFor();
+  await page.getByText("Вашата оценка: 4 звезди").waitFor();
+  await page.getByText("Проблемът се появи отново").click();
+  await page.getByRole("button", { name: "Отворете заявката отново" }).click();
+  await page.getByText("Опишете с няколко думи какво не е наред.").waitFor();
+  await picture(page, "ticket-ended.png", { fullPage: true });
+  await page.getByLabel("Какво не е наред").fill("Пак спря.");
+  await page.getByRole("button", { name: "Отворете заявката отново" }).click();
+  await page.getByText("Отворихте заявката отново").waitFor();
+});
+
+test("a file of a ticket that is being checked is not given out, and the page says why", async () => {
+  const ticketId = await ticketOfLine("82800101");
+  const code = "journeyTicketFile00001";
+  const files = JSON.stringify([{ code, name: "снимка.txt", size: 4, sha256: "" }]);
+  await sql`update tickets.tickets set files = ${files}::text::jsonb where id = ${ticketId}`.execute(db);
+  await sql`
+    insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
+    values (gen_random_uuid(), ${code}, ${"o".repeat(43)}, 'ticket', '', 'снимка.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'quarantined', 'ticket',
+      ${ticketId}, now())`.execute(db);
+  const page = await opened(`${TICKETS}?ticket=${ticketId}`, { user: "fault" });
+  await hydrated(page);
+  await page.getByRole("button", { name: "Изтеглете снимка.txt" }).click();
+  await page.getByText("Файлът още се проверява за вируси.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -21,6 +21,7 @@ import { operatorSessionsServer } from "#features/account/operator-sessions/serv
 import { secondFactorServer } from "#features/account/second-factor/server/feature.ts";
 import { secondFactorOffers } from "#features/account/second-factor/server/offers.ts";
 import { antivirusDownloadServer } from "#features/home-internet/antivirus-download/server/feature.ts";
+import { ticketFile } from "#features/contact/attachments/server/outgoing.ts";
 import { attachmentsServer } from "#features/contact/attachments/server/feature.ts";
 import { conversationsServer } from "#features/contact/conversations/server/feature.ts";
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
@@ -117,7 +118,10 @@ export const features = [
   given(conversationMailServer),
   given(deskServer),
   given(noticesServer),
-  given(ticketHistoryServer, (deps) => ({ ...deps, mostPlaces: mostPlacesOf({ ...deps, ...supportDependencies(deps) }) })),
+  given(ticketHistoryServer, (deps) => ({
+    ...{ ...deps, mostPlaces: mostPlacesOf({ ...deps, ...supportDependencies(deps) }) },
+    ticketFile: (db, which) => ticketFile(db, which, deps.files),
+  })),
   given(visitPlanServer),
   given(visitCalendarServer),
   given(ticketCreationServer, (deps) => ({ ...deps, ...supportDependencies(deps) })),

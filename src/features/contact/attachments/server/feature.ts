@@ -3,9 +3,10 @@ import type { RequestContext, ServerFeature } from "#platform/server/feature.ts"
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, ownersOf } from "#platform/server/visitor.ts";
 import { attachmentsContract, type uploadAttachment } from "../contract.ts";
-import { MEDIA, type Purpose } from "../rules.ts";
+import type { Purpose } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
 import { scanWaitingFiles, sweepFiles } from "./jobs.ts";
+import { outgoing } from "./outgoing.ts";
 import { arrived, fileOf, remove, type Unsent } from "./store.ts";
 import { countUpload, removeNow, takeFile } from "./take-file.ts";
 
@@ -59,15 +60,8 @@ export const attachments: ServerFeature<typeof attachmentsContract, AttachmentDe
       const row = await fileOf(db, ownersOf(request), request.params.id);
       if (!row || !(row.isOwn || (row.messageId !== null && (await messages.isReader(db, row.messageId, request)))))
         throw new HttpProblem(404);
-      if (row.state === "quarantined") return { status: 409, body: { problem: "being-checked" } };
-      if (row.state === "flagged") return { status: 409, body: { problem: "flagged" } };
-      const { id, name, kind, storedSize, storedSha256, createdAt } = row;
-      const open = async (range?: { start: number; end: number }) => {
-        const content = await files.open(id, range);
-        if (!content) throw new Error("a file that has a row is not in the storage");
-        return content;
-      };
-      return { status: 200, file: { name, media: MEDIA[kind], length: storedSize!, etag: storedSha256!, modifiedAt: createdAt, open } };
+      const found = outgoing(row, files);
+      return found.state === "ready" ? { status: 200, file: found.file } : { status: 409, body: { problem: found.state } };
     },
   },
 };

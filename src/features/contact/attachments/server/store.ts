@@ -84,6 +84,16 @@ export async function fileOf(db: Db, owners: string[], code: string): Promise<Fo
   return rows[0];
 }
 
+/** A file that was sent with a ticket, by its code. */
+export async function fileOfTicket(db: Db, ticketId: string, code: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select ${columns} from attachments.files
+    where code = ${code} and belongs_kind = 'ticket' and belongs_to = ${ticketId} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** A file that was not sent, by its code or by its name in a form. */
 export type Unsent = { code: string } | { name: string; purpose: Purpose; form: string };
 

@@ -42,6 +42,41 @@ export function mayMove(at: Movable, now: Date): boolean {
 export const mayCancel = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean =>
   !isBusy && (state === "requested" || state === "acknowledged" || state === "pending");
 
+/** A ticket can be opened again for so many days after it was resolved, as the systems of tickets have it. */
+export const REOPEN_DAYS = 7;
+const DAY_MS = 86_400_000;
+const ENDED_WELL: ReadonlySet<TicketState> = new Set<TicketState>(["resolved", "closed"]);
+/** `resolvedAt`: when it was resolved last, or ended without that. */
+type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean };
+
+/** Until when a ticket that ended well can be opened again; null: it cannot. */
+export function reopenableUntil({ state, resolvedAt, isBusy }: Ended, now: Date): Date | null {
+  if (isBusy || !resolvedAt || !ENDED_WELL.has(state)) return null;
+  const until = new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
+  return until > now ? until : null;
+}
+
+/** Whether the work on a ticket can be rated: it was resolved or closed, and no rating is being passed on. */
+export const mayRate = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean => !isBusy && ENDED_WELL.has(state);
+
+export const LONGEST_WHY = 500;
+export const WHY_FAULTS = ["why-missing", "why-too-long"] as const;
+/** What is wrong with the reason for which a ticket is opened again. */
+export function whyFaultOf(why: string): (typeof WHY_FAULTS)[number] | undefined {
+  if (why === "") return "why-missing";
+  return why.length > LONGEST_WHY ? "why-too-long" : undefined;
+}
+
+export const LONGEST_RATING = 1_000;
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];
+export const RATING_FAULTS = ["stars-missing", "text-too-long"] as const;
+/** What is wrong with a rating. */
+export function ratingFaultOf({ stars, text }: { stars: Stars | undefined; text: string }): (typeof RATING_FAULTS)[number] | undefined {
+  if (stars === undefined) return "stars-missing";
+  return text.length > LONGEST_RATING ? "text-too-long" : undefined;
+}
+
 /** What can be wrong with each field of an edit (B§5); `full` is found at the last moment, too. */
 export const EDIT_FAULTS = {
   visitDate: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],

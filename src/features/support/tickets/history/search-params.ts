@@ -1,4 +1,4 @@
-import { EDIT_FAULTS, type EditFaults } from "./rules.ts";
+import { EDIT_FAULTS, RATING_FAULTS, WHY_FAULTS, type EditFaults } from "./rules.ts";
 
 /** What the address of the page says: which page of the history, which ticket is open on it, and how the last form without a script ended. */
 export type HistoryParams = { page: number | undefined; ticket: string | undefined };
@@ -11,16 +11,20 @@ export function readParams(search: Readonly<Record<string, unknown>>): HistoryPa
   return { page: /^\d{1,6}$/.test(page) ? Number(page) : undefined, ticket: UUID.test(ticket) ? ticket.toLowerCase() : undefined };
 }
 
-const FORMS = ["edit", "cancel"] as const;
+const FORMS = ["edit", "cancel", "reopen", "rate", "file"] as const;
+const DONE = ["move", "cancel", "unchanged", "reopen", "rate"] as const;
+const REFUSED = ["not-allowed", "under-way", "related-ticket", "being-checked", "flagged"] as const;
+const PROBLEMS = [...REFUSED, ...WHY_FAULTS, ...RATING_FAULTS] as const;
+export type FormProblem = (typeof PROBLEMS)[number];
 export type OpenForm = (typeof FORMS)[number];
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined => words.find((word) => word === value);
 
 /** How a form without a script ended, and which form of the ticket is open. */
 export type FormResult = {
   form: OpenForm | undefined;
-  done: "move" | "cancel" | "unchanged" | undefined;
+  done: (typeof DONE)[number] | undefined;
   /** Why the form was refused as a whole, and which one it was. */
-  problem: { of: OpenForm; what: "not-allowed" | "under-way" } | undefined;
+  problem: { of: OpenForm; what: FormProblem } | undefined;
   isReasonMissing: boolean;
   faults: EditFaults;
 };
@@ -29,11 +33,11 @@ export type FormResult = {
 export function readResult(search: Readonly<Record<string, unknown>>): FormResult {
   const visitDate = oneOf(EDIT_FAULTS.visitDate, search["dateFault"]);
   const visitTimeSlot = oneOf(EDIT_FAULTS.visitTimeSlot, search["slotFault"]);
-  const what = oneOf(["not-allowed", "under-way"] as const, search["problem"]);
+  const what = oneOf(PROBLEMS, search["problem"]);
   const form = oneOf(FORMS, search["do"]);
   return {
     form: what ? undefined : form,
-    done: oneOf(["move", "cancel", "unchanged"] as const, search["done"]),
+    done: oneOf(DONE, search["done"]),
     problem: what && form ? { of: form, what } : undefined,
     isReasonMissing: search["problem"] === "reason-missing",
     faults: { ...(visitDate && { visitDate }), ...(visitTimeSlot && { visitTimeSlot }) },

@@ -11,5 +11,6 @@ export const ticketBounds: Bounds[] = [
   { table: "tickets.visits", latest: { requested_at: 0, changed_at: 0 } },
   { table: "tickets.places", latest: { held_until: HOUR } },
   { table: "tickets.commands", latest: { requested_at: 0, next_at: HOUR } },
+  { table: "tickets.file_links", latest: { ends_at: 120 } },
   { table: "tickets.workforce_slots", latest: { [ANSWERED_AT]: 0 } },
 ];

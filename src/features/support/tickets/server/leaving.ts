@@ -23,6 +23,7 @@ async function withdraw(tx: Db, ticketId: string, now: Date): Promise<void> {
  */
 export async function forgetTicketsOf(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await freePlace(tx, occupantOf.hold(userId));
+  await sql`delete from tickets.file_links where user_id = ${userId}`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from tickets.tickets where user_id = ${userId} and state = 'requested' for update`.execute(tx);
   for (const { id } of rows) await withdraw(tx, id, now);

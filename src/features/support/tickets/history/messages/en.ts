@@ -110,6 +110,46 @@ export const en: Words = {
       "under-way": "Another change of the request is still under way. Try again in a moment.",
     },
   },
+  reopen: {
+    open: "The problem came back",
+    text: (until) => `You can open the request again until ${until}. The team will see what has been done so far.`,
+    why: "What is wrong",
+    send: "Open the request again",
+    sending: "Sending…",
+    requested: "You asked for the request to be opened again. You will see it here as soon as the system confirms it.",
+    problems: {
+      "why-missing": "Describe in a few words what is wrong.",
+      "why-too-long": (most) => `The description is too long. Shorten it to ${most} characters.`,
+      "not-allowed": "The request cannot be opened again any more. Send a new request.",
+      "under-way": "Another change of the request is still under way. Try again in a moment.",
+      "related-ticket": "There is another open request for this service. You find it in the list.",
+    },
+  },
+  rate: {
+    open: "Rate our work",
+    own: "Your rating",
+    stars: "Rating",
+    star: (stars) => (stars === 1 ? "1 star" : `${stars} stars`),
+    text: "What went well, and what should we improve",
+    optional: "(optional)",
+    send: "Send the rating",
+    sending: "Sending…",
+    thanks: "Thank you for your rating!",
+    problems: {
+      "stars-missing": "Choose from 1 to 5 stars.",
+      "text-too-long": (most) => `The text is too long. Shorten it to ${most} characters.`,
+      "not-allowed": "This request cannot be rated now. Reload the page.",
+      "under-way": "Your last change is still being sent. Try again in a moment.",
+    },
+  },
+  file: {
+    download: (name) => `Download ${name}`,
+    downloading: "Opening…",
+    problems: {
+      "being-checked": "The file is still being checked for viruses. Try again in a moment.",
+      flagged: "The virus check found a problem, and the file is not given out.",
+    },
+  },
   done: {
     close: "Close",
     move: {

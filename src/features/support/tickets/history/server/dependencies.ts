@@ -1,12 +1,17 @@
+import type { OutgoingFile } from "#platform/endpoint.ts";
 import type { Place } from "#platform/client.ts";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { LookDependencies } from "../../server/dependencies.ts";
 import type { PlaceSlot } from "../../server/places.ts";
 
+type TicketFile = { state: "ready"; file: OutgoingFile } | { state: "being-checked" | "flagged" };
+
 export type TicketHistoryDependencies = Pick<LookDependencies, "db" | "clock" | "jobs"> & {
   place: Place;
   customers: { billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]> };
   /** As many places of a slot as the workforce leaves to us; undefined: as many as we have. */
   mostPlaces(at: PlaceSlot): Promise<number | undefined>;
+  /** A file that went along with a ticket; undefined where there is none. */
+  ticketFile(db: Db, which: { ticketId: string; code: string }): Promise<TicketFile | undefined>;
 };

@@ -1,38 +1,21 @@
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
-import { scopeOf } from "#platform/permissions.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
-import { countTickets, eventsOf, ticketsOf, visitsOfTickets, type Owner, type VisitRow } from "../../server/rows.ts";
+import { countTickets, eventsOf, ticketsOf, visitsOfTickets, type VisitRow } from "../../server/rows.ts";
 import { ticketHistoryContract, type cancelTicket, type updateTicket } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
 import { editFaultsIn, pageAt, PAGE_SIZE, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
-import { historyAddress } from "../search-params.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
+import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
+import { found, onward, ownerOf } from "./owned.ts";
+import { rate, reopen } from "./after-the-end.ts";
 import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
 import { shownSummary, shownTicket } from "./show.ts";
 import { positionOf } from "./store.ts";
 
 /** How many pages are linked around the shown one (B§9). */
 const PAGE_RANGE = 5;
-
-/** Whose tickets the user may see, and change: who may see an account may request help for its lines. */
-async function ownerOf(user: CustomerUser, { db, customers }: TicketHistoryDependencies): Promise<Owner> {
-  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
-  return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
-}
-
-function found(standing: Standing | undefined): Standing {
-  if (!standing) throw new HttpProblem(404);
-  return standing;
-}
-
-/** Where the page's own form goes on: to the ticket, with the result in the address. */
-function onward(ticketId: string, result: Record<string, string>, { place }: TicketHistoryDependencies) {
-  const address = historyAddress({ ticket: ticketId, result });
-  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
-}
 
 type Update = RequestOf<typeof updateTicket> & RequestContext<GivenBy<typeof updateTicket>> & { user: CustomerUser };
 type Updated = Exclude<GivenBy<typeof updateTicket>, { status: 303 }>;
@@ -135,6 +118,11 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
     },
 
     cancelTicket: (request, deps) => cancel(request, isForm(request) && accepts(request, "text/html"), deps),
+    reopenTicket: (request, deps) => reopen(request, isForm(request) && accepts(request, "text/html"), deps),
+    rateTicket: (request, deps) => rate(request, isForm(request) && accepts(request, "text/html"), deps),
+
+    downloadTicketFile: (request, deps) => downloadLink(request, isForm(request) && accepts(request, "text/html"), deps),
+    openTicketFile: (request, deps) => fileOfLink(request, deps),
   },
 };
 
@@ -142,4 +130,5 @@ export const ticketHistoryServer = {
   name: "ticket-history",
   about: "Trouble tickets of a customer: their history, their states and visits, and what may be changed.",
   feature: ticketHistoryFeature,
+  jobs: [forgetTicketLinks],
 };

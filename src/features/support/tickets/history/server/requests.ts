@@ -5,11 +5,18 @@ import { addCommand, waitingCommands, type CommandRow } from "../../server/comma
 import { lookSoon } from "../../server/looking.ts";
 import { occupantOf, takePlace } from "../../server/places.ts";
 import { ownTicket, visitOf, type Owner, type TicketRow, type VisitRow } from "../../server/rows.ts";
-import { CHANGES, mayCancel, mayMove, type Change, type VisitTime } from "../rules.ts";
+import { CHANGES, mayCancel, mayMove, mayRate, reopenableUntil, type Change, type VisitTime } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
+import { resolvedAt } from "./store.ts";
 
 /** A ticket with its visit and with what was requested of the systems and is under way. */
-export type Standing = { ticket: TicketRow; visit: VisitRow | undefined; waiting: CommandRow[] };
+export type Standing = {
+  ticket: TicketRow;
+  visit: VisitRow | undefined;
+  waiting: CommandRow[];
+  /** When it was resolved last, or ended without that. */
+  resolvedAt: Date | null;
+};
 
 const isChange = ({ kind }: CommandRow): boolean => (CHANGES as readonly string[]).includes(kind);
 
@@ -17,7 +24,8 @@ const isChange = ({ kind }: CommandRow): boolean => (CHANGES as readonly string[
 export async function standingOf(db: Db, ticketId: string, owner: Owner): Promise<Standing | undefined> {
   const ticket = await ownTicket(db, ticketId, owner);
   if (!ticket) return undefined;
-  return { ticket, visit: await visitOf(db, ticket.id), waiting: (await waitingCommands(db, ticket.id)).filter(isChange) };
+  const waiting = (await waitingCommands(db, ticket.id)).filter(isChange);
+  return { ticket, visit: await visitOf(db, ticket.id), waiting, resolvedAt: (await resolvedAt(db, ticket.id)) ?? ticket.endedAt };
 }
 
 /** The same while nobody else changes the ticket until the transaction ends. */
@@ -27,7 +35,10 @@ export async function lockedStanding(tx: Db, ticketId: string, owner: Owner): Pr
 }
 
 /** What decides what may be changed. */
-export const factsOf = ({ ticket: { state }, visit, waiting }: Standing) => ({ state, visit, isBusy: waiting.length > 0 });
+export const factsOf = ({ ticket: { state }, visit, waiting, resolvedAt: ended }: Standing) => ({
+  ...{ state, visit, resolvedAt: ended },
+  isBusy: waiting.length > 0,
+});
 
 /** Why a change is refused: something else is under way, or it is not allowed as things stand. */
 export type ChangeProblem = "not-allowed" | "under-way";
@@ -38,13 +49,17 @@ const refused = (standing: Standing, isAllowed: boolean): ChangeProblem | undefi
 };
 /** Why the visit cannot be moved now. */
 export const moveProblem = (standing: Standing, now: Date) => refused(standing, mayMove(factsOf(standing), now));
+/** Why the ticket cannot be opened again now. */
+export const reopenProblem = (standing: Standing, now: Date) => refused(standing, reopenableUntil(factsOf(standing), now) !== null);
+/** Why the work on the ticket cannot be rated now. */
+export const rateProblem = (standing: Standing) => refused(standing, mayRate(factsOf(standing)));
 /** Why the ticket cannot be cancelled now. */
 export const cancelProblem = (standing: Standing) => refused(standing, mayCancel(factsOf(standing)));
 
 type Request = { userId: string; now: Date };
 
 /** Stores what is requested for a ticket with the job that carries it. */
-async function request(
+export async function request(
   tx: Db,
   { ticket }: Standing,
   { kind, payload, id, userId, now, deps }: Request & { kind: Change; payload: object; id?: string; deps: TicketHistoryDependencies },

@@ -5,7 +5,17 @@ import { numberOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
 import type { TicketEvent } from "../../standing.ts";
 import type { TicketDetails, TicketSummary, TicketVisit, TimelineEntry, UnderWay } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
-import { checkingTimeOf, lastChanceOf, mayCancel, mayMove, CANCEL_REASONS, type Change, type VisitTime } from "../rules.ts";
+import {
+  checkingTimeOf,
+  lastChanceOf,
+  mayCancel,
+  mayMove,
+  mayRate,
+  reopenableUntil,
+  CANCEL_REASONS,
+  type Change,
+  type VisitTime,
+} from "../rules.ts";
 import { factsOf, type Standing } from "./requests.ts";
 
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
@@ -45,11 +55,14 @@ function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderW
 function flagsOf(standing: Standing, now: Date) {
   const facts = factsOf(standing);
   const isMovable = mayMove(facts, now);
+  const reopenable = reopenableUntil(facts, now);
   return {
     isDateChangeAllowed: isMovable,
     isTimeSlotChangeAllowed: isMovable,
     isCancellationAllowed: mayCancel(facts),
     lastChanceUntil: iso(lastChanceOf(facts, now)),
+    reopenableUntil: reopenable && dayOf(reopenable),
+    isRatingAllowed: mayRate(facts),
     checkingTime: checkingTimeOf(facts),
   };
 }
@@ -72,5 +85,6 @@ export function shownTicket(
     ...flagsOf(standing, now),
     ...{ previousVisitDate: visit?.day ?? null, previousVisitTimeSlot: visit?.slot ?? null, today: dayOf(now) },
     underWay: waiting.map(shownCommand),
+    rating: ticket.stars === null ? null : { stars: ticket.stars, text: ticket.rating ?? "" },
   };
 }

@@ -24,7 +24,17 @@ const ticket: TicketDetails = {
     relatedNumber: null,
   },
   ...{ timeline: [], visit: null, isDateChangeAllowed: false, isTimeSlotChangeAllowed: false, isCancellationAllowed: true },
-  ...{ previousVisitDate: null, previousVisitTimeSlot: null, today: "2026-11-23", lastChanceUntil: null, underWay: [], checkingTime: null },
+  ...{
+    previousVisitDate: null,
+    previousVisitTimeSlot: null,
+    today: "2026-11-23",
+    lastChanceUntil: null,
+    reopenableUntil: null,
+    isRatingAllowed: false,
+    rating: null,
+    underWay: [],
+    checkingTime: null,
+  },
 };
 
 export const examples: Examples = {

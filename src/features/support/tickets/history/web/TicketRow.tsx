@@ -83,7 +83,7 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
           <TicketBadge state={state} />
         </div>
       </div>
-      {isOpen && <Opened {...{ opened, result, onDone }} onAgain={onOpen} />}
+      {isOpen && <Opened {...{ opened, result, onDone, onRefresh }} onAgain={onOpen} />}
     </li>
   );
 }
@@ -96,9 +96,9 @@ const Loading = () => (
   </p>
 );
 
-type OpenedProps = Pick<Props, "result" | "onDone"> & { opened: OpenTicket; onAgain: () => void };
+type OpenedProps = Pick<Props, "result" | "onDone" | "onRefresh"> & { opened: OpenTicket; onAgain: () => void };
 
-function Opened({ opened, result, onDone, onAgain }: OpenedProps) {
+function Opened({ opened, result, onDone, onRefresh, onAgain }: OpenedProps) {
   const t = useWords(words);
   // the same component as long as the ticket is open
   const [View] = useState(() => ticketViewHere()?.TicketView ?? LaterView);
@@ -119,7 +119,7 @@ function Opened({ opened, result, onDone, onAgain }: OpenedProps) {
     );
   return (
     <Suspense fallback={<Loading />}>
-      <View ticket={opened} result={result} onDone={onDone} />
+      <View ticket={opened} result={result} onDone={onDone} onChanged={() => onRefresh(opened)} />
     </Suspense>
   );
 }

@@ -4,7 +4,6 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
-import { FileSize } from "#ui/file-size/FileSize.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -13,11 +12,14 @@ import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
 import { standingWords } from "../../messages/standing.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { lastRefusalOf } from "../rules.ts";
-import { historyAddress, type FormResult, type OpenForm } from "../search-params.ts";
+import { lastRefusalOf, RATING_FAULTS, WHY_FAULTS } from "../rules.ts";
+import { historyAddress, type FormResult } from "../search-params.ts";
 import { CancelForm } from "./CancelForm.tsx";
 import { EditForm } from "./EditForm.tsx";
+import { RateForm, ReopenForm } from "./EndForms.tsx";
+import { FileRow } from "./FileRow.tsx";
 import css from "./History.module.css";
+import { problemWords } from "./problem-words.ts";
 import { Timeline } from "./Timeline.tsx";
 import { VisitCard } from "./VisitCard.tsx";
 
@@ -28,10 +30,15 @@ type Props = {
   result?: FormResult | undefined;
   /** What was requested is stored. */
   onDone?: (done: "move" | "cancel") => void;
+  /** Something else was stored: the ticket is to be read again. */
+  onChanged?: () => void;
 };
+const nothing = () => undefined;
+/** Those stand at their fields. */
+const FIELD_FAULTS: ReadonlySet<string> = new Set([...WHY_FAULTS, ...RATING_FAULTS]);
 
 /** A ticket: its visit, its states, what was written and found out, its files, whom to contact, and what may be done about it. */
-export function TicketView({ ticket, result, onDone = () => undefined }: Props) {
+export function TicketView({ ticket, result, onDone = nothing, onChanged = nothing }: Props) {
   const t = useWords(words).details;
   return (
     <div className={css.details}>
@@ -41,6 +48,8 @@ export function TicketView({ ticket, result, onDone = () => undefined }: Props) 
         <Results ticket={ticket} result={result} />
         <VisitPart {...{ ticket, result, onDone }} />
         <CancelPart {...{ ticket, result, onDone }} />
+        <ReopenForm {...{ ticket, result, onChanged }} />
+        <RateForm {...{ ticket, result, onChanged }} />
         <About ticket={ticket} />
       </div>
       <div className={css.column}>
@@ -65,7 +74,9 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   return (
     <>
       {result?.done === "unchanged" && <Notice tone="info">{t.edit.unchanged}</Notice>}
-      {result?.problem && <Notice tone="error">{t[result.problem.of].problems[result.problem.what]}</Notice>}
+      {result?.problem && !FIELD_FAULTS.has(result.problem.what) && (
+        <Notice tone="error">{problemWords(t[result.problem.of], result.problem.what)}</Notice>
+      )}
       {ticket.underWay.map((one) => (
         <Notice key={one.kind} tone="info" live>
           {t.underWay[one.kind](whenOf(one))} {one.isLate && t.underWay.late}
@@ -82,7 +93,7 @@ function FormLink({
   form,
   onOpen,
   look,
-}: Pick<Props, "ticket"> & { form: OpenForm; onOpen: () => void; look: "primary" | "secondary" }) {
+}: Pick<Props, "ticket"> & { form: "edit" | "cancel"; onOpen: () => void; look: "primary" | "secondary" }) {
   const t = useWords(words);
   const href = useHref();
   return (
@@ -224,21 +235,15 @@ function Facts({ ticket: { facts } }: { ticket: TicketDetails }) {
   );
 }
 
-function Files({ ticket: { files } }: { ticket: TicketDetails }) {
+function Files({ ticket: { files, createdAt } }: { ticket: TicketDetails }) {
   const t = useWords(words).details;
-  const language = useLanguage();
   if (files.length === 0) return null;
   return (
     <section className="stack stack-s">
       <h4>{t.files}</h4>
-      <ul>
-        {files.map(({ resourcePath, name, size }) => (
-          <li key={resourcePath}>
-            <bdi>{name}</bdi>{" "}
-            <span className="muted small">
-              <FileSize bytes={size} language={language} />
-            </span>
-          </li>
+      <ul className={css.files}>
+        {files.map((file) => (
+          <FileRow key={file.resourcePath} file={file} createdAt={createdAt} />
         ))}
       </ul>
     </section>

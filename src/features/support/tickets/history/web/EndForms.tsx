@@ -1,0 +1,163 @@
+import { useRef, useState, type FormEvent } from "react";
+import { longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { FieldError, TextArea } from "#ui/field/Field.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { rateTicket, reopenTicket, type TicketDetails } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, ratingFaultOf, STARS, WHY_FAULTS, whyFaultOf, type Stars } from "../rules.ts";
+import type { FormResult } from "../search-params.ts";
+import css from "./History.module.css";
+import { problemWords } from "./problem-words.ts";
+
+type Props = {
+  ticket: TicketDetails;
+  result?: FormResult | undefined;
+  /** Something was stored: the ticket is read again. */
+  onChanged: () => void;
+};
+
+const FIELD_FAULTS: ReadonlySet<string> = new Set([...WHY_FAULTS, ...RATING_FAULTS]);
+
+/** What was wrong with the field of a form that was sent without a script. */
+function faultIn(result: FormResult | undefined, form: "reopen" | "rate", t: Parameters<typeof problemWords>[0]): string | undefined {
+  const problem = result?.problem;
+  return problem?.of === form && FIELD_FAULTS.has(problem.what) ? problemWords(t, problem.what) : undefined;
+}
+
+/** Opens a ticket again whose problem came back. */
+export function ReopenForm({ ticket, result, onChanged }: Props) {
+  const t = useWords(words).reopen;
+  const language = useLanguage();
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | undefined>(faultIn(result, "reopen", t));
+  const { submit, busy, message, faulty } = useSubmit(reopenTicket, {
+    form,
+    answered(answer) {
+      if (answer.status === 200) onChanged();
+      else if (answer.status === 409 || answer.status === 422) return { tone: "error", words: problemWords(t, answer.body.problem) ?? "" };
+      return undefined;
+    },
+  });
+  if (ticket.reopenableUntil === null) return null;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const why = String(new FormData(event.currentTarget).get("why") ?? "").trim();
+    const found = whyFaultOf(why);
+    setFault(found && problemWords(t, found));
+    if (busy) return;
+    if (found) return faulty();
+    void submit({ body: { ticketId: ticket.ticketId, why } });
+  };
+  return (
+    <Disclosure summary={t.open} {...(fault && { open: true })}>
+      <form ref={form} method="post" action={href("{area}/services/trouble-tickets/reopen")} className="stack" onSubmit={send} noValidate>
+        <CsrfField />
+        <KeyField />
+        <input type="hidden" name="ticketId" value={ticket.ticketId} />
+        <p>{t.text(longDayWords(ticket.reopenableUntil, language))}</p>
+        <TextArea label={t.why} name="why" rows={3} maxLength={LONGEST_WHY} error={fault} />
+        <FormMessage message={message} />
+        <div>
+          <Button type="submit" look="secondary" busy={busy}>
+            {busy ? t.sending : t.send}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** Rates the work on a ticket with stars and words; what was rated before stands in the fields. */
+export function RateForm({ ticket, result, onChanged }: Props) {
+  const t = useWords(words).rate;
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const [isDone, setDone] = useState(result?.done === "rate");
+  const [fault, setFault] = useState<string | undefined>(faultIn(result, "rate", t));
+  const { submit, busy, message, faulty } = useSubmit(rateTicket, {
+    form,
+    answered(answer) {
+      if (answer.status === 409 || answer.status === 422) return { tone: "error", words: problemWords(t, answer.body.problem) ?? "" };
+      setDone(true);
+      onChanged();
+      return undefined;
+    },
+  });
+  const thanks = isDone && (
+    <Notice tone="success" live>
+      {t.thanks}
+    </Notice>
+  );
+  const own = ticket.rating && `${t.own}: ${t.star(ticket.rating.stars)}`;
+  if (!ticket.isRatingAllowed)
+    return (
+      <>
+        {thanks}
+        {own && <p>{own}</p>}
+      </>
+    );
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const rating = { stars: STARS.find((one) => String(one) === fields.get("stars")), text: String(fields.get("text") ?? "").trim() };
+    const found = ratingFaultOf(rating);
+    setFault(found && problemWords(t, found));
+    if (busy) return;
+    if (found || !rating.stars) return faulty();
+    void submit({ body: { ticketId: ticket.ticketId, stars: rating.stars, text: rating.text } });
+  };
+  return (
+    <>
+      {thanks}
+      <Disclosure summary={own ?? t.open} {...(fault && { open: true })}>
+        <form ref={form} method="post" action={href("{area}/services/trouble-tickets/rate")} className="stack" onSubmit={send} noValidate>
+          <CsrfField />
+          <KeyField />
+          <input type="hidden" name="ticketId" value={ticket.ticketId} />
+          <StarFields stars={ticket.rating?.stars as Stars | undefined} fault={fault} />
+          <TextArea
+            label={t.text}
+            optional={t.optional}
+            name="text"
+            rows={3}
+            maxLength={LONGEST_RATING}
+            defaultValue={ticket.rating?.text}
+          />
+          <FormMessage message={message} />
+          <div>
+            <Button type="submit" look="secondary" busy={busy}>
+              {busy ? t.sending : t.send}
+            </Button>
+          </div>
+        </form>
+      </Disclosure>
+    </>
+  );
+}
+
+function StarFields({ stars, fault }: { stars: Stars | undefined; fault: string | undefined }) {
+  const t = useWords(words).rate;
+  return (
+    <fieldset aria-describedby={fault ? "stars-fault" : undefined}>
+      <legend>{t.stars}</legend>
+      <div className={css.stars}>
+        {STARS.map((one) => (
+          <label key={one} className={css.star}>
+            <input type="radio" name="stars" value={one} defaultChecked={one === stars} aria-invalid={fault ? true : undefined} />
+            {t.star(one)}
+          </label>
+        ))}
+      </div>
+      {fault && <FieldError id="stars-fault">{fault}</FieldError>}
+    </fieldset>
+  );
+}
