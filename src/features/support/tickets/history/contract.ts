@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
-import { MEDIA } from "#features/contact/attachments/rules.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
-import { CANCEL_REASONS, CHANGES, EDIT_FAULTS, LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, WHY_FAULTS } from "./rules.ts";
-
-const TICKETS = "{area}/services/trouble-tickets";
-const Instant = z.iso.datetime();
-const Day = z.iso.date();
-const Slot = z.enum(SLOTS);
+import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
+import { Day, Instant, onward, Slot, text, TicketId, TICKETS } from "./fields.ts";
+import { CANCEL_REASONS, CHANGES, EDIT_FAULTS } from "./rules.ts";
 
 const TicketSummary = z.object({
   /** In addresses and calls; `number` is for people. */
@@ -30,9 +25,6 @@ const TicketHistory = z.object({
   pagination: z.object({ itemsCount: z.int(), currentPage: z.int(), pageSize: z.int(), pageRange: z.int() }),
 });
 export type TicketHistory = z.infer<typeof TicketHistory>;
-
-// any text: an id that is none gets the same answer as another customer's ticket
-const TicketId = z.string().check(z.maxLength(200), z.describe("The ticket's id, as the history has it."));
 
 export const ticketsHistory = endpoint.get({
   path: `${TICKETS}/ticketsHistory`,
@@ -139,8 +131,6 @@ export const ticketDetails = endpoint.get({
   answers: { 200: { when: "The ticket.", body: TicketDetails } },
 });
 
-const onward = { when: "For the page's own form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
-const text = (most: number) => z.string().check(z.maxLength(most));
 /** What the page believes may be done: the server decides by itself. */
 const claimed = z.optional(z.union([z.boolean(), z.enum(["true", "false"])]).check(z.describe("As the page was shown it: not believed.")));
 
@@ -189,78 +179,6 @@ export const cancelTicket = endpoint.post({
     303: onward,
     409: { when: "The ticket cannot be cancelled any more, or another change is under way.", body: problem("not-allowed", "under-way") },
     422: { when: "No reason was chosen.", body: problem("reason-missing") },
-  },
-});
-
-const FileRefusal = {
-  when: "The file is not given out: not scanned yet, or flagged by the scanner.",
-  body: problem("being-checked", "flagged"),
-};
-
-export const downloadTicketFile = endpoint.post({
-  path: `${TICKETS}/downloadAttachment`,
-  access: "customer",
-  needs: "see",
-  summary: "An address at which a file of a ticket opens once, within two minutes, in the same session (B§7).",
-  body: z.strictObject({
-    resourcePath: text(200).check(z.describe("As the details have it; it is no path.")),
-    creationDate: text(60).check(z.describe("When its ticket was created, as the details have it.")),
-  }),
-  answers: {
-    200: { when: "The address.", body: z.string() },
-    303: { when: "For the page's own form: redirects to the file, or to the page with the reason.", headers: { location: z.string() } },
-    409: FileRefusal,
-  },
-});
-
-export const openTicketFile = endpoint.get({
-  path: `${TICKETS}/files/:token`,
-  access: "customer",
-  needs: "see",
-  summary: "A file of a ticket, by its link: once, within two minutes, in the session of the user for whom it was made.",
-  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),
-  answers: { 200: { when: "The file.", file: { media: [...new Set(Object.values(MEDIA))] } }, 409: FileRefusal },
-});
-
-export const reopenTicket = endpoint.post({
-  path: `${TICKETS}/reopen`,
-  access: "customer",
-  needs: "see",
-  idempotent: true,
-  summary: "Requests that a ticket which ended is opened again, within seven days of its resolution.",
-  body: z.strictObject({
-    ticketId: TicketId,
-    why: text(LONGEST_WHY * 2).check(z.describe("What is wrong still; at most 500 characters.")),
-  }),
-  answers: {
-    200: { when: "Requested.", body: z.literal("requested") },
-    303: onward,
-    409: {
-      when: "It cannot be opened again, another change is under way, or the line has an open ticket.",
-      body: problem("not-allowed", "under-way", "related-ticket"),
-    },
-    422: { when: "The reason is missing or too long.", body: problem(...WHY_FAULTS) },
-  },
-});
-
-export const rateTicket = endpoint.post({
-  path: `${TICKETS}/rate`,
-  access: "customer",
-  needs: "see",
-  idempotent: true,
-  summary:
-    "Rates the work on a ticket that was resolved, with one to five stars and words. A later rating takes the place of the former one.",
-  body: z.strictObject({
-    ticketId: TicketId,
-    /** In a form, as a digit. */
-    stars: z.optional(z.union([z.int().check(z.gte(1), z.lte(5)), z.string().check(z.regex(/^[1-5]?$/))])),
-    text: text(LONGEST_RATING * 2).check(z.describe("At most 1,000 characters.")),
-  }),
-  answers: {
-    200: { when: "Stored, and passed on to the system of tickets.", body: z.literal("rated") },
-    303: onward,
-    409: { when: "It cannot be rated, or the former rating is being passed on.", body: problem("not-allowed", "under-way") },
-    422: { when: "The stars are missing, or the words are too long.", body: problem(...RATING_FAULTS) },
   },
 });
 

@@ -15,8 +15,8 @@ const FORMS = ["edit", "cancel", "reopen", "rate", "file"] as const;
 const DONE = ["move", "cancel", "unchanged", "reopen", "rate"] as const;
 const REFUSED = ["not-allowed", "under-way", "related-ticket", "being-checked", "flagged"] as const;
 const PROBLEMS = [...REFUSED, ...WHY_FAULTS, ...RATING_FAULTS] as const;
-export type FormProblem = (typeof PROBLEMS)[number];
-export type OpenForm = (typeof FORMS)[number];
+type FormProblem = (typeof PROBLEMS)[number];
+type OpenForm = (typeof FORMS)[number];
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined => words.find((word) => word === value);
 
 /** How a form without a script ended, and which form of the ticket is open. */

@@ -6,7 +6,8 @@ import { home, overdue } from "#testing/people.ts";
 import { opened, type Browser } from "#testing/server.ts";
 import { addTicket, ticketUuid } from "#testing/ticket-rows.ts";
 import { openTickets } from "#testing/ticket-world.ts";
-import { rateTicket, reopenTicket, ticketDetails } from "../contract.ts";
+import { ticketDetails } from "../contract.ts";
+import { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { LONGEST_RATING, LONGEST_WHY, REOPEN_DAYS } from "../rules.ts";
 import { ticketHistoryServer } from "./feature.ts";
 

@@ -3,7 +3,7 @@ import type { CustomerUser, RequestContext } from "#platform/server/feature.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { openTicketOf } from "../../server/offers.ts";
 import { addEvents } from "../../server/rows.ts";
-import type { rateTicket, reopenTicket } from "../contract.ts";
+import type { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { ratingFaultOf, STARS, whyFaultOf } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { found, onward, ownerOf } from "./owned.ts";

@@ -7,7 +7,8 @@ import { home, overdue } from "#testing/people.ts";
 import { opened, type Browser } from "#testing/server.ts";
 import { addTicket } from "#testing/ticket-rows.ts";
 import { openTickets } from "#testing/ticket-world.ts";
-import { downloadTicketFile, ticketDetails } from "../contract.ts";
+import { ticketDetails } from "../contract.ts";
+import { downloadTicketFile } from "../ended-contract.ts";
 import { forgetTicketLinks } from "./downloading.ts";
 import { ticketHistoryServer } from "./feature.ts";
 

@@ -6,7 +6,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { ownTicket, type Owner } from "../../server/rows.ts";
-import type { downloadTicketFile, openTicketFile } from "../contract.ts";
+import type { downloadTicketFile, openTicketFile } from "../ended-contract.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { found, onward, ownerOf } from "./owned.ts";
 

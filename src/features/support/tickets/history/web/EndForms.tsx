@@ -10,7 +10,8 @@ import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { FieldError, TextArea } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { rateTicket, reopenTicket, type TicketDetails } from "../contract.ts";
+import type { TicketDetails } from "../contract.ts";
+import { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { words } from "../messages/words.ts";
 import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, ratingFaultOf, STARS, WHY_FAULTS, whyFaultOf, type Stars } from "../rules.ts";
 import type { FormResult } from "../search-params.ts";
@@ -76,10 +77,9 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
   );
 }
 
-/** Rates the work on a ticket with stars and words; what was rated before stands in the fields. */
-export function RateForm({ ticket, result, onChanged }: Props) {
+/** What was typed into the form of a rating, sent if nothing is wrong with it. */
+function useRating({ ticket, result, onChanged }: Props) {
   const t = useWords(words).rate;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(result?.done === "rate");
   const [fault, setFault] = useState<string | undefined>(faultIn(result, "rate", t));
@@ -92,6 +92,25 @@ export function RateForm({ ticket, result, onChanged }: Props) {
       return undefined;
     },
   });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const rating = { stars: STARS.find((one) => String(one) === fields.get("stars")), text: String(fields.get("text") ?? "").trim() };
+    const found = ratingFaultOf(rating);
+    setFault(found && problemWords(t, found));
+    if (busy) return;
+    if (found || !rating.stars) return faulty();
+    void submit({ body: { ticketId: ticket.ticketId, stars: rating.stars, text: rating.text } });
+  };
+  return { form, isDone, fault, busy, message, send };
+}
+
+/** Rates the work on a ticket with stars and words; what was rated before stands in the fields. */
+export function RateForm(props: Props) {
+  const t = useWords(words).rate;
+  const href = useHref();
+  const { ticket } = props;
+  const { form, isDone, fault, busy, message, send } = useRating(props);
   const thanks = isDone && (
     <Notice tone="success" live>
       {t.thanks}
@@ -105,16 +124,6 @@ export function RateForm({ ticket, result, onChanged }: Props) {
         {own && <p>{own}</p>}
       </>
     );
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const rating = { stars: STARS.find((one) => String(one) === fields.get("stars")), text: String(fields.get("text") ?? "").trim() };
-    const found = ratingFaultOf(rating);
-    setFault(found && problemWords(t, found));
-    if (busy) return;
-    if (found || !rating.stars) return faulty();
-    void submit({ body: { ticketId: ticket.ticketId, stars: rating.stars, text: rating.text } });
-  };
   return (
     <>
       {thanks}

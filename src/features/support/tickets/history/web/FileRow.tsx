@@ -6,7 +6,8 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { downloadTicketFile, type TicketDetails } from "../contract.ts";
+import type { TicketDetails } from "../contract.ts";
+import { downloadTicketFile } from "../ended-contract.ts";
 import { words } from "../messages/words.ts";
 
 type Props = { file: TicketDetails["files"][number]; createdAt: string };
