@@ -182,7 +182,9 @@ test("without a script a guide is started, answered, gone back from and closed",
   await button(page, t.start.button).waitFor();
   const asset = page.getByRole("combobox", { name: t.choose.asset });
   await asset.selectOption({ index: 2 });
+  const graced = await asset.inputValue();
   await page.locator("form", { has: asset }).getByRole("button").click();
+  await page.waitForURL(`**assetId=${graced}`);
   await button(page, t.start.button).click();
   await page.getByText(refusalWords.bg.GRACED.title).waitFor();
   expect(await page.locator("main").getByRole("link", { name: refusalWords.bg.GRACED.act }).count()).toBe(1);

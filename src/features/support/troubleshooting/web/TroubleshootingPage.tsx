@@ -15,6 +15,7 @@ import { SERVICE_TYPES } from "../rules.ts";
 import { AssetHeader, FaultBanner } from "./AssetHeader.tsx";
 import { Solved, Support } from "./Ended.tsx";
 import { GuidePanel } from "./GuidePanel.tsx";
+import type { RefusalNotice } from "./Refusal.tsx";
 import { refusalAt, type Refusal } from "./refused.ts";
 import { Selectors } from "./Selectors.tsx";
 import css from "./Troubleshooting.module.css";
@@ -39,9 +40,14 @@ export async function load({ call, search }: LoadContext) {
   return { session, refusal: refusalAt(search, session.asset), ended: ENDED.find((one) => one === search["ended"]) };
 }
 
-const importRefusals = () => import("./Refusal.tsx");
+let here: typeof RefusalNotice | undefined;
+const importRefusals = async () => {
+  const loaded = await import("./Refusal.tsx");
+  here = loaded.RefusalNotice;
+  return loaded;
+};
 const RefusalModal = lazy(importRefusals);
-const RefusalNotice = lazy(async () => ({ default: (await importRefusals()).RefusalNotice }));
+const LaterNotice = lazy(async () => ({ default: (await importRefusals()).RefusalNotice }));
 
 /** Why no guide begins is written by the server, too, after a start without a script. */
 export const ready = ({ refusal }: PageProps<typeof load>["data"]) => (refusal ? importRefusals() : undefined);
@@ -105,6 +111,17 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
   );
 }
 
+/** Why none begins. Where the page was written with it, its code is there already: what is awaited would stay hidden without a script. */
+function WhyNot({ refusal }: { refusal: Refusal }) {
+  const [Here] = useState(() => here);
+  if (Here) return <Here refusal={refusal} />;
+  return (
+    <Suspense>
+      <LaterNotice refusal={refusal} />
+    </Suspense>
+  );
+}
+
 /** What the guide of a line shows: one of a banner, its step, its end, or the button that starts it. */
 function Course({ asset, tree }: { asset: AssetData; tree: Tree }) {
   const { tree: shown, solved, refusal, moves } = tree;
@@ -113,11 +130,7 @@ function Course({ asset, tree }: { asset: AssetData; tree: Tree }) {
   return (
     <>
       {solved && <Solved outcome={solved} moves={moves} />}
-      {refusal && (
-        <Suspense>
-          <RefusalNotice refusal={refusal} />
-        </Suspense>
-      )}
+      {refusal && <WhyNot refusal={refusal} />}
       <Start asset={asset} tree={tree} after={solved ? "solved" : refusal ? "refused" : undefined} />
     </>
   );
