@@ -190,3 +190,28 @@ test("by keyboard alone a time is taken with one press, held again once it is no
   await page.getByText(t.sent.nextTitle).waitFor(SLOW);
   await expect.poll(() => focused(page, "aria-label")).toBe(t.sent.title);
 });
+
+test("a line that got a ticket meanwhile shows the form again with the way to that ticket", async () => {
+  const t = formWords.bg;
+  const page = await signIn(journey, { username: "refusing-router", width: 390 });
+  const { db } = openPostgres({ url: journey.portal.databaseUrl, poolSize: 1, log: { warn: () => undefined } });
+  const change = (state: string) => sql`update tickets.tickets set state = ${state} where service_id = 'C3000001'`.execute(db);
+  await change("cancelled");
+  await openPage(page, `${NEW}?serviceId=C3000001`);
+  await page.getByLabel(t.description).fill("Пак няма интернет.");
+  await page.getByLabel(t.phone).fill("888300300");
+  await page.getByLabel(t.day, { exact: true }).fill(typedDay);
+  await page.getByLabel(t.day, { exact: true }).press("Tab");
+  await page.getByRole("radio", { name: t.slot("12-15") }).check();
+  await press(page, t.next);
+  await page.getByRole("heading", { name: t.confirm.title }).waitFor();
+  await change("acknowledged"); // somebody of the household was faster
+  await db.destroy();
+  await press(page, t.confirm.send);
+  await page.getByText(t.refused.related.text).waitFor(SLOW);
+  expect(await page.getByLabel(t.description).inputValue()).toBe("Пак няма интернет.");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.getByRole("link", { name: t.refused.related.open }).getAttribute("href")).toMatch(
+    /^\/myvrata\/services\/trouble-tickets\?page=0&ticket=[0-9a-f-]{36}/,
+  );
+});
