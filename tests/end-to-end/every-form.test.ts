@@ -89,13 +89,16 @@ const DIALOGS = [
   "features/account/second-factor/web/AddApp.tsx",
   "features/account/second-factor/web/AddPasskey.tsx",
 ];
-/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts` and `conversations.test.ts`, `ticket-history.test.ts` send without a script. */
+/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts`, `conversations.test.ts`, `ticket-history.test.ts` and `another-visit.test.ts` send without a script. */
 const SENT_PLAIN = [
   "features/account/sign-in/web/SecondStepForm.tsx",
   "features/account/sign-in/web/ConfirmSent.tsx",
   "features/contact/conversations/web/ConversationPage.tsx",
   "features/support/tickets/history/web/CancelForm.tsx",
   "features/support/tickets/history/web/EditForm.tsx",
+  "features/support/tickets/history/web/EndForms.tsx",
+  "features/support/tickets/history/web/FileRow.tsx",
+  "features/support/tickets/another-visit/web/TimeForm.tsx",
 ];
 /** Its button stands only after a request for a line has failed: `resuming.test.ts` sends it. */
 const AFTER_A_FAILURE = ["features/billing/payments/web/Lines.tsx"];

@@ -9,11 +9,12 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import type { TicketDetails } from "../contract.ts";
 import { downloadTicketFile } from "../ended-contract.ts";
 import { words } from "../messages/words.ts";
+import css from "./History.module.css";
 
 type Props = { file: TicketDetails["files"][number]; createdAt: string };
 
 /** A file of a ticket: its link is made at the press, since it opens once (B§7). */
-export function FileRow({ file: { resourcePath, name, size }, createdAt }: Props) {
+function FileRow({ file: { resourcePath, name, size }, createdAt }: Props) {
   const t = useWords(words).file;
   const language = useLanguage();
   const href = useHref();
@@ -42,5 +43,21 @@ export function FileRow({ file: { resourcePath, name, size }, createdAt }: Props
       </form>
       <FormMessage message={message} />
     </li>
+  );
+}
+
+/** The files of a ticket, to download; nothing where there are none. */
+export function Files({ ticket: { files, createdAt } }: { ticket: TicketDetails }) {
+  const t = useWords(words).details;
+  if (files.length === 0) return null;
+  return (
+    <section className="stack stack-s">
+      <h4>{t.files}</h4>
+      <ul className={css.files}>
+        {files.map((file) => (
+          <FileRow key={file.resourcePath} file={file} createdAt={createdAt} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { historyAddress, type FormResult } from "../search-params.ts";
 import { CancelForm } from "./CancelForm.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { RateForm, ReopenForm } from "./EndForms.tsx";
-import { FileRow } from "./FileRow.tsx";
+import { Files } from "./FileRow.tsx";
 import css from "./History.module.css";
 import { problemWords } from "./problem-words.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -232,20 +232,5 @@ function Facts({ ticket: { facts } }: { ticket: TicketDetails }) {
         }))}
       />
     </Disclosure>
-  );
-}
-
-function Files({ ticket: { files, createdAt } }: { ticket: TicketDetails }) {
-  const t = useWords(words).details;
-  if (files.length === 0) return null;
-  return (
-    <section className="stack stack-s">
-      <h4>{t.files}</h4>
-      <ul className={css.files}>
-        {files.map((file) => (
-          <FileRow key={file.resourcePath} file={file} createdAt={createdAt} />
-        ))}
-      </ul>
-    </section>
   );
 }
