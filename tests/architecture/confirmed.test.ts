@@ -136,6 +136,7 @@ const UNCONFIRMED: Record<string, string[]> = {
     "ticket-creation.holdVisitTime",
     "ticket-creation.releaseVisitTime",
     "ticket-history.cancelTicket",
+    "ticket-history.downloadTicketFile",
     "ticket-history.rateTicket",
     "ticket-history.reopenTicket",
     "ticket-history.updateTicket",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MEDIA } from "#features/contact/attachments/rules.ts";
+import { downloadAttachment } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { onward, text, TicketId, TICKETS } from "./fields.ts";
@@ -32,7 +32,7 @@ export const openTicketFile = endpoint.get({
   needs: "see",
   summary: "A file of a ticket, by its link: once, within two minutes, in the session of the user for whom it was made.",
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),
-  answers: { 200: { when: "The file.", file: { media: [...new Set(Object.values(MEDIA))] } }, 409: FileRefusal },
+  answers: { 200: { when: "The file.", file: downloadAttachment.answers[200].file }, 409: FileRefusal },
 });
 
 export const reopenTicket = endpoint.post({

@@ -77,6 +77,9 @@ export function ratingFaultOf({ stars, text }: { stars: Stars | undefined; text:
   return text.length > LONGEST_RATING ? "text-too-long" : undefined;
 }
 
+/** Problems that stand at a field of a form, beside those of an edit. */
+export const FIELD_FAULTS: ReadonlySet<string> = new Set([...WHY_FAULTS, ...RATING_FAULTS]);
+
 /** What can be wrong with each field of an edit (B§5); `full` is found at the last moment, too. */
 export const EDIT_FAULTS = {
   visitDate: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],

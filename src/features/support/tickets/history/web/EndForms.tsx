@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import type { TicketDetails } from "../contract.ts";
 import { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { words } from "../messages/words.ts";
-import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, ratingFaultOf, STARS, WHY_FAULTS, whyFaultOf, type Stars } from "../rules.ts";
+import { FIELD_FAULTS, LONGEST_RATING, LONGEST_WHY, ratingFaultOf, STARS, type Stars, whyFaultOf } from "../rules.ts";
 import type { FormResult } from "../search-params.ts";
 import css from "./History.module.css";
 import { problemWords } from "./problem-words.ts";
@@ -24,8 +24,6 @@ type Props = {
   /** Something was stored: the ticket is read again. */
   onChanged: () => void;
 };
-
-const FIELD_FAULTS: ReadonlySet<string> = new Set([...WHY_FAULTS, ...RATING_FAULTS]);
 
 /** What was wrong with the field of a form that was sent without a script. */
 function faultIn(result: FormResult | undefined, form: "reopen" | "rate", t: Parameters<typeof problemWords>[0]): string | undefined {

@@ -12,7 +12,7 @@ import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
 import { standingWords } from "../../messages/standing.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { lastRefusalOf, RATING_FAULTS, WHY_FAULTS } from "../rules.ts";
+import { FIELD_FAULTS, lastRefusalOf } from "../rules.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";
 import { CancelForm } from "./CancelForm.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -34,8 +34,6 @@ type Props = {
   onChanged?: () => void;
 };
 const nothing = () => undefined;
-/** Those stand at their fields. */
-const FIELD_FAULTS: ReadonlySet<string> = new Set([...WHY_FAULTS, ...RATING_FAULTS]);
 
 /** A ticket: its visit, its states, what was written and found out, its files, whom to contact, and what may be done about it. */
 export function TicketView({ ticket, result, onDone = nothing, onChanged = nothing }: Props) {
