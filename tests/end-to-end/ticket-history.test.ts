@@ -170,7 +170,7 @@ test("a resolved ticket is rated with stars, and opened again with words on what
 });
 
 test("a file of a ticket that is being checked is not given out, and the page says why", async () => {
-  const ticketId = await ticketOfLine("82800101");
+  const ticketId = await ticketOfLine("C2000001");
   const code = "journeyTicketFile00001";
   const files = JSON.stringify([{ code, name: "снимка.txt", size: 4, sha256: "" }]);
   await sql`update tickets.tickets set files = ${files}::text::jsonb where id = ${ticketId}`.execute(db);
@@ -178,7 +178,7 @@ test("a file of a ticket that is being checked is not given out, and the page sa
     insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
     values (gen_random_uuid(), ${code}, ${"o".repeat(43)}, 'ticket', '', 'снимка.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'quarantined', 'ticket',
       ${ticketId}, now())`.execute(db);
-  const page = await opened(`${TICKETS}?ticket=${ticketId}`, { user: "fault" });
+  const page = await opened(`${TICKETS}?ticket=${ticketId}`, { user: "slow-router" });
   await hydrated(page);
   await page.getByRole("button", { name: "Изтеглете снимка.txt" }).click();
   await page.getByText("Файлът още се проверява за вируси.").waitFor();
