@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState } from "../standing.ts";
-import { mayCancel, mayMove, pageAt } from "./rules.ts";
+import { checkingTimeOf, mayCancel, mayMove, pageAt } from "./rules.ts";
 
 /** Ten o'clock in Sofia. */
 const on = (day: string) => new Date(`${day}T08:00:00.000Z`);
@@ -56,3 +56,14 @@ test.each([
   [10, 1],
   [29, 2],
 ])("the ticket at position %i stands on page %i (B§9)", (position, page) => expect(pageAt(position)).toBe(page));
+
+test("a ticket is read again while a system is about to answer, a visit is to be confirmed, or its cancellation is not explained yet", () => {
+  const of = (state: TicketState, visit: VisitState, isBusy = false) => ({ state, visit: visitOn("2026-11-30", visit), isBusy });
+  const cancelled = [{ kind: "cancelled" }] as const;
+  expect(checkingTimeOf(of("acknowledged", "confirmed", true), [])).toBe(3_000);
+  expect(checkingTimeOf(of("requested", "requested"), [])).toBe(3_000);
+  expect(checkingTimeOf(of("cancelled", "cancelled"), [])).toBe(3_000);
+  expect(checkingTimeOf(of("cancelled", "cancelled"), cancelled)).toBeNull();
+  expect(checkingTimeOf(of("acknowledged", "initialized"), [])).toBe(15_000);
+  expect(checkingTimeOf(of("acknowledged", "confirmed"), [])).toBeNull();
+});

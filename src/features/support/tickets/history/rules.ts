@@ -141,9 +141,13 @@ export function lastRefusalOf<Entry extends { kind: EventKind }>(timeline: reado
 
 const SOON_MS = 3_000;
 const LATER_MS = 15_000;
-/** When a ticket is read again: soon while a system is about to answer, later while a visit is to be confirmed or a team is on the way. */
-export function checkingTimeOf({ state, visit, isBusy }: Movable): number | null {
-  if (isBusy || state === "requested" || visit?.state === "requested") return SOON_MS;
+/**
+ * When a ticket is read again: soon while a system is about to answer, also where its cancellation is not in the timeline yet; later while a visit is to be
+ * confirmed or a team is on the way.
+ */
+export function checkingTimeOf({ state, visit, isBusy }: Movable, timeline: readonly { kind: EventKind }[]): number | null {
+  const isUnexplained = state === "cancelled" && !timeline.some(({ kind }) => kind === "cancelled");
+  if (isBusy || isUnexplained || state === "requested" || visit?.state === "requested") return SOON_MS;
   const isWaiting = visit?.state === "initialized" || (visit?.state === "confirmed" && visit.onTheWaySince !== null);
   return isWaiting ? LATER_MS : null;
 }

@@ -63,7 +63,6 @@ function flagsOf(standing: Standing, now: Date) {
     lastChanceUntil: iso(lastChanceOf(facts, now)),
     reopenableUntil: reopenable && dayOf(reopenable),
     isRatingAllowed: mayRate(facts),
-    checkingTime: checkingTimeOf(facts),
   };
 }
 
@@ -83,6 +82,7 @@ export function shownTicket(
     timeline: events.map((event) => shownEvent(event, language)),
     visit: visit ? shownVisit(visit) : null,
     ...flagsOf(standing, now),
+    checkingTime: checkingTimeOf(factsOf(standing), events),
     ...{ previousVisitDate: visit?.day ?? null, previousVisitTimeSlot: visit?.slot ?? null, today: dayOf(now) },
     underWay: waiting.map(shownCommand),
     rating: ticket.stars === null ? null : { stars: ticket.stars, text: ticket.rating ?? "" },
