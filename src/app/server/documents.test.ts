@@ -69,6 +69,7 @@ const OWN = [
   "/cart",
   "/checkout",
   "/einvoice",
+  "/faults/address",
   "/login",
   "/login/invited",
   "{area}/logout",

@@ -34,7 +34,7 @@ export const en: Words = {
   noneAtAll: "No time for a visit is free at the moment",
   noneAtAllText: "Try again later, or call {phone}, and we find one together.",
   noAddress: "We do not know where the team should come",
-  noAddressText: "We have no address for this service. Write to us or call {phone}, and we arrange the visit.",
+  noAddressText: "We have no address for this service. Call {phone}, and we arrange the visit.",
   slotsAsOf: (at) =>
     `The free places are as of ${at}: we cannot reach the technicians' system right now. We check the time as soon as we can.`,
   description: "What does not work",

@@ -11,8 +11,7 @@ const bg = {
   find: "Потърсете",
   shown: (shown: number, count: number) => `Показани: ${shown} от ${count}.`,
   noLines: "Нямате услуга, за която да поискате техник",
-  noLinesText:
-    "Заявка може да се направи за действаща услуга. Ако смятате, че тук липсва Ваша услуга, пишете ни или се обадете на {phone}.",
+  noLinesText: "Заявка може да се направи за действаща услуга. Ако смятате, че тук липсва Ваша услуга, обадете се на {phone}.",
   write: "Пишете ни",
 };
 
@@ -29,7 +28,7 @@ const en: typeof bg = {
   find: "Search",
   shown: (shown, count) => `Shown: ${shown} of ${count}.`,
   noLines: "You have no service to request a technician for",
-  noLinesText: "A request can be made for an active service. If a service of yours is missing here, write to us or call {phone}.",
+  noLinesText: "A request can be made for an active service. If a service of yours is missing here, call {phone}.",
   write: "Write to us",
 };
 

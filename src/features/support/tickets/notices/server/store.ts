@@ -31,13 +31,13 @@ export type Standing = {
 };
 const TICKET = sql`t.id as "ticketId", coalesce(t.system_id, t.request_number) as number, t.display_name as "displayName"`;
 
-type VisitColumns = { visitDay: Day | null; visitSlot: VisitSlot | null; visitState: string | null; isOnTheWay: boolean | null };
+type VisitColumns = { kind: string; visitDay: Day | null; visitSlot: string | null; visitState: string | null; isOnTheWay: boolean | null };
 
 /** An event with what is so now; undefined: its ticket is gone. */
 export async function newsOf(db: Db, eventId: string): Promise<(News & Standing & { reason: string | null }) | undefined> {
-  const { rows } = await sql<Omit<News, "visit"> & Standing & VisitColumns & { reason: string | null }>`
-    select ${TICKET}, e.kind, e.at, e.day::text as day, e.slot, e.reason, t.state as "ticketState", v.day::text as "visitDay", v.slot as "visitSlot",
-      v.state as "visitState", v.on_the_way_since is not null as "isOnTheWay", v.expected_at as "expectedAt", v.movable_until as "movableUntil",
+  const { rows } = await sql<Omit<News, "visit" | "kind"> & Standing & VisitColumns & { reason: string | null }>`
+    select ${TICKET}, e.kind, e.at, e.day::text as day, e.slot, e.reason, t.state as "ticketState", v.day::text as "visitDay", nullif(v.slot, '') as "visitSlot",
+      nullif(v.state, '') as "visitState", v.on_the_way_since is not null as "isOnTheWay", v.expected_at as "expectedAt", v.movable_until as "movableUntil",
       exists (
         select 1 from tickets.events o where o.ticket_id = e.ticket_id and o.kind = 'visit-rescheduled' and o.day = e.day and o.slot = e.slot
           and o.at between e.at - interval '5 minutes' and e.at) as "isMoveToo"
@@ -48,9 +48,9 @@ export async function newsOf(db: Db, eventId: string): Promise<(News & Standing 
     where e.id = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { visitDay, visitSlot, visitState, isOnTheWay, ...rest } = row;
-  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot, state: visitState, isOnTheWay: isOnTheWay === true } : null;
-  return { ...rest, visit };
+  const { kind, visitDay, visitSlot, visitState, isOnTheWay, ...rest } = row;
+  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot as VisitSlot, state: visitState, isOnTheWay: isOnTheWay === true } : null;
+  return { ...rest, kind: kind as News["kind"], visit };
 } // prettier-ignore
 
 export type VisitToRemind = Owned & { id: string };

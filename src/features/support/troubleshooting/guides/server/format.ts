@@ -90,7 +90,7 @@ const outcome = shape({ kind: { const: "outcome" }, outcome: { enum: OUTCOMES },
 
 const GUIDE = {
   $schema: "http://json-schema.org/draft-07/schema#",
-  title: "A guide of Vrata",
+  title: "A guide for help with a fault",
   ...shape({
     $schema: { type: "string", default: "", description: "For editors." },
     id: name("The same in every version."),
