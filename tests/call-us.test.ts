@@ -29,7 +29,7 @@ test.each([
 
 /** Words of a button or heading that has the number, the address or the form beside it on the page; and comments. */
 const BESIDE_IT = [
-  /(?:toContact|contact): "(Свържете се с нас|Contact us)"/,
+  /toContact: "(Свържете се с нас|Contact us)"/,
   /(?:write|title|form): "(Пишете ни|Write to us)"/,
   /lead: "(Обадете се, пишете или елате|Call, write or come by): /,
   /обадете се на \$\{phone\}/i,

@@ -51,7 +51,7 @@ const bg = {
     until: (day: string) => `Очакваме да я отстраним до ${stop(day)} Не е нужно да правите нищо.`,
     noEnd: "Работим по нея и още не знаем кога ще я отстраним. Не е нужно да правите нищо.",
     all: "Вижте всички аварии",
-    contact: "Свържете се с нас",
+    toContact: "Свържете се с нас",
   },
   start: {
     text: "Първо измерваме линията, после питаме. Никога повече от осем въпроса. Можете да спрете и да продължите до 24 часа, и от друго устройство.",
@@ -135,7 +135,7 @@ const en: typeof bg = {
     until: (day) => `We expect to repair it by ${day}. There is nothing you need to do.`,
     noEnd: "We are working on it, and do not know yet when it will be repaired. There is nothing you need to do.",
     all: "See all faults",
-    contact: "Contact us",
+    toContact: "Contact us",
   },
   start: {
     text: "First we measure the line, then we ask. Never more than eight questions. You can stop and go on within 24 hours, on another device too.",

@@ -3,7 +3,7 @@ const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
 
 const bg = {
   close: "Затворете",
-  contact: "Свържете се с нас",
+  toContact: "Свържете се с нас",
   CREDIT_LIMIT: {
     title: "Достигнат е кредитният лимит",
     text: "Услугата е ограничена, защото потреблението по сметката стигна лимита. Щом платите сметките, тя работи отново.",
@@ -63,7 +63,7 @@ const bg = {
 
 const en: typeof bg = {
   close: "Close",
-  contact: "Contact us",
+  toContact: "Contact us",
   CREDIT_LIMIT: {
     title: "The credit limit is reached",
     text: "The service is restricted, because use on this account has reached its limit. Once the bills are paid, it works again.",

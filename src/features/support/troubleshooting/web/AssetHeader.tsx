@@ -76,7 +76,7 @@ export function FaultBanner({ asset }: { asset: AssetData }) {
       <div className="row">
         <LinkButton href={href("/faults")}>{t.all}</LinkButton>
         <LinkButton look="secondary" href={href("/contact")}>
-          {t.contact}
+          {t.toContact}
         </LinkButton>
       </div>
     </div>

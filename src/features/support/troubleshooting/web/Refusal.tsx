@@ -161,5 +161,5 @@ function Act({ refusal: { result, asset, openTicketId, ticketPosition }, look }:
     case "OPEN_TICKET":
       return to(ticketAddress(openTicketId ?? "", ticketPosition ?? 0), t[result].act);
   }
-  return to("/contact", t.contact);
+  return to("/contact", t.toContact);
 }

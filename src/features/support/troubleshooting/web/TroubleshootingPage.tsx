@@ -61,7 +61,7 @@ export default function TroubleshootingPage({ data }: PageProps<typeof load>) {
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
       {session.serviceTypes.length === 0 ? (
-        <EmptyState title={t.choose.nothing} action={<LinkButton href={href("/contact")}>{t.fault.contact}</LinkButton>}>
+        <EmptyState title={t.choose.nothing} action={<LinkButton href={href("/contact")}>{t.fault.toContact}</LinkButton>}>
           {t.choose.nothingText}
         </EmptyState>
       ) : (
