@@ -1,10 +1,24 @@
 import { expect } from "vitest";
+import type { TicketHistory } from "#features/support/tickets/history/contract.ts";
+import { dayOf, plusDays } from "#vocabulary/day.ts";
+import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import type { FormCase } from "./every-form.ts";
 import type { Page } from "./harness.ts";
 
 const TICKETS = "/myvrata/services/trouble-tickets";
 /** A day of the week after next, on which somebody can come. */
-const DAY = "2026-12-09";
+const DAY = orNextWorkingDay(plusDays(dayOf(new Date()), 13));
+
+/** The address of a ticket that is resolved, and can be opened again. */
+async function resolved(page: Page): Promise<string> {
+  for (const number of [0, 1]) {
+    const answer = await page.request.get(`${TICKETS}/ticketsHistory?page=${number}`, { headers: { accept: "application/json" } });
+    const { tickets } = (await answer.json()) as TicketHistory;
+    const ticket = tickets.find(({ state }) => state === "resolved");
+    if (ticket) return `${TICKETS}?ticket=${ticket.ticketId}`;
+  }
+  throw new Error("the demo has no resolved ticket");
+}
 
 /** The address of a form without a script that is to be reviewed. */
 async function reviewed(page: Page): Promise<string> {
@@ -37,6 +51,18 @@ export const TICKET_CASES: Record<string, FormCase> = {
     async press(page) {
       await page.locator("main form[action$='/create'] button[type=submit]").last().click({ noWaitAfter: true });
       await page.waitForURL("**/trouble-tickets?page=0&ticket=*", { waitUntil: "commit" });
+    },
+  },
+  "what is wrong again after a ticket was resolved": {
+    forms: ["features/support/tickets/history/web/EndForms.tsx"],
+    as: "home",
+    at: resolved,
+    async before(page) {
+      await page.locator("main details:has(form[action$='/reopen']) summary").last().click();
+      await page.locator("main form[action$='/reopen'] textarea").fill("Пак спря.");
+    },
+    async after(page) {
+      expect(await page.inputValue("main form[action$='/reopen'] textarea")).toBe("Пак спря.");
     },
   },
   "the address at which a calendar reads visits": {
