@@ -2,17 +2,23 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
 import { patiently } from "./database-patience.ts";
+import { statementNames, type StatementNames } from "./statement-names.ts";
+
+/** PostgreSQL's errors where a prepared statement has gone, is there already, or its result has other columns now; nothing was run then. */
+const OUTDATED = ["26000", "42P05", "0A000"];
 
 /** `query_timeout` is the driver's option for one statement, missing in its types. */
 type TimedQuery = pg.QueryConfig<unknown[]> & { query_timeout?: number };
 
 /**
- * A pool whose waits end with the request's patience. A connection whose answer is late is closed, since that answer would be taken for the next statement's.
+ * A pool that prepares statements that come often (record 242), and whose waits end with the request's patience. A connection whose answer is late is closed,
+ * since that answer would be taken for the next statement's.
  */
 export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
+  const names = statementNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const there = known.get(client) ?? patientClient(client, onError);
+    const there = known.get(client) ?? patientClient(client, { names, onError });
     known.set(client, there);
     return there;
   };
@@ -41,14 +47,26 @@ async function connected(pool: pg.Pool, leftMs: number | undefined): Promise<pg.
   }
 }
 
-function patientClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
+type Client = { names: StatementNames; onError: (error: unknown) => void };
+
+function patientClient(client: pg.PoolClient, { names, onError }: Client): PostgresPoolClient {
   let broken: Error | undefined;
+  const ask = (text: string, values: readonly unknown[], name?: string) =>
+    patiently((leftMs) => {
+      const how = { ...(name !== undefined && { name }), ...(leftMs !== undefined && { query_timeout: leftMs }) };
+      return client.query({ text, values: values as unknown[], ...how } satisfies TimedQuery);
+    });
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken;
+    const name = values.length > 0 ? names.nameOf(text) : undefined; // one without values is sent as it is, and may be several
     try {
-      return await patiently((leftMs) => {
-        const timed: TimedQuery = { text, values: values as unknown[], ...(leftMs !== undefined && { query_timeout: leftMs }) };
-        return client.query(timed);
+      return await ask(text, values, name).catch((error: unknown) => {
+        if (name === undefined || !isOutdated(error)) throw error;
+        names.forget(text);
+        // within a transaction, which has failed by now, the first error says more
+        return ask(text, values).catch((second: unknown) => {
+          throw codeOf(second) === IN_FAILED_TRANSACTION ? error : second;
+        });
       });
     } catch (error) {
       if (saysUnanswered(error)) broken = error as Error;
@@ -59,3 +77,7 @@ function patientClient(client: pg.PoolClient, onError: (error: unknown) => void)
   const processID = (client as unknown as { processID?: number }).processID;
   return { query, processID, release: (discard?: boolean) => client.release(broken ?? discard) } as unknown as PostgresPoolClient;
 }
+
+const IN_FAILED_TRANSACTION = "25P02";
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+const isOutdated = (error: unknown): boolean => OUTDATED.includes(codeOf(error) ?? "");

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freshDb } from "../../testing/database.ts";
+
+let context: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (context = await freshDb()));
+afterAll(() => context.close());
+beforeEach(async () => {
+  await sql`create schema if not exists shelves`.execute(context.db);
+  await sql`drop table if exists shelves.stock`.execute(context.db);
+  await sql`create table shelves.stock (sku text, pieces int)`.execute(context.db);
+  await sql`insert into shelves.stock values ('a', 1)`.execute(context.db);
+});
+
+/** The embedded database prepares statements in its own way (embedded-engine.test.ts). */
+const onServer = test.runIf(process.env["TEST_DATABASE_URL"]);
+const read = async (db = context.db) => (await sql<object>`select * from shelves.stock where sku = ${"a"}`.execute(db)).rows;
+const often = async () => {
+  for (let n = 0; n < 40; n += 1) await read();
+};
+const prepared = async (): Promise<string[]> =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(context.db)).rows.map(
+    ({ statement }) => statement,
+  );
+const changed = () => sql`alter table shelves.stock add column shelf text default 'left'`.execute(context.db);
+
+onServer("a statement that comes often is prepared, and one without values is not", async () => {
+  for (let n = 0; n < 40; n += 1) await sql`select 1; select 2`.execute(context.db);
+  expect(await prepared()).toEqual([]);
+  await often();
+  expect(await prepared()).toEqual(["select * from shelves.stock where sku = $1"]);
+});
+
+onServer("a prepared statement follows its tables, and comes again when it has been deallocated", async () => {
+  await often();
+  await changed();
+  expect(await read()).toEqual([{ sku: "a", pieces: 1, shelf: "left" }]);
+  await often();
+  await sql`deallocate all`.execute(context.db);
+  expect(await read()).toHaveLength(1);
+});
+
+onServer("within a transaction a statement whose columns have changed says so, and runs in the next one", async () => {
+  const again = async () => (await sql<object>`select *, 1 as once from shelves.stock where sku = ${"a"}`.execute(context.db)).rows;
+  for (let n = 0; n < 40; n += 1) await again();
+  await changed();
+  const within = () =>
+    context.db.transaction().execute((tx) => sql<object>`select *, 1 as once from shelves.stock where sku = ${"a"}`.execute(tx));
+  await expect(within()).rejects.toMatchObject({ code: "0A000" });
+  expect((await within()).rows).toEqual([{ sku: "a", pieces: 1, shelf: "left", once: 1 }]);
+});
