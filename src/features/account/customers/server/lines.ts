@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Line, ServiceType } from "../contract.ts";
+import type { Customer, Line, ServiceType } from "../contract.ts";
 import { within } from "./scope.ts";
 
 /** What a list of lines is narrowed to. */
@@ -30,6 +30,17 @@ const narrowed = (customerId: string, { scope, type, standing, account, serviceI
   and ${serviceIds ? sql`a.service_id = any(${[...serviceIds]}::text[])` : sql`true`}
   and ${assetId === undefined ? sql`true` : isUuid(assetId) ? sql`a.id = ${assetId}::uuid` : sql`false`}`;
 
+const COLUMNS = sql`a.id as "assetId", a.service_type as "serviceType", a.service_id as "serviceId", a.display_name as "displayName",
+  a.tariff_name as "tariffName", a.bundled, a.status, a.suspension_reason as "suspensionReason", a.prepaid, a.prepaid_status as "prepaidStatus",
+  a.balance_cents as "balanceCents", a.expire_date as "expireDate", a.has_individual_fault as "hasIndividualFault", a.visit_date as "visitDate",
+  a.has_group_fault as "hasGroupFault", a.resolution_date as "resolutionDate", c.code as "customerCode", b.code as "billingAccountCode",
+  a.cid, n.address`;
+
+const LINES = sql`people.assets a
+  join people.customers c on c.id = a.customer_id
+  join people.billing_accounts b on b.id = a.billing_account_id
+  left join people.contracts n on n.cid = a.cid`;
+
 /** Some of the customer's lines, by type and number, each with the codes of its customer and billing account; all of them without `most`. */
 export async function someLinesOf(
   db: Db,
@@ -37,18 +48,20 @@ export async function someLinesOf(
   { skip = 0, most, ...filter }: LineFilter & { skip?: number; most?: number },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select a.id as "assetId", a.service_type as "serviceType", a.service_id as "serviceId", a.display_name as "displayName",
-      a.tariff_name as "tariffName", a.bundled, a.status, a.suspension_reason as "suspensionReason", a.prepaid, a.prepaid_status as "prepaidStatus",
-      a.balance_cents as "balanceCents", a.expire_date as "expireDate", a.has_individual_fault as "hasIndividualFault", a.visit_date as "visitDate",
-      a.has_group_fault as "hasGroupFault", a.resolution_date as "resolutionDate", c.code as "customerCode", b.code as "billingAccountCode",
-      a.cid, n.address
-    from people.assets a
-      join people.customers c on c.id = a.customer_id
-      join people.billing_accounts b on b.id = a.billing_account_id
-      left join people.contracts n on n.cid = a.cid
-    where ${narrowed(customerId, filter)}
+    select ${COLUMNS} from ${LINES} where ${narrowed(customerId, filter)}
     order by a.service_type, a.service_id limit ${most ?? null} offset ${skip}`.execute(db);
   return rows;
+}
+
+/** One of the customer's lines, with the customer's kind. */
+export async function findLine(
+  db: Db,
+  customerId: string,
+  which: { scope: Scope; assetId: string },
+): Promise<(Line & { customerKind: Customer["kind"] }) | undefined> {
+  const { rows } = await sql<Line & { customerKind: Customer["kind"] }>`
+    select ${COLUMNS}, c.kind as "customerKind" from ${LINES} where ${narrowed(customerId, which)} and c.ended_at is null`.execute(db);
+  return rows[0];
 }
 
 /** How many of the customer's lines there are, by type. */

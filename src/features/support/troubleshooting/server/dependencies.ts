@@ -47,7 +47,14 @@ export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {
   place: Place;
-  customers: ProgressDependencies["customers"] & { findCustomer(db: Db, customerId: string): Promise<Customer | undefined> };
+  customers: ProgressDependencies["customers"] & {
+    findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
+    findLine(
+      db: Db,
+      customerId: string,
+      which: { scope: Scope; assetId: string },
+    ): Promise<(Line & { customerKind: Customer["kind"] }) | undefined>;
+  };
   /** A line with the fields of B§3. */
   assetOf(line: Line): Omit<AssetData, "serviceType" | "staticCode" | "address">;
   /** Whether the inventory answered that it has no service of this number. */

@@ -15,13 +15,9 @@ const MOST = 10_000;
 
 /** A line that the user sees; 404 for any other. */
 export async function ownLine(assetId: string, user: CustomerUser, deps: Deps): Promise<Own> {
-  const { db, customers } = deps;
-  const [[line], customer] = await Promise.all([
-    customers.someLinesOf(db, user.customerId, { scope: scopeOf(user, "see"), assetId, most: 1 }),
-    customers.findCustomer(db, user.customerId),
-  ]);
-  if (!line || !customer) throw new HttpProblem(404);
-  return { line, assetData: assetDataOf(line, customer.kind, deps) };
+  const line = await deps.customers.findLine(deps.db, user.customerId, { scope: scopeOf(user, "see"), assetId });
+  if (!line) throw new HttpProblem(404);
+  return { line, assetData: assetDataOf(line, line.customerKind, deps) };
 }
 
 /** The lines of a type that the user sees, of one account or of all; 404 for an account that is not granted. */

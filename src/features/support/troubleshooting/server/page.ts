@@ -6,9 +6,8 @@ import type { TreeSession } from "../contract.ts";
 import { ALL_ACCOUNTS, SERVICE_TYPES } from "../rules.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
 import { goingOn } from "./jobs.ts";
-import { linesOfType, ownLine } from "./own.ts";
 import { changeSession, settled } from "./progress.ts";
-import { resultOf } from "./results.ts";
+import { assetDataOf, resultOf } from "./results.ts";
 import type { Session } from "./session.ts";
 import { linesWithGuides, sessionOfLine } from "./store.ts";
 
@@ -23,21 +22,24 @@ export const runs = ({ state, endsBy }: Pick<Session, "state" | "endsBy">, now: 
 export async function pageOf(query: Query, user: CustomerUser, deps: Deps): Promise<TreeSession> {
   const { db, customers } = deps;
   const scope = scopeOf(user, "see");
-  const [all, accounts, customer] = await Promise.all([
+  const isUnchosen = query.assetId === undefined && query.serviceType === undefined && query.account === undefined;
+  const [all, accounts, customer, running] = await Promise.all([
     customers.someLinesOf(db, user.customerId, { scope, most: MOST }),
     customers.billingAccountsOf(db, user.customerId, scope),
     customers.findCustomer(db, user.customerId),
+    isUnchosen ? linesWithGuides(db, user.customerId, deps.clock.now()) : [],
   ]);
-  const chosen = await chosenLine(query, all, { user, deps });
+  const account = query.account ?? ALL_ACCOUNTS;
+  if (account !== ALL_ACCOUNTS && !accounts.some(({ code }) => code === account)) throw new HttpProblem(404);
+  const chosen = query.assetId === undefined ? firstOf(running, all) : lineOf(query.assetId, all);
   const serviceTypes = SERVICE_TYPES.filter((type) => all.some((line) => line.serviceType === type));
   const serviceType = query.serviceType ?? chosen?.serviceType ?? serviceTypes[0] ?? null;
-  const account = query.account ?? ALL_ACCOUNTS;
   const ofType = all.filter((line) => line.serviceType === serviceType);
-  const assets = serviceType ? await linesOfType({ serviceType, account }, user, deps) : [];
+  const assets = account === ALL_ACCOUNTS ? ofType : ofType.filter(({ billingAccountCode }) => billingAccountCode === account);
+  if (chosen && !assets.includes(chosen)) throw new HttpProblem(404);
   const line = chosen ?? assets[0];
-  if (chosen && !assets.some(({ assetId }) => assetId === chosen.assetId)) throw new HttpProblem(404);
-  const own = line && (await ownLine(line.assetId, user, deps));
   const session = line && (await currentSession(line, user, deps));
+  const assetData = line && customer ? assetDataOf(line, customer.kind, deps) : null;
   return {
     isBusinessSegment: customer?.kind === "business",
     ...{ serviceTypes, serviceType, account },
@@ -45,28 +47,22 @@ export async function pageOf(query: Query, user: CustomerUser, deps: Deps): Prom
       .filter(({ code }) => ofType.some(({ billingAccountCode }) => billingAccountCode === code))
       .map(({ code, name }) => ({ code, name })),
     assets: assets.map(deps.assetOf),
-    asset: own?.assetData ?? null,
-    tree: own && session ? resultOf(session, own.assetData, deps.guides) : null,
+    asset: assetData,
+    tree: assetData && session ? resultOf(session, assetData, deps.guides) : null,
     runsUntil: session?.state === "open" ? session.endsBy.toISOString() : null,
   };
 }
 
-/** The line of the address; without any choice the one whose guide runs. Undefined: the first of the type and account. */
-async function chosenLine(
-  query: Query,
-  all: readonly Line[],
-  { user, deps }: { user: CustomerUser; deps: Deps },
-): Promise<Line | undefined> {
-  const { assetId, serviceType, account } = query;
-  if (assetId !== undefined) {
-    const line = all.find((one) => one.assetId === assetId);
-    if (!line) throw new HttpProblem(404);
-    return line;
-  }
-  if (serviceType !== undefined || account !== undefined) return undefined;
-  const running = await linesWithGuides(deps.db, user.customerId, deps.clock.now());
-  return running.flatMap((id) => all.find((line) => line.assetId === id) ?? [])[0];
+/** The line of the address; 404 for one that is not among the user's. */
+function lineOf(assetId: string, all: readonly Line[]): Line {
+  const line = all.find((one) => one.assetId === assetId);
+  if (!line) throw new HttpProblem(404);
+  return line;
 }
+
+/** Without any choice, the line whose guide runs. */
+const firstOf = (running: readonly string[], all: readonly Line[]): Line | undefined =>
+  running.flatMap((id) => all.find(({ assetId }) => assetId === id) ?? [])[0];
 
 /** The guide of a line where it stands by now; undefined: none runs, and none that ended waits for what follows. */
 async function currentSession({ assetId }: Line, { customerId }: CustomerUser, deps: Deps): Promise<Session | undefined> {

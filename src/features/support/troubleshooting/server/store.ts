@@ -83,7 +83,7 @@ export async function dismissSession(db: Db, id: string): Promise<void> {
 /** Open sessions whose time has passed. */
 export const lapsedSessions = async (db: Db, { now, most }: { now: Date; most: number }): Promise<Session[]> =>
   (
-    await sql<Session>`select ${COLUMNS} from guides.sessions where state = 'open' and ends_by <= ${now} order by ends_by limit ${most}`.execute(
+    await sql<Session>`select ${COLUMNS} from guides.sessions where state = 'open' and ends_by <= ${now} order by started_at limit ${most}`.execute(
       db,
     )
   ).rows;
