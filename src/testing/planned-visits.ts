@@ -13,20 +13,21 @@ export async function addVisit(
 ): Promise<{ ticketId: string; number: string }> {
   const { region, day, slot } = { region: "Русе", day: "2026-11-25", slot: "12-15", ...at };
   const [ticketId, visitId] = [uuid(number), uuid(1_000 + number)];
+  const requestNumber = `T-${String(number).padStart(8, "0")}`;
   const facts = [{ kind: "answer", name: "Свети ли лампата?", value: "Не", at: "2026-11-23T07:50:00.000Z" }];
   const files = [{ code: "c".repeat(22), name: "рутер.jpg", size: 120_000 }];
   await sql`insert into tickets.regions (region) values (${region}) on conflict do nothing`.execute(db);
   await sql`
     insert into tickets.tickets (id, request_number, customer_id, customer_code, account, service_id, service_type, display_name, tariff_name, region, name,
       email, phone, description, facts, files, system_id, state, created_at)
-    values (${ticketId}, ${`T-${String(number).padStart(8, "0")}`}, ${uuid(9)}, '1.100001', '1.1', ${`C${number}`}, 'INTERNET', 'Вкъщи', 'Оптика 100', ${region},
+    values (${ticketId}, ${requestNumber}, ${uuid(9)}, '1.100001', '1.1', ${`C${number}`}, 'INTERNET', 'Вкъщи', 'Оптика 100', ${region},
       'Елена Петрова', 'elena@example.bg', '888111222', ${description}, ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(files)}::text::jsonb,
       ${`TT-${number}`}, 'acknowledged', ${REQUESTED_AT})`.execute(db);
   await sql`
     insert into tickets.visits (id, ticket_id, region, day, slot, state, team, requested_at, changed_at)
     values (${visitId}, ${ticketId}, ${region}, ${day}, ${slot}, ${state}, ${team}, ${REQUESTED_AT}, ${REQUESTED_AT})`.execute(db);
   if (state !== "cancelled") await occupyPlace(db, { region, day, slot, occupant: `visit:${visitId}` });
-  return { ticketId, number: `TT-${number}` };
+  return { ticketId, number: requestNumber };
 }
 
 /** Occupies the next place of a slot, for a time where `until` says so. */

@@ -54,7 +54,7 @@ test("the operator sees who is visited, is refused fewer places than are booked,
 test("in English, without a script, on a phone in the dark: a ticket is opened, and a number of places is saved", async () => {
   const page = await opened(at(day), { language: "en", width: 390, dark: true, javaScript: false });
   await picture(page, "visit-plan-phone.png", { fullPage: true });
-  await page.getByRole("link", { name: "TT-903" }).click();
+  await page.getByRole("link", { name: "T-00000903" }).click();
   await page.getByText("рутер.jpg").waitFor();
   await picture(page, "visit-ticket.png", { fullPage: true });
   await page.goBack();

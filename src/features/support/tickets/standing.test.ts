@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
 import { standingWords } from "./messages/standing.ts";
-import { EVENT_KINDS, isAhead, isConfirmed, isOpen, TICKET_STATES, toneOfTicket, toneOfVisit, VISIT_STATES } from "./standing.ts";
+import {
+  EVENT_KINDS,
+  isAhead,
+  isConfirmed,
+  isOpen,
+  TICKET_STATES,
+  toneOfTicket,
+  toneOfVisit,
+  VISIT_STATES,
+  visitInList,
+} from "./standing.ts";
 
 test("a ticket is open until its system, or ours, has ended it, and a visit is ahead until it came to something or nothing", () => {
   expect(TICKET_STATES.filter(isOpen)).toEqual(["requested", "acknowledged", "pending", "inProgress", "held"]);
   expect(VISIT_STATES.filter(isAhead)).toEqual(["requested", "initialized", "confirmed"]);
   expect(VISIT_STATES.filter(isConfirmed)).toEqual(["confirmed", "completed", "failed"]);
+});
+
+test("a list says how a visit stands while its ticket is open, and when it was once it is done and over", () => {
+  for (const visit of VISIT_STATES) {
+    for (const ticket of TICKET_STATES.filter(isOpen)) expect(visitInList(ticket, visit)).toBe("state");
+    for (const ticket of TICKET_STATES.filter((one) => !isOpen(one)))
+      expect(visitInList(ticket, visit)).toBe(visit === "completed" ? "time" : undefined);
+  }
 });
 
 test("what waits is marked so, and only what came to nothing against the customer's will is marked as bad", () => {

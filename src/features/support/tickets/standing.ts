@@ -31,6 +31,12 @@ const AHEAD: ReadonlySet<VisitState> = new Set<VisitState>(["requested", "initia
 /** Whether a visit is still to come: it occupies a place, and a ticket has one at most (an index of the table). */
 export const isAhead = (state: VisitState): boolean => AHEAD.has(state);
 
+/**
+ * What a list shows of the visit of a ticket: its time with its state, its time alone, or nothing. How a ticket ended is said once, by its own state.
+ */
+export const visitInList = (ticket: TicketState, visit: VisitState): "state" | "time" | undefined =>
+  isOpen(ticket) ? "state" : visit === "completed" ? "time" : undefined;
+
 /** Whether the workforce has promised the visit: a booked one is no promise until it is confirmed. */
 export const isConfirmed = (state: VisitState): boolean => state === "confirmed" || state === "completed" || state === "failed";
 

@@ -30,7 +30,7 @@ export const en: typeof bg = {
     },
     until: (day) => `we are mending it and expect to be done by ${day}.`,
     unknown: "we are mending it and do not know yet when we will be done.",
-    mine: "Does it touch me?",
+    mine: "Does it affect me?",
   },
   contact: {
     title: "Talk to a person",

@@ -71,7 +71,7 @@ const en: typeof bg = {
   crumbs: "Path to this page",
   services: { INTERNET: "Internet", TV: "Television", MOBILE: "Mobile network", FIXED: "Landline" },
   check: {
-    title: "Does it touch me?",
+    title: "Does it affect me?",
     lead: "Type your address. We do not store it.",
     settlement: "Town or village",
     settlementHint: "For example Ruse or s. Bozhentsi",
@@ -89,7 +89,7 @@ const en: typeof bg = {
     fine: "No known fault",
   },
   answer: {
-    title: "Does a fault touch me?",
+    title: "Does a fault affect me?",
     yes: (place) => `Yes, there is a fault at this address: ${place}`,
     yesText: "We are working on it. You need not report it.",
     perhaps: (place) => `Perhaps: there is a fault in a part of ${place}`,

@@ -85,6 +85,8 @@ export type UnderWay = z.infer<typeof UnderWay>;
 
 export const TicketDetails = z.object({
   ...TicketSummary.shape,
+  /** By which the system of tickets knows it; null: it does not have it yet. */
+  systemNumber: z.nullable(z.string()),
   serviceId: z.string(),
   tariffName: z.string(),
   description: z.string(),

@@ -56,7 +56,7 @@ const bg: StandingWords = {
     "visit-completed": "Посещението е извършено",
     "visit-failed": "Посещението не се състоя",
     "move-refused": "Преместването не беше прието",
-    "cancel-refused": "Отказът не беше приет",
+    "cancel-refused": "Отмяната не беше приета",
     "change-refused": "Промяната не беше приета",
     "reopen-refused": "Заявката не може да се отвори отново",
   },

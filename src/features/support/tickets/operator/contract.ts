@@ -71,6 +71,8 @@ export const visitPlan = endpoint.get({
 
 const VisitTicket = z.object({
   ...PlannedVisit.shape,
+  /** By which the system of tickets knows it; null: it does not have it yet. */
+  systemNumber: z.nullable(z.string()),
   ticketState: z.string(),
   region: z.string(),
   customerCode: z.string(),

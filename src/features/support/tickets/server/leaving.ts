@@ -40,7 +40,7 @@ export async function forgetTicketsOf(tx: Db, { userId, now }: { userId: string;
 /** The tickets that a person created, for the export of data: what was written, what went along, and what became of it. */
 export async function exportTickets(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
-    select jsonb_build_object('number', coalesce(t.system_id, t.request_number), 'createdAt', t.created_at, 'line', t.service_id, 'state', t.state,
+    select jsonb_build_object('number', t.request_number, 'systemNumber', t.system_id, 'createdAt', t.created_at, 'line', t.service_id, 'state', t.state,
       'name', t.name, 'email', t.email, 'phone', t.phone, 'description', t.description, 'facts', t.facts, 'stars', t.stars, 'rating', t.rating,
       'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f ->> 'name', 'size', f -> 'size')), '[]') from jsonb_array_elements(t.files) f),
       'visits', (select coalesce(jsonb_agg(jsonb_build_object('day', v.day, 'slot', v.slot, 'state', v.state) order by v.requested_at), '[]')

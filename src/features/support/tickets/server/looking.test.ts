@@ -24,7 +24,7 @@ test("a ticket is created at its system, then its visit is booked, and it is con
   expect(await only()).toMatchObject({ visit: "confirmed", day: "2026-11-25", placeDay: "2026-11-25", placeSlot: "12-15" });
   expect(await at.events()).toEqual(["requested", "visit-requested", "visit-booked", "acknowledged", "visit-confirmed"]);
   const { systemId } = await only();
-  expect(await openTicketOf(at.db, { serviceId: "C1000001" })).toEqual({ ticketId: sent!.ticketId, number: systemId, position: 0 });
+  expect(await openTicketOf(at.db, { serviceId: "C1000001" })).toEqual({ ticketId: sent!.ticketId, number: sent!.number, position: 0 });
   const ours = await at.deps.tickets.find(sent!.ticketId);
   expect(ours).toMatchObject({ ticketId: systemId, contact: { name: home.name, phone: "888100101" }, description: "Рутерът мига." });
 });
@@ -42,6 +42,17 @@ test.each([
   expect(rows).toEqual([{ related: related && (expect.any(String) as string), followAt: null, waiting: 0 }]);
   expect([await at.places(), await openTicketOf(at.db, { serviceId: "C1000001" })]).toEqual([[], undefined]);
   expect(await at.events()).toEqual(["requested", "visit-requested", "refused", "visit-refused"]);
+});
+
+test("a request that the system refuses because of another of the customer's names that one by the number that people know", async () => {
+  const { sent } = await send();
+  await at.runDue();
+  // ended here, while the system has it open
+  await sql`update tickets.tickets set state = 'closed', ended_at = now()`.execute(at.db);
+  await send();
+  await at.runDue();
+  const { rows } = await sql`select related_number as related from tickets.tickets where state = 'refused'`.execute(at.db);
+  expect(rows).toEqual([{ related: sent!.number }]);
 });
 
 test("while the system of tickets is away the request is stored, and carried when it is back", async () => {

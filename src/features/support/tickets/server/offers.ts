@@ -10,7 +10,7 @@ export async function openTicketOf(
   { serviceId, accounts }: { serviceId: string; accounts?: readonly string[] },
 ): Promise<OpenTicket | undefined> {
   const { rows } = await sql<OpenTicket>`
-    select t.id as "ticketId", coalesce(t.system_id, t.request_number) as number, (
+    select t.id as "ticketId", t.request_number as number, (
       select count(*)::int from tickets.tickets n
       where n.customer_id = t.customer_id and ${accounts ? sql`n.account = any(${[...accounts]}::text[])` : sql`true`} and (n.created_at > t.created_at or (n.created_at = t.created_at and n.id < t.id))) as position
     from tickets.tickets t

@@ -12,6 +12,7 @@ export type StoredFile = { code: string; name: string; size: number; sha256: str
 
 export type TicketRow = {
   id: string;
+  /** The number that people know it by, from the moment when it is stored. */
   requestNumber: string;
   customerId: string;
   customerCode: string;
@@ -75,9 +76,6 @@ export type VisitRow = {
 export const VISIT = sql`v.id, v.ticket_id as "ticketId", v.region, v.day::text as day, v.slot, v.state, v.system_id as "systemId", v.reason, v.team,
   v.on_the_way_since as "onTheWaySince", v.expected_at as "expectedAt", v.movable_until as "movableUntil", v.requested_at as "requestedAt", v.sequence,
   v.changed_at as "changedAt"`;
-
-/** The number that people know a ticket by. */
-export const numberOf = ({ systemId, requestNumber }: Pick<TicketRow, "systemId" | "requestNumber">): string => systemId ?? requestNumber;
 
 /** Whose tickets: a customer's, on the granted billing accounts by their codes. */
 export type Owner = { customerId: string; accounts: readonly string[] };

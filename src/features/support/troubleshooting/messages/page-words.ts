@@ -6,7 +6,8 @@ const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
 const bg = {
   title: "Помощ при повреда",
   lead: "Проверяваме услугата от разстояние и Ви задаваме няколко въпроса. Повечето проблеми се решават за няколко минути.",
-  mine: "Моите услуги",
+  mine: "Моят профил",
+  services: "Услуги",
   crumbs: "Къде сте",
   choose: {
     form: "Изберете услуга",
@@ -102,7 +103,8 @@ const bg = {
 const en: typeof bg = {
   title: "Help with a fault",
   lead: "We check the service from afar and ask you a few questions. Most problems are solved within minutes.",
-  mine: "My services",
+  mine: "My account",
+  services: "Services",
   crumbs: "Where you are",
   choose: {
     form: "Choose a service",

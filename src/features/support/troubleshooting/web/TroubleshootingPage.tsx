@@ -59,7 +59,15 @@ export default function TroubleshootingPage({ data }: PageProps<typeof load>) {
   const { session } = data;
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        crumbs={[
+          { href: href("{area}"), word: t.mine },
+          { href: href("{area}/services"), word: t.services },
+        ]}
+        crumbsWord={t.crumbs}
+      />
       {session.serviceTypes.length === 0 ? (
         <EmptyState title={t.choose.nothing} action={<LinkButton href={href("/contact")}>{t.fault.toContact}</LinkButton>}>
           {t.choose.nothingText}
@@ -100,10 +108,10 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
       {!isReading && chosen.assets.length === 0 && <EmptyState title={t.choose.none}>{t.choose.noneText}</EmptyState>}
       {asset && (
         <div className={css.sides}>
-          <AssetHeader asset={asset} />
           <div className="stack">
             <Course asset={asset} tree={tree} />
           </div>
+          <AssetHeader asset={asset} />
         </div>
       )}
       <OpenRefusal key={tree.moves} refusal={tree.moves > 0 ? tree.refusal : undefined} />

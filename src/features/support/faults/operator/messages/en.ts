@@ -66,7 +66,10 @@ export const en: typeof bg = {
     lead: "Customers see nothing until you have previewed and opened the fault.",
     nameBg: "Area in Bulgarian",
     nameEn: "Area in English",
-    nameHint: "The title that customers read, for example “Ruse, the centre”.",
+    nameHint: {
+      nameBg: "The title that customers read, for example „Русе, центърът“.",
+      nameEn: "The same in English, for example “Ruse, the centre”.",
+    },
     places: "Settlements and streets",
     placesHint: "One settlement a line. Streets and quarters follow a colon; without any, all of it is touched.",
     placesExample: "Русе: ул. Мария Луиза, ж.к. Дружба 3\nс. Боженци",

@@ -114,7 +114,7 @@ function Where({ typed, errorOf }: WhereProps) {
           <TextField
             key={name}
             label={t.form[name]}
-            hint={t.form.nameHint}
+            hint={t.form.nameHint[name]}
             name={name}
             maxLength={LONGEST_NAME}
             required

@@ -11,7 +11,7 @@ import { mostPlaces, readSlots, visitTimesOf } from "../../creation/server/times
 import { addCommand, waitingCommands } from "../../server/commands.ts";
 import { lookSoon } from "../../server/looking.ts";
 import { enterRegion, freePlace, handOverPlace, occupantOf, takePlace, type PlaceSlot } from "../../server/places.ts";
-import { addEvents, numberOf, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import { addEvents, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
 import { anotherVisitContract } from "../contract.ts";
 import { mayRequestVisit } from "../rules.ts";
 import { requestAddress } from "../search-params.ts";
@@ -62,7 +62,7 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
       return {
         status: 200,
         body: {
-          ...{ ticketId: ticket.id, number: numberOf(ticket), displayName: ticket.displayName, mayRequest: mayRequest(standing) },
+          ...{ ticketId: ticket.id, number: ticket.requestNumber, displayName: ticket.displayName, mayRequest: mayRequest(standing) },
           last: visit ? { day: visit.day, slot: visit.slot, state: visit.state, reason: visit.reason } : null,
           visits: await visitTimesOf(await readSlots(ticket.region, deps), user.id, deps),
         },

@@ -6,7 +6,7 @@ import type { CalendarVisit } from "../rules.ts";
 export type Viewed = { customerId: string; accounts: readonly string[] };
 
 const MOST_VISITS = 500;
-const VISIT = sql`v.id, v.ticket_id as "ticketId", coalesce(t.system_id, t.request_number) as number, t.display_name as "displayName", v.day::text as day, v.slot,
+const VISIT = sql`v.id, v.ticket_id as "ticketId", t.request_number as number, t.display_name as "displayName", v.day::text as day, v.slot,
   v.state, v.sequence, v.requested_at as "requestedAt", v.changed_at as "changedAt"`;
 const seenBy = ({ customerId, accounts }: Viewed) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
 

@@ -54,7 +54,7 @@ const formIn = (language: Language, change: Partial<TicketForm> = {}): TicketFor
   ...change,
 });
 
-const related = { ticketId: "3f1c8a52-6f43-4a55-9b3c-3f5f0c3f9f11", number: "TT-104233", position: 0 };
+const related = { ticketId: "3f1c8a52-6f43-4a55-9b3c-3f5f0c3f9f11", number: "T-10884788", position: 0 };
 
 export const examples: Examples = {
   about: {

@@ -40,6 +40,7 @@ export const en: Words = {
     notSent: "The request has not reached our system yet. We keep it and will send it by ourselves.",
     onTheWay: (at) => `The team is on its way to you and is expected at about ${at}.`,
     onTheWayNow: "The team is on its way to you.",
+    systemNumber: "Technicians’ number",
     line: "Service",
     description: "What you described",
     expected: "Expected to be resolved",

@@ -18,19 +18,20 @@ const HOME = { customerId: home.customerId, account: "1000000011" };
 const added = (number: number, more: Partial<TicketSample> = {}) => addTicket(portal.db, { ...HOME, number, ...more });
 const page = async (query: object = {}) => (await here.call(ticketsHistory, { query })).body;
 const details = async (ticketId: string) => (await here.call(ticketDetails, { query: { ticketId } })).body;
+const numberOf = (number: number): string => `T-${String(number).padStart(8, "0")}`;
 const numbers = ({ tickets }: Awaited<ReturnType<typeof page>>) => tickets.map(({ number }) => number);
 
 test("tickets are listed newest first, ten a page from page 0, and a page past the last is the last (B§9)", async () => {
   for (let number = 1; number <= 12; number += 1) await added(number);
   const first = await page();
-  expect(numbers(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `TT-${number}`));
+  expect(numbers(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(numberOf));
   expect(first.pagination).toEqual({ itemsCount: 12, currentPage: 0, pageSize: 10, pageRange: 5 });
   expect(first.tickets[0]).toEqual({
-    ...{ ticketId: ticketUuid(12), number: "TT-12", serviceType: "INTERNET", displayName: "Вкъщи", state: "acknowledged" },
+    ...{ ticketId: ticketUuid(12), number: numberOf(12), serviceType: "INTERNET", displayName: "Вкъщи", state: "acknowledged" },
     createdAt: "2026-11-23T08:00:12.000Z",
     visit: { day: "2026-11-30", slot: "12-15", state: "confirmed" },
   });
-  expect(numbers(await page({ page: "1" }))).toEqual(["TT-2", "TT-1"]);
+  expect(numbers(await page({ page: "1" }))).toEqual([numberOf(2), numberOf(1)]);
   expect((await page({ page: "7" })).pagination.currentPage).toBe(1);
   for (const wrong of ["-1", "x", "1.5", "1000000"]) await expect(page({ page: wrong })).rejects.toMatchObject({ status: 400 });
 });
@@ -46,16 +47,17 @@ test("without tickets the page is empty", async () => {
   expect(await page()).toEqual({ tickets: [], pagination: { itemsCount: 0, currentPage: 0, pageSize: 10, pageRange: 5 } });
 });
 
-test("a ticket that the system has not taken yet has the request's number, and one without a visit none", async () => {
-  await added(1, { state: "requested", systemId: null, visit: null });
-  expect((await page()).tickets[0]).toMatchObject({ number: "T-00000001", state: "requested", visit: null });
+test("a ticket that the system has not taken yet has the number that it keeps, and one without a visit none", async () => {
+  const { ticketId } = await added(1, { state: "requested", systemId: null, visit: null });
+  expect((await page()).tickets[0]).toMatchObject({ number: numberOf(1), state: "requested", visit: null });
+  expect(await details(ticketId)).toMatchObject({ number: numberOf(1), systemNumber: null });
 });
 
 test("a ticket opens to its states, its visit, what went along, and whom to contact", async () => {
   const { ticketId } = await added(1, { files: [{ code: "c".repeat(22), name: "рутер.jpg", size: 120_000 }] });
   await addEvent(portal.db, ticketId, { kind: "inProgress", at: "2026-11-23T09:00:00.000Z", bg: "Проверяваме линията.", en: "Checking." });
   expect(await details(ticketId)).toMatchObject({
-    ...{ number: "TT-1", tariffName: "Оптика 100", description: "Рутерът мига." },
+    ...{ number: numberOf(1), systemNumber: "TT-1", tariffName: "Оптика 100", description: "Рутерът мига." },
     contact: { name: "Елена Петрова", email: "elena@example.bg", phone: "888111222" },
     facts: [{ kind: "answer", name: "Свети ли лампата?", value: "Не", at: "2026-11-23T07:50:00.000Z" }, { kind: "measured" }],
     files: [{ resourcePath: "c".repeat(22), name: "рутер.jpg", size: 120_000 }],

@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import { dayOf } from "#vocabulary/day.ts";
 import type { CommandRow } from "../../server/commands.ts";
-import { numberOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import type { TicketRow, VisitRow } from "../../server/rows.ts";
 import type { TicketEvent } from "../../standing.ts";
 import type { TicketDetails, TicketSummary, TicketVisit, TimelineEntry, UnderWay } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
@@ -24,7 +24,7 @@ const iso = (instant: Date | null): string | null => instant && instant.toISOStr
 export function shownSummary(ticket: TicketRow, visit: VisitRow | undefined): TicketSummary {
   const { id, serviceType, displayName, state, createdAt } = ticket;
   return {
-    ...{ ticketId: id, number: numberOf(ticket), serviceType, displayName, state, createdAt: createdAt.toISOString() },
+    ...{ ticketId: id, number: ticket.requestNumber, serviceType, displayName, state, createdAt: createdAt.toISOString() },
     visit: visit ? { day: visit.day, slot: visit.slot, state: visit.state } : null,
   };
 }
@@ -75,7 +75,7 @@ export function shownTicket(
   const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, relatedNumber, expectedAt, endedAt } = ticket;
   return {
     ...shownSummary(ticket, visit),
-    ...{ serviceId, tariffName, description, contact: { name, email, phone } },
+    ...{ systemNumber: ticket.systemId, serviceId, tariffName, description, contact: { name, email, phone } },
     facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
     files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
     ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, relatedNumber },

@@ -6,9 +6,10 @@ import CancelModal from "./CancelModal.tsx";
 import DoneModal from "./DoneModal.tsx";
 
 const ticket: TicketDetails = {
+  systemNumber: "TT-104233",
   ...{
     ticketId: "00000000-0000-4000-8000-000000000001",
-    number: "TT-1",
+    number: "T-10884788",
     serviceType: "INTERNET",
     displayName: "Вкъщи",
     state: "acknowledged",

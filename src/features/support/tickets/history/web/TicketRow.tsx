@@ -4,6 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { visitInList } from "../../standing.ts";
 import type { TicketDetails, TicketSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";
@@ -49,6 +50,7 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
   useRefreshing(opened, onRefresh);
   const isOpen = opened !== undefined;
   const { state, visit } = typeof opened === "object" ? opened : ticket;
+  const shown = visit && !isOpen ? visitInList(state, visit.state) : undefined; // an open ticket says it below
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -75,9 +77,9 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
           </p>
         </div>
         <div className={css.badges}>
-          {visit && (
+          {visit && shown && (
             <span className="row small">
-              {t.when(longDayWords(visit.day, language), t.slot(visit.slot))} <VisitBadge state={visit.state} />
+              {t.when(longDayWords(visit.day, language), t.slot(visit.slot))} {shown === "state" && <VisitBadge state={visit.state} />}
             </span>
           )}
           <TicketBadge state={state} />

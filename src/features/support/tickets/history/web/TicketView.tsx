@@ -191,12 +191,13 @@ function Refused({ ticket: { refusal, relatedNumber } }: { ticket: TicketDetails
 function About({ ticket }: { ticket: TicketDetails }) {
   const t = useWords(words).details;
   const language = useLanguage();
-  const { serviceId, tariffName, description, contact, expectedAt, endedAt } = ticket;
+  const { systemNumber, serviceId, tariffName, description, contact, expectedAt, endedAt } = ticket;
   const left = <span className="muted">{t.left}</span>;
   return (
     <div className="stack stack-s">
       <DescriptionList
         items={[
+          ...(systemNumber ? [{ term: t.systemNumber, value: systemNumber }] : []),
           { term: t.line, value: `${tariffName} · ${serviceId}` },
           ...(description ? [{ term: t.description, value: <span className={css.asTyped}>{description}</span> }] : []),
           ...(expectedAt ? [{ term: t.expected, value: instantWords(expectedAt, language) }] : []),

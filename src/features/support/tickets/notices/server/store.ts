@@ -29,7 +29,7 @@ export type Standing = {
   expectedAt: Date | null;
   movableUntil: Date | null;
 };
-const TICKET = sql`t.id as "ticketId", coalesce(t.system_id, t.request_number) as number, t.display_name as "displayName"`;
+const TICKET = sql`t.id as "ticketId", t.request_number as number, t.display_name as "displayName"`;
 
 type VisitColumns = { kind: string; visitDay: Day | null; visitSlot: string | null; visitState: string | null; isOnTheWay: boolean | null };
 

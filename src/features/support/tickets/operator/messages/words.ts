@@ -70,6 +70,7 @@ const bg = {
   notWorkingText: "В почивни и празнични дни техниците не посещават клиенти. Изберете друг ден.",
   ticket: {
     title: (number: string) => `Заявка ${number}`,
+    systemNumber: "Номер в системата за заявки",
     visit: "Посещение",
     contact: "Клиент",
     customer: "Клиентски номер",
@@ -160,6 +161,7 @@ const en: Words = {
   notWorkingText: "Technicians visit nobody on weekends and public holidays. Choose another day.",
   ticket: {
     title: (number) => `Ticket ${number}`,
+    systemNumber: "Number in the system of tickets",
     visit: "Visit",
     contact: "Customer",
     customer: "Customer number",

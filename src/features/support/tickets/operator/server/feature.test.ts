@@ -68,7 +68,7 @@ test("the plan of a day has each slot's visits with team, number, line and phone
     { region: "Варна", waiting: 0 },
     { region: "Русе", waiting: 1 },
   ]);
-  expect(shown.waiting.map(({ number }) => number)).toEqual(["TT-2"]);
+  expect(shown.waiting.map(({ number }) => number)).toEqual(["T-00000002"]);
   expect(shown.week.map(({ day, isWorkingDay, taken, teams }) => `${day.slice(8)} ${isWorkingDay} ${taken}/${teams}`)).toEqual([
     ...["23 true 0/9", "24 true 0/9", "25 true 3/9", "26 true 1/9", "27 true 0/9", "28 false 0/9", "29 false 0/9"],
   ]);
@@ -131,6 +131,7 @@ test("a ticket is shown with what was written, found out and attached; one that 
   expect((await here.call(visitTicket, { params: { ticketId } })).body).toMatchObject({
     ...{
       number,
+      systemNumber: "TT-1",
       region: "Русе",
       day: "2026-11-25",
       slot: "12-15",

@@ -10,7 +10,7 @@ const USUAL_TEAMS = 3;
 const WAITING = sql`v.state in ('requested', 'initialized')`;
 
 type VisitRow = Omit<PlannedVisit, "requestedAt"> & { requestedAt: Date };
-const VISIT = sql`v.ticket_id as "ticketId", coalesce(t.system_id, t.request_number) as number, t.service_id as "serviceId",
+const VISIT = sql`v.ticket_id as "ticketId", t.request_number as number, t.service_id as "serviceId",
   v.day::text as day, v.slot, v.state, v.team, t.phone, v.requested_at as "requestedAt"`;
 const shown = ({ requestedAt, ...visit }: VisitRow): PlannedVisit => ({ ...visit, requestedAt: requestedAt.toISOString() });
 
@@ -92,6 +92,7 @@ type Fact = { kind: "answer" | "measured"; name: string; value: string; at: stri
 type TicketRow = VisitRow & {
   ticketState: string;
   region: string;
+  systemNumber: string | null;
   customerCode: string;
   tariffName: string;
   email: string;
@@ -104,7 +105,7 @@ type TicketRow = VisitRow & {
 /** A ticket with its visit: the one ahead, or else the last one. */
 export async function ticketWithVisit(db: Db, ticketId: string): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${VISIT}, t.state as "ticketState", t.region, t.customer_code as "customerCode", t.tariff_name as "tariffName", t.email, t.description,
+    select ${VISIT}, t.system_id as "systemNumber", t.state as "ticketState", t.region, t.customer_code as "customerCode", t.tariff_name as "tariffName", t.email, t.description,
       t.created_at as "createdAt", t.facts, t.files
     from tickets.tickets t join tickets.visits v on v.ticket_id = t.id where t.id::text = ${ticketId}
     order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`.execute(db);

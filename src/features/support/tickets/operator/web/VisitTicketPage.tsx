@@ -47,7 +47,7 @@ export default function VisitTicketPage({ data }: PageProps<typeof load>) {
 function Details({ ticket }: { ticket: VisitTicket }) {
   const t = useWords(words);
   const language = useLanguage();
-  const { day, slot, state, team, region, phone, email, customerCode, serviceId, tariffName, createdAt } = ticket;
+  const { systemNumber, day, slot, state, team, region, phone, email, customerCode, serviceId, tariffName, createdAt } = ticket;
   return (
     <Card aria-label={t.ticket.visit}>
       <DescriptionList
@@ -56,6 +56,7 @@ function Details({ ticket }: { ticket: VisitTicket }) {
           { term: t.state, value: t.states[state] },
           { term: t.team, value: team ?? t.noTeam },
           { term: t.region, value: region },
+          ...(systemNumber ? [{ term: t.ticket.systemNumber, value: systemNumber }] : []),
           { term: t.line, value: `${serviceId} · ${tariffName}` },
           { term: t.ticket.customer, value: customerCode },
           { term: t.phone, value: phone ? <a href={`tel:+359${phone}`}>{phoneWords(phone)}</a> : t.ticket.left },

@@ -34,7 +34,9 @@ async function storeRefusal(
   { reason, relatedNumber, now }: { reason: string; relatedNumber: string | null; now: Date },
 ): Promise<void> {
   await sql`
-    update tickets.tickets set state = 'refused', refusal = ${reason}, related_number = ${relatedNumber}, ended_at = ${now}, told_at = ${now}
+    update tickets.tickets set state = 'refused', refusal = ${reason}, ended_at = ${now}, told_at = ${now},
+      related_number = coalesce(
+        (select request_number from tickets.tickets where system_id = ${relatedNumber}::text and customer_id = ${ticket.customerId} limit 1), ${relatedNumber}::text)
     where id = ${ticket.id}`.execute(tx);
   await addEvents(tx, ticket.id, [{ key: "refused", kind: "refused", at: now, reason }]);
   if (visit) await endVisit(tx, visit, { state: "refused", reason, now });
