@@ -4,7 +4,7 @@ const placesWords = (free: number): string => (free === 1 ? "1 свободно 
 export const bg = {
   write: "Пишете ни",
   close: "Затворете",
-  cancel: "Откажете заявката",
+  cancel: "Откажете се от заявката",
   steps: {
     label: "Стъпки на заявката",
     info: "Данни",

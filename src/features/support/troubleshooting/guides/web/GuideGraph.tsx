@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { GuideVersion } from "../contract.ts";
 import type { NodeId } from "../guide.ts";
@@ -7,16 +8,23 @@ import { signOf } from "./case-words.ts";
 import css from "./Guides.module.css";
 
 type Line = GuideVersion["layout"]["lines"][number];
+type Drawn = { data: GuideVersion; path: readonly NodeId[] };
 
 /** The guide drawn from top to bottom; wider than a phone, it is scrolled. What it shows is in the list after it. */
-export function GuideGraph({ data: { guide, layout, counts }, path }: { data: GuideVersion; path: readonly NodeId[] }) {
-  const { one: t, ...all } = useWords(words);
-  const language = useLanguage();
+export function GuideGraph({ data, path }: Drawn) {
+  const t = useWords(words).one;
+  const { guide, layout } = data;
   const { width, height, nodes, lines } = layout;
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the first node is in the middle
+    const { current } = scroll;
+    current?.scrollTo({ left: (current.scrollWidth - current.clientWidth) / 2 });
+  }, [guide]);
   const isOnWay = ({ from, to }: Line) => path.some((id, place) => id === from && path[place + 1] === to);
   return (
     // a region that scrolls is reached by keyboard
-    <div className={css.scroll} role="region" aria-label={t.graph} tabIndex={0}>
+    <div ref={scroll} className={css.scroll} role="region" aria-label={t.graph} tabIndex={0}>
       <svg
         className={css.graph}
         width={width}
@@ -28,48 +36,62 @@ export function GuideGraph({ data: { guide, layout, counts }, path }: { data: Gu
         {lines.map((line) => (
           <path key={`${line.from} ${line.by}`} className={css.line} data-way={isOnWay(line) || undefined} d={curve(line.path)} />
         ))}
-        {lines.map((line) => {
-          const { x, y } = line.path[0]!;
-          return (
-            <g key={`${line.from} ${line.by}`}>
-              <circle className={css.badge} cx={x} cy={y} r={10} />
-              <text className={css.sign} x={x} y={y + 4}>
-                {signOf(guide.nodes[line.from]!, line.by)}
-              </text>
-            </g>
-          );
-        })}
-        {nodes.map(({ id, x, y }) => {
-          const node = guide.nodes[id]!;
-          const count = counts[id];
-          const kind = node.kind === "outcome" ? all.outcomes[node.outcome] : all.kinds[node.kind];
-          return (
-            <g key={id}>
-              <rect
-                className={css.box}
-                data-kind={node.kind === "outcome" ? node.outcome : node.kind}
-                data-way={path.includes(id) || undefined}
-                x={x}
-                y={y}
-                width={BOX.width}
-                height={BOX.height}
-                rx={10}
-              />
-              <text className={css.kind} x={x + 10} y={y + 19}>
-                {count ? `${kind} · ${count.reached} / ${count.left} / ${count.solved}` : kind}
-              </text>
-              {inLines(node.text[language]).map((words, place) => (
-                <text key={words} className={css.words} x={x + 10} y={y + 38 + place * 17}>
-                  {words}
-                </text>
-              ))}
-            </g>
-          );
-        })}
+        <Boxes data={data} path={path} />
+        <Badges data={data} />
       </svg>
     </div>
   );
 }
+
+function Boxes({ data: { guide, layout, counts }, path }: Drawn) {
+  const all = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      {layout.nodes.map(({ id, x, y }) => {
+        const node = guide.nodes[id]!;
+        const count = counts[id];
+        const kind = node.kind === "outcome" ? all.outcomes[node.outcome] : all.kinds[node.kind];
+        return (
+          <g key={id}>
+            <rect
+              className={css.box}
+              data-kind={node.kind === "outcome" ? node.outcome : node.kind}
+              data-way={path.includes(id) || undefined}
+              x={x}
+              y={y}
+              width={BOX.width}
+              height={BOX.height}
+              rx={10}
+            />
+            <text className={css.kind} x={x + 10} y={y + 19}>
+              {count ? `${kind} · ${count.reached} / ${count.left} / ${count.solved}` : kind}
+            </text>
+            {inLines(node.text[language]).map((words, place) => (
+              <text key={words} className={css.words} x={x + 10} y={y + 38 + place * 17}>
+                {words}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Where each line begins: after the boxes, on whose edges they lie. */
+const Badges = ({ data: { guide, layout } }: Pick<Drawn, "data">) =>
+  layout.lines.map((line) => {
+    const { x, y } = line.path[0]!;
+    return (
+      <g key={`${line.from} ${line.by}`}>
+        <circle className={css.badge} cx={x} cy={y} r={10} />
+        <text className={css.sign} x={x} y={y + 4}>
+          {signOf(guide.nodes[line.from]!, line.by)}
+        </text>
+      </g>
+    );
+  });
 
 /** A line that bends softly at each of its places. */
 const curve = (path: Line["path"]): string =>
@@ -82,7 +104,7 @@ const curve = (path: Line["path"]): string =>
     })
     .join("");
 
-const LINE = 24;
+const LINE = 22;
 /** The beginning of a text in two lines. */
 function inLines(text: string): string[] {
   const lines = [""];
