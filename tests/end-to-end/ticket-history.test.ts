@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bg } from "#platform/messages/bg.ts";
 import type { Db } from "#platform/server/db.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import { dayText } from "#vocabulary/day-input.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
-import { axeFindings, hydrated, picture, startJourney, type Journey, type Person } from "./harness.ts";
+import { axeFindings, hydrated, picture, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 const TICKETS = "/myvrata/services/trouble-tickets";
 const later = orNextWorkingDay(plusDays(dayOf(new Date()), 9));
+const OFFLINE = bg.offline;
 let journey: Journey;
 let db: Db;
 beforeAll(async () => {
@@ -26,6 +28,16 @@ async function ticketOfLine(serviceId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from tickets.tickets where service_id = ${serviceId} and state in ('acknowledged', 'inProgress', 'requested')`.execute(db);
   return rows[0]!.id;
+}
+
+/** Adds a file, which is still being checked, to a ticket. */
+async function giveFile(ticketId: string, code: string): Promise<void> {
+  const files = JSON.stringify([{ code, name: "снимка.txt", size: 4, sha256: "" }]);
+  await sql`update tickets.tickets set files = ${files}::text::jsonb where id = ${ticketId}`.execute(db);
+  await sql`
+    insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
+    values (gen_random_uuid(), ${code}, ${"o".repeat(43)}, 'ticket', '', 'снимка.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'quarantined', 'ticket',
+      ${ticketId}, now())`.execute(db);
 }
 
 async function opened(path: string, { user = "home", ...who }: Person & { user?: string } = {}) {
@@ -74,26 +86,54 @@ test("a ticket that the systems do not have yet says so, and so does a team that
   await picture(other, "ticket-on-the-way.png", { fullPage: true });
 });
 
-test("a visit is moved: what is wrong stands at each field, the panel closes over the success, and the ticket says that it is not confirmed", async () => {
+/** While a call of the page fails, what is pressed says so; then the connection is back. */
+async function failing(page: Page, call: string, { press, message }: { press: () => Promise<void>; message: string }): Promise<void> {
+  const path = `**/trouble-tickets/${call}`;
+  await page.route(path, (route) => route.abort());
+  await press();
+  await page.getByText(message).first().waitFor();
+  await page.unroute(path);
+}
+
+test("a visit is moved: what is wrong and what fails is said, with what was typed as it was, the panel closes over the success, and nothing is confirmed yet", async () => {
   const ticket = await ticketOfLine("C1000002");
-  const page = await opened(`${TICKETS}?ticket=${ticket}`);
+  await giveFile(ticket, "journeyTicketFile00002");
+  const page = await opened(TICKETS, { away: true });
   await hydrated(page);
-  await page.getByRole("link", { name: "Преместете посещението" }).click();
-  await page.getByLabel("Ден на посещението").fill("");
-  await page.getByLabel("Час на посещението").selectOption("");
-  await page.getByRole("button", { name: "Запазете" }).click();
+  const row = page.locator(`#ticket-${ticket}`);
+  const save = () => row.getByRole("button", { name: "Запазете" }).click();
+  const again = "Опитайте отново";
+  await failing(page, "ticketDetails?**", {
+    press: () => row.getByRole("link").first().click(),
+    message: `Подробностите не се заредиха. ${again}.`,
+  });
+  await row.getByRole("button", { name: again }).click();
+  await row.getByText("Какво се случи досега").waitFor();
+  const download = () => row.getByRole("button", { name: "Изтеглете снимка.txt" }).click();
+  await failing(page, "downloadAttachment", { press: download, message: OFFLINE });
+
+  await row.getByRole("link", { name: "Преместете посещението" }).click();
+  await row.getByLabel("Ден на посещението").fill("");
+  await row.getByLabel("Час на посещението").selectOption("");
+  await save();
   await page.getByText("Изберете ден за посещението.").waitFor();
   await page.getByText("Изберете час за посещението.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel("Ден на посещението").fill(dayText(later));
-  await page.getByLabel("Час на посещението").selectOption("09-12");
+  await row.getByLabel("Ден на посещението").fill(dayText(later));
+  await row.getByLabel("Час на посещението").selectOption("09-12");
   await picture(page, "ticket-edit.png", { fullPage: true });
-  await page.getByRole("button", { name: "Запазете" }).click();
+  await failing(page, "update", { press: save, message: OFFLINE });
+  expect(await row.getByLabel("Ден на посещението").inputValue()).toBe(dayText(later));
+
+  const stale = "Промяната е приета, но списъкът по-долу не се обнови.";
+  await failing(page, "ticketsHistory?**", { press: save, message: stale });
   const modal = page.getByRole("dialog", { name: "Поискахте нов час" });
   await modal.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await modal.getByRole("button", { name: "Затворете" }).last().click();
   expect(await page.getByText("Какво се случи досега").count()).toBe(0);
+  await page.getByRole("button", { name: again }).click();
+  await page.getByText(stale).waitFor({ state: "detached" });
   await page.goto(`${TICKETS}?ticket=${ticket}`);
   await page.getByText("Преместихте посещението").waitFor();
   await page.getByText("Часът още не е потвърден от екипите.").waitFor();
@@ -171,13 +211,7 @@ test("a resolved ticket is rated with stars, and opened again with words on what
 
 test("a file of a ticket that is being checked is not given out, and the page says why", async () => {
   const ticketId = await ticketOfLine("C2000001");
-  const code = "journeyTicketFile00001";
-  const files = JSON.stringify([{ code, name: "снимка.txt", size: 4, sha256: "" }]);
-  await sql`update tickets.tickets set files = ${files}::text::jsonb where id = ${ticketId}`.execute(db);
-  await sql`
-    insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
-    values (gen_random_uuid(), ${code}, ${"o".repeat(43)}, 'ticket', '', 'снимка.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'quarantined', 'ticket',
-      ${ticketId}, now())`.execute(db);
+  await giveFile(ticketId, "journeyTicketFile00001");
   const page = await opened(`${TICKETS}?ticket=${ticketId}`, { user: "slow-router" });
   await hydrated(page);
   await page.getByRole("button", { name: "Изтеглете снимка.txt" }).click();

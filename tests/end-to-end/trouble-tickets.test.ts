@@ -95,6 +95,10 @@ test("a time that somebody else takes meanwhile, and a call that fails, show the
   await page.getByText(t.hold.held(9)).waitFor();
   await page.locator("main input[type=file]").setInputFiles([text("снимка.txt")]);
   await page.getByRole("link", { name: "снимка.txt" }).waitFor();
+  await page.route("**/trouble-tickets/deleteAttachment", (route) => route.abort());
+  await press(page, fileWords.bg.remove("снимка.txt"));
+  await page.getByText(fileWords.bg.notRemoved).waitFor();
+  await page.unroute("**/trouble-tickets/deleteAttachment");
   await press(page, t.next);
   await page.getByRole("heading", { name: t.confirm.title }).waitFor();
 

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#features/support/troubleshooting/messages/page-words.ts";
+import type { StartResult } from "#features/support/troubleshooting/rules.ts";
 import { refusalWords } from "#features/support/troubleshooting/messages/refusal-words.ts";
+import { openPostgres } from "#platform/server/postgres-db.ts";
 import { axeFindings, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { focused, signIn } from "./home-internet.ts";
 import { signInByRequest } from "./sign-in.ts";
@@ -102,29 +105,52 @@ test.each(looks(["en", "bg"] as const))(
   },
 );
 
-test("what stops a line opens over the page, with the way to what helps, and stays on the page when it is closed", async () => {
-  const t = refusalWords.bg;
-  const page = await signIn(journey, { username: "prepaid" });
-  await openPage(page, `${PAGE}?serviceType=MOBILE`);
-  const lines = page.getByRole("combobox", { name: words.bg.choose.asset });
-  const names = await lines.locator("option").allInnerTexts();
-  for (const [place, result] of [
-    [2, "GRACED"],
-    [3, "DISABLED"],
-    [4, "EXPIRED"],
-  ] as const) {
-    const switched = page.waitForResponse("**/tree/switch-asset");
-    await lines.selectOption({ label: names[place]! });
-    await switched;
-    await button(page, words.bg.start.button).click();
-    const dialog = page.getByRole("dialog", { name: t[result].title }).or(page.getByRole("alertdialog", { name: t[result].title }));
-    await dialog.getByRole("link").first().waitFor();
-    if (result === "GRACED") expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await page.locator("main").getByText(t[result].title).waitFor();
-  }
-});
+type Refused = { user: string; line: string; result: Exclude<StartResult, "SUCCESS">; leads: RegExp };
+/** Each line of the demo for which no guide begins, with where its modal leads; of the last one the number changes after the page was read. */
+const REFUSED: Refused[] = [
+  { user: "prepaid", line: "888400103", result: "GRACED", leads: /open=payments&prepaidNumber=888400103$/ },
+  { user: "prepaid", line: "888400104", result: "DISABLED", leads: /open=payments&prepaidNumber=888400104$/ },
+  { user: "prepaid", line: "888400105", result: "EXPIRED", leads: /\/help\// },
+  { user: "suspended", line: "888300101", result: "CUSTOMER_REQUEST_SUSPENSION", leads: /888300101/ },
+  { user: "suspended", line: "888300102", result: "BLOCKED", leads: /\/contact$/ },
+  { user: "suspended", line: "888300103", result: "OTHER_SUSPENSION", leads: /\/contact$/ },
+  { user: "suspended", line: "888300104", result: "CREDIT_LIMIT", leads: /\/invoices\?open=spending&account=/ },
+  { user: "overdue", line: "888200101", result: "OVERDUE", leads: /\/invoices\?open=payments&account=/ },
+  { user: "home", line: "C1000002", result: "OPEN_TICKET", leads: /\/trouble-tickets\?page=0&ticket=[0-9a-f-]{36}/ },
+  { user: "home", line: "TV100001", result: "MISSING_ID", leads: /\/contact$/ },
+];
+
+test.each(looks(["bg", "en"] as const))(
+  "each of the ten results opens over the page with the way to what helps, and stays on the page when it is closed: in %s",
+  async (language) => {
+    const t = refusalWords[language];
+    const { db } = openPostgres({ url: journey.portal.databaseUrl, poolSize: 1, log: { warn: () => undefined } });
+    const renumber = (from: string, to: string) => sql`update people.assets set service_id = ${to} where service_id = ${from}`.execute(db);
+    const lines = await sql<{ id: string; serviceId: string; type: string }>`
+      select id, service_id as "serviceId", service_type as type from people.assets where service_id = any(${REFUSED.map(({ line }) => line)}::text[])`.execute(
+      db,
+    );
+    for (const { user, line, result, leads } of REFUSED) {
+      const { id, type } = lines.rows.find(({ serviceId }) => serviceId === line)!;
+      const page = await signIn(journey, { username: user, language, width: language === "bg" ? 390 : 1280 });
+      await openPage(page, `${PAGE}?serviceType=${type}&assetId=${id}`);
+      if (result === "MISSING_ID") await renumber(line, "TV999999");
+      await button(page, words[language].start.button).click();
+      const { title } = t[result];
+      const dialog = page.getByRole("dialog", { name: title }).or(page.getByRole("alertdialog", { name: title }));
+      const link = dialog.getByRole("link").last();
+      await link.waitFor();
+      expect([result, await link.getAttribute("href")]).toEqual([result, expect.stringMatching(leads)]);
+      expect([result, await axeFindings(page)]).toEqual([result, []]);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.locator("main").getByText(title).waitFor();
+      await journey.release(page);
+    }
+    await renumber("TV999999", "TV100001");
+    await db.destroy();
+  },
+);
 
 test("an overdue line shows the sum with two decimals, and tries again where it cannot be read", async () => {
   const t = refusalWords.en.OVERDUE;

@@ -46,7 +46,7 @@ import type { VisitRow } from "./simulated-store.ts";
  * | `888000938` | the visit is rejected after it was booked: there is no team |
  * | `888000939` | the visit is confirmed and then called off, because of the weather |
  * | `888000940` | the visit is confirmed, and then the workforce moves it to a later day |
- * | `888000941` | the team is on the way soon after the visit was confirmed |
+ * | `888000941` | the team is on the way soon after the visit was confirmed, and again after it was moved |
  * | `888000942` | the visit is completed soon |
  * | `888000943` | the visit fails soon: nobody is at home |
  * | `888000944` | the visit is told out of order: confirmed, then not, then confirmed |
@@ -194,7 +194,7 @@ async function bookOnce(
 
 type Moving = { day: Day; slot: VisitSlot; now: Date; confirmsMs: number };
 
-/** The visit at another time, to be confirmed anew; one that the customer moved is not moved by the workforce as well. */
+/** The visit at another time, to be confirmed anew; of the courses by name only the team that sets out soon is repeated. */
 async function moved(tx: Db, visit: VisitRow, { day, slot, now, confirmsMs }: Moving): Promise<VisitRow | MoveRefusal> {
   if (!movableUntil(visit, now)) return "too-late";
   if (visit.day === day && visit.slot === slot) return visit;
@@ -202,7 +202,8 @@ async function moved(tx: Db, visit: VisitRow, { day, slot, now, confirmsMs }: Mo
   if (untimely) return untimely;
   const team = await freeTeam(tx, { region: visit.region, day, slot });
   if (team === undefined) return "full";
-  const plan = planOf(undefined, { day, slot }, { now, confirmsMs });
+  const course = kindOf(visit) === "onTheWay" ? "onTheWay" : undefined;
+  const plan = planOf(course, { day, slot }, { now, confirmsMs });
   const anew = { state: "initialized", bookedAt: now, confirmsAt: new Date(plan[0]!.at), onTheWaySince: null, reason: null } as const;
   return { ...visit, ...anew, day, slot, team, plan };
 }

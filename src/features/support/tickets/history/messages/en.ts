@@ -17,6 +17,7 @@ export const en: Words = {
     text: "The address may be incomplete, or the request is another customer's. Choose a request from the list.",
     all: "To all requests",
   },
+  stale: "Your change was taken, but the list below could not be read again.",
   detailsAway: "The details could not be loaded. Try again.",
   loading: "Loading…",
   number: (number) => `Request ${number}`,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { LinkButton } from "#ui/button/Button.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
@@ -20,7 +20,7 @@ const DoneModal = lazy(() => import("./DoneModal.tsx"));
 export function HistorySection({ data }: { data: ReadHistory }) {
   const t = useWords(words);
   const href = useHref();
-  const { history, opened, open, close, refresh, readAgain } = useHistory(data);
+  const { history, isStale, opened, open, close, refresh, readAgain } = useHistory(data);
   const [done, setDone] = useState<"move" | "cancel">();
   const changed = (ticketId: string, what: "move" | "cancel") => {
     setDone(what);
@@ -34,6 +34,19 @@ export function HistorySection({ data }: { data: ReadHistory }) {
       {data.isGone && (
         <Notice tone="warning" title={t.gone.title} action={<a href={href(historyAddress({}))}>{t.gone.all}</a>}>
           {t.gone.text}
+        </Notice>
+      )}
+      {isStale && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button look="secondary" onClick={() => void readAgain()}>
+              {t.away.again}
+            </Button>
+          }
+        >
+          {t.stale}
         </Notice>
       )}
       {history ? (

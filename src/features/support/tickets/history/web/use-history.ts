@@ -19,7 +19,11 @@ const shownFirst = (from: ReadHistory): Shown => ({
 export function useHistory(data: ReadHistory) {
   const call = useCall();
   const [shown, setShown] = useState(() => shownFirst(data));
-  if (shown.from !== data) setShown(shownFirst(data));
+  const [isStale, setStale] = useState(false);
+  if (shown.from !== data) {
+    setShown(shownFirst(data));
+    setStale(false);
+  }
   const put = (ticketId: string, ticket: OpenTicket | undefined) =>
     setShown((before) => ({ ...before, opened: { ...before.opened, [ticketId]: ticket } }));
   const open = async (ticketId: string) => {
@@ -37,11 +41,20 @@ export function useHistory(data: ReadHistory) {
         : before,
     );
   };
-  /** Reads the page of the history again; what is open stays open. */
+  /** Reads the page of the history again; what is open stays open. Where that fails the list is stale. */
   const readAgain = async () => {
     const page = String(shown.history?.pagination.currentPage ?? 0);
     const answer = await optional(() => call(ticketsHistory, { query: { page } }));
+    setStale(!answer);
     if (answer) setShown((before) => ({ ...before, history: answer.body }));
   };
-  return { history: shown.history, opened: shown.opened, open, close: (ticketId: string) => put(ticketId, undefined), refresh, readAgain };
+  return {
+    isStale,
+    history: shown.history,
+    opened: shown.opened,
+    open,
+    close: (ticketId: string) => put(ticketId, undefined),
+    refresh,
+    readAgain,
+  };
 }
