@@ -207,6 +207,16 @@ test("a deferred job does not run before its time, and runs soon after it", asyn
   expect((await running.counts()).find(({ name }) => name === "test.note")?.waiting).toBe(1);
 });
 
+test("a job whose time has passed already runs at once, and no timer is set to a time before now", async () => {
+  const delays = vi.spyOn(globalThis, "setTimeout");
+  await running.jobs.enqueue(context.db, note, { payload: { n: 61 }, startAfter: new Date(Date.now() - 5_000) });
+  await until(() => seen.length > 0);
+  const handed = delays.mock.calls.map(([, delay = 0]) => delay);
+  delays.mockRestore();
+  expect(handed.length).toBeGreaterThan(0);
+  expect(Math.min(...handed)).toBeGreaterThanOrEqual(0);
+});
+
 test("a payload that the job does not declare is refused when it is enqueued, and marked failed when it is found", async () => {
   await expect(running.jobs.enqueue(context.db, note, { payload: { n: "eight" } as never })).rejects.toThrow();
   await running.jobs.enqueue(context.db, note, { payload: { n: 8 }, startAfter: new Date(Date.now() + 3600_000) });

@@ -30,7 +30,7 @@ export type RunningJobs = {
   stop: (graceMs: number) => Promise<void>;
 };
 
-/** Looks for work as soon as a deferred job or a retry is due, rather than at the next poll. */
+/** Looks for work as soon as a deferred job or a retry is due, at once when it was due already, rather than at the next poll. */
 type Nudge = (name: string, inMs: number) => void;
 
 const LOOK_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce
@@ -60,7 +60,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const workers = new Map<string, string>();
   const nudge: Nudge = (name, inMs) => {
     const worker = workers.get(name);
-    if (worker && inMs < NUDGE_WITHIN_MS) setTimeout(() => boss.notifyWorker(worker), inMs + 20).unref();
+    if (worker && inMs < NUDGE_WITHIN_MS) setTimeout(() => boss.notifyWorker(worker), Math.max(inMs, 0) + 20).unref();
   };
   const jobs: Jobs = {
     async enqueue(db, { name, payload: shape }, { payload, startAfter }) {
