@@ -11,6 +11,8 @@ import { RUNNERS } from "./runners.ts";
 
 const OVERDUE_MS = 60_000;
 const PICKED_UP = 500;
+/** Longer than all attempts of a job together. */
+const REST_MS = 6 * 3_600_000;
 
 /** Plans the next look at a ticket, in place of an earlier plan; none where `at` is null. Without effect where another look was planned since `turn`. */
 async function planLook(
@@ -82,16 +84,35 @@ export const lookAtTicket = job({
   async run({ ticketId, turn }, deps: LookDependencies) {
     const ticket = await findTicket(deps.db, ticketId);
     if (ticket?.turn !== turn) return; // another look was planned
-    if ((await runCommands(ticketId, turn, deps)) === "outdated") return;
-    const { store, at } = await follow(ticketId, deps);
-    await ifCurrent(deps.db, ticket, async (tx) => {
-      await store(tx);
-      const [waiting] = await waitingCommands(tx, ticketId);
-      const next = waiting && (!at || waiting.nextAt < at) ? waiting.nextAt : at;
-      await planLook(tx, ticket, { at: next, jobs: deps.jobs });
-    });
+    try {
+      await lookNow(ticket, deps);
+    } catch (error) {
+      await restAfterFailure(ticket, deps);
+      throw error;
+    }
   },
 });
+
+async function lookNow(ticket: TicketRow, deps: LookDependencies): Promise<void> {
+  const { id, turn } = ticket;
+  if ((await runCommands(id, turn, deps)) === "outdated") return;
+  const { store, at } = await follow(id, deps);
+  await ifCurrent(deps.db, ticket, async (tx) => {
+    await store(tx);
+    const [waiting] = await waitingCommands(tx, id);
+    const next = waiting && (!at || waiting.nextAt < at) ? waiting.nextAt : at;
+    await planLook(tx, ticket, { at: next, jobs: deps.jobs });
+  });
+}
+
+/**
+ * A look that failed for another reason than a system that is away is not taken for a lost one: its job tries again, after ever longer pauses, and is then given
+ * up, where the operator sees it. Only hours later is the ticket looked at anew, or at once when its customer requests something.
+ */
+async function restAfterFailure({ id, turn }: TicketRow, { db, clock }: LookDependencies): Promise<void> {
+  const until = new Date(clock.now().getTime() + REST_MS);
+  await sql`update tickets.tickets set follow_at = ${until} where id = ${id} and turn = ${turn}`.execute(db);
+}
 
 /** Resumes looks that were lost. */
 export const pickUpLooks = recurringJob({ name: "tickets.pick-up", schedule: "* * * * *" }, async (deps: LookDependencies) => {
