@@ -19,7 +19,9 @@ const about = {
   serviceId: ServiceId,
   serviceType: z.optional(ServiceType.check(z.describe("The line's type, as the page showed it: not believed."))),
   assetId: Id("The line's id; with the number of another line there is none."),
-  troubleshootingSessionId: Id("The session of the guide whose way goes along; without it the ticket has none."),
+  troubleshootingSessionId: Id(
+    "The session of the guide whose way goes along, of this line: that of another is 404; without it the ticket has none.",
+  ),
   treeId: Id("The guide, as the page showed it: not believed."),
 };
 

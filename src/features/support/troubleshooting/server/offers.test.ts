@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { User } from "#platform/server/feature.ts";
 import { guidePage, openGuidesWorld, type GuideLine } from "#testing/guides-world.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
-import { home, slowRouter } from "#testing/people.ts";
+import { assetIdOf, home, slowRouter } from "#testing/people.ts";
 import { countsOf } from "./counting.ts";
 import { exportGuides, factsWith, forgetGuidesOf } from "./offers.ts";
 
@@ -61,8 +61,9 @@ test("what the guide found out goes along in the customer's language: answers, v
   const page = await inSlowInternet();
   await page.answer("everywhere");
   const { sessionId } = page.on();
-  const facts = async (language: "bg" | "en", customerId = home.customerId) =>
-    factsWith(world.deps.guides)(world.db, { sessionId, customerId, language });
+  const own = { customerId: home.customerId, assetId: assetIdOf("C1000001") };
+  const facts = async (language: "bg" | "en", whose: Partial<typeof own> = {}) =>
+    factsWith(world.deps.guides)(world.db, { sessionId, language, ...own, ...whose });
   const written = (await facts("en"))!.map(({ kind, name, value }) => `${kind}: ${name} = ${value}`);
   expect(written).toEqual([
     "answer: What is the trouble? = The internet is slow",
@@ -73,7 +74,8 @@ test("what the guide found out goes along in the customer's language: answers, v
   ]);
   const inBulgarian = (await facts("bg"))!;
   expect(inBulgarian[2]).toEqual({ kind: "measured", name: "Скорост на линията", value: "300 Mbit/s – добре", at: expect.any(Date) });
-  expect(await facts("bg", slowRouter.customerId)).toBeUndefined();
+  expect(await facts("bg", { customerId: slowRouter.customerId })).toBeUndefined();
+  expect(await facts("bg", { assetId: assetIdOf("C1000002") })).toBeUndefined();
   expect(
     page.shown().found.map(({ nameVO, valueVO }) => `${nameVO.textBg}: ${valueVO.textBg} (${nameVO.textEn}: ${valueVO.textEn})`),
   ).toEqual([

@@ -11,14 +11,14 @@ import { findSession } from "./store.ts";
 /** What a guide found out, for whoever helps on: an answer with its question, or what was measured with its value. */
 type Fact = { kind: "answer" | "measured"; name: string; value: string; at: Date };
 
-type Which = { sessionId: string; customerId: string; language: Language };
+type Which = { sessionId: string; customerId: string; assetId: string; language: Language };
 
-/** What the guide found out in a session of the customer, in the order in which it was; undefined: the customer has no such session. */
+/** What the guide found out in a session of a customer's line, in the order in which it was; undefined: the line has no such session. */
 export const factsWith =
   (guides: Guides) =>
-  async (db: Db, { sessionId, customerId, language }: Which): Promise<Fact[] | undefined> => {
+  async (db: Db, { sessionId, customerId, assetId, language }: Which): Promise<Fact[] | undefined> => {
     const session = await findSession(db, sessionId, customerId);
-    return session && factsOf(session, guides, language);
+    return session?.assetId === assetId ? factsOf(session, guides, language) : undefined;
   };
 
 /** What the guide found out in a session, in words. */

@@ -40,6 +40,6 @@ export type CreationDependencies = LookDependencies & {
     attach(tx: Db, files: { owners: string[]; codes: string[] }, to: { kind: "ticket"; id: string }): Promise<SentFile[]>;
     unsentFilesOf(db: Db, form: OfForm): Promise<AttachedFile[]>;
   };
-  /** What a session of the guide found out, in the customer's language; undefined: the customer has no such session. */
-  factsOf(db: Db, session: { sessionId: string; customerId: string; language: Language }): Promise<Fact[] | undefined>;
+  /** What a session of the guide found out, in the customer's language; undefined: the customer has no such session of this line. */
+  factsOf(db: Db, session: { sessionId: string; customerId: string; assetId: string; language: Language }): Promise<Fact[] | undefined>;
 };

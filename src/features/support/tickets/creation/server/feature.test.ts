@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openForTests } from "#testing/open-for-tests.ts";
-import { home, overdue } from "#testing/people.ts";
+import { assetIdOf, home, overdue } from "#testing/people.ts";
 import { attachTo, FORM, hold, openTickets, sendTicket } from "#testing/tickets-context.ts";
 import { createTicket, ticketForm, visitTimes } from "../contract.ts";
 
@@ -96,10 +96,10 @@ test("fifty equal submits at once make one ticket, with the same key and with ot
   expect([ids.size, (await at.tickets()).length, await at.places()]).toEqual([1, 1, place("visit")]);
 });
 
-test("what the guide found out goes along with the ticket; another customer's session is 404", async () => {
+test("what the guide found out goes along with the ticket; the session of another customer or line is 404", async () => {
   const facts = [{ kind: "measured" as const, name: "Ниво на сигнала", value: "−27 dBm", at: new Date("2026-11-23T07:59:00.000Z") }];
-  at.deps.factsOf = async (_db, { sessionId, customerId }) =>
-    sessionId === "session-1" && customerId === home.customerId ? facts : undefined;
+  at.deps.factsOf = async (_db, { sessionId, customerId, assetId }) =>
+    sessionId === "session-1" && customerId === home.customerId && assetId === assetIdOf("C1000001") ? facts : undefined;
   const about = { ...query, troubleshootingSessionId: "session-1", treeId: "internet" };
   const browser = at.server.browser(home);
   expect((await browser.call(ticketForm, { query: about })).body.facts).toMatchObject([{ name: "Ниво на сигнала", value: "−27 dBm" }]);
@@ -107,6 +107,9 @@ test("what the guide found out goes along with the ticket; another customer's se
     status: 404,
   });
   await expect(sendTicket(browser, { troubleshootingSessionId: "session-2" })).rejects.toMatchObject({ status: 404 });
+  await expect(sendTicket(browser, { serviceId: "C1000002", troubleshootingSessionId: "session-1" })).rejects.toMatchObject({
+    status: 404,
+  });
   await sendTicket(browser, { troubleshootingSessionId: "session-1" });
   await at.runDue();
   const { rows } = await sql<{ ours: unknown; theirs: unknown }>`

@@ -40,7 +40,7 @@ export async function ownLine(user: CustomerUser, serviceId: string, { db, custo
 export const regionOfLine = async ({ assetId }: Line, { db, customers }: CreationDependencies): Promise<string> =>
   regionOf(await customers.addressOfLine(db, assetId));
 
-/** What a form is about; a line or a session that is not the customer's, and a line that has another id, do not exist. */
+/** What a form is about; a line that is not the customer's or has another id, and a session that is not of this line, do not exist. */
 export async function subjectOf(
   { user, language }: { user: CustomerUser; language: Language },
   requested: Requested,
@@ -49,7 +49,8 @@ export async function subjectOf(
   const line = await ownLine(user, requested.serviceId, deps);
   if (requested.assetId && requested.assetId !== line.assetId) throw new HttpProblem(404);
   const sessionId = requested.troubleshootingSessionId || null;
-  const facts = sessionId === null ? [] : await deps.factsOf(deps.db, { sessionId, customerId: user.customerId, language });
+  const facts =
+    sessionId === null ? [] : await deps.factsOf(deps.db, { sessionId, customerId: user.customerId, assetId: line.assetId, language });
   if (!facts) throw new HttpProblem(404);
   return { user, line, facts, sessionId, region: await regionOfLine(line, deps), treeId: requested.treeId || null };
 }
