@@ -34,6 +34,7 @@ const TABLES = [
   "lines.snapshots",
   "people.customers",
   "people.users",
+  "platform.rate_limits",
   "simulated_inventory.lines",
   "testing.jobs",
 ];
@@ -80,10 +81,12 @@ export async function openGuidesWorld() {
     ...{ db, clock, jobs: planning(() => deps), customers, guides: openGuides(), place: { contextPath: "", area: "/myvrata" } },
     ...lineOffers({ db, clock, serviceInventory: simulatedServiceInventory({ db, clock, slowMs: 5 }), patienceMs: 5_000 }),
     lineTests: simulatedLineTests({ db, clock, takesMs: MEASURE_MS, slowMs: 5 }),
-    guideSettings: { hours: 24, checkSeconds: 30, operationSeconds: 300, days: 90 },
+    guideSettings: { hours: 24, checkSeconds: 30, operationSeconds: 300, days: 90, startsPerUser: 60 },
+    limits: { on: true, secret: "a secret of the tests" },
     openTicketOf: async (_, { serviceId }) => tickets.get(serviceId),
     guideRouters: routersBy(db, routers),
   };
+  const original = { ...deps };
   const server = await openServer(db, [opened(troubleshootingServer.feature, deps)], { clock });
   const refill = refilling(db, TABLES, async () => {
     await fillWithPeople(db);
@@ -96,6 +99,7 @@ export async function openGuidesWorld() {
       later.length = 0;
       tickets.clear();
       Object.assign(routers, scripted());
+      Object.assign(deps, original);
       clock.moveTo(NOW);
       await refill();
     },

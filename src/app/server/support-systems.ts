@@ -71,10 +71,11 @@ export const faultSettingsOf = (config: Pick<Config, "demo" | "PROBLEMS_URL" | "
 
 /** For how long guides go on, wait, and are stored. */
 export const guideSettingsOf = (
-  config: Pick<Config, "GUIDE_HOURS" | "GUIDE_CHECK_SECONDS" | "GUIDE_OPERATION_SECONDS" | "GUIDE_SESSION_DAYS">,
+  config: Pick<Config, "GUIDE_HOURS" | "GUIDE_CHECK_SECONDS" | "GUIDE_OPERATION_SECONDS" | "GUIDE_SESSION_DAYS" | "GUIDES_PER_USER">,
 ): GuideSettings => ({
   hours: config.GUIDE_HOURS,
   checkSeconds: config.GUIDE_CHECK_SECONDS,
   operationSeconds: config.GUIDE_OPERATION_SECONDS,
   days: config.GUIDE_SESSION_DAYS,
+  startsPerUser: config.GUIDES_PER_USER,
 });

@@ -23,6 +23,10 @@ export const supportSettings = {
     default: "90",
     about: "For how many days after its end is stored what a customer answered in a guide, and what was measured.",
   }),
+  GUIDES_PER_USER: setting(number(1, 10_000), {
+    default: "60",
+    about: "Guides for help with a fault that one signed-in user may begin in an hour: each may have a line measured.",
+  }),
   PROBLEMS_URL: setting(address("http", "https"), {
     default: "",
     about:

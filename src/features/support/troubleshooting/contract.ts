@@ -171,6 +171,11 @@ export const startTree = endpoint.post({
       when: "A fault of the line or of its area is known: no guide begins while it stands (B§2); or there is no guide for its type. With the line as it is.",
       body: z.object({ problem: z.enum(["fault", "no-guide"]), assetData: AssetData }),
     },
+    429: {
+      when: "The user has begun too many guides within an hour: each may measure its line. With the line, for which a technician can be requested.",
+      body: z.object({ problem: z.literal("too-many-starts"), assetData: AssetData }),
+      headers: { "retry-after": z.string() },
+    },
     303: PAGE,
   },
 });

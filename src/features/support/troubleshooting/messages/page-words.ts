@@ -98,6 +98,11 @@ const bg = {
   },
   noGuide: "За тази услуга още нямаме въпроси за проверка. Обадете ни се на {phone} и ще помогнем.",
   gone: "Тази проверка вече е приключила. Започнете нова.",
+  often: {
+    title: "Започнахте много проверки за кратко време",
+    text: "При всяка проверка измерваме линията, затова броят им за един час е ограничен. Опитайте отново по-късно или поискайте техник.",
+    request: "Поискайте техник",
+  },
 };
 
 const en: typeof bg = {
@@ -184,6 +189,11 @@ const en: typeof bg = {
   },
   noGuide: "There are no questions for this service yet. Call us on {phone}, and we will help.",
   gone: "This check has ended already. Start a new one.",
+  often: {
+    title: "You have started many checks in a short time",
+    text: "Each check measures the line, so there is a limit to how many can be started in an hour. Try again later, or request a technician.",
+    request: "Request a technician",
+  },
 };
 
 /** What the page of help with a fault says; why a guide does not begin stands in `refusal-words.ts`. */

@@ -24,8 +24,8 @@ export type Routers = {
   stateOf(db: Db, operationId: string): Promise<"under-way" | "applied" | "failed" | "expired" | undefined>;
 };
 
-/** For how long a guide can go on, a check and an operation are waited for, and sessions are stored after their end. */
-export type GuideSettings = { hours: number; checkSeconds: number; operationSeconds: number; days: number };
+/** For how long a guide can go on, a check and an operation are waited for, and sessions are stored after their end; how many a user may begin in an hour. */
+export type GuideSettings = { hours: number; checkSeconds: number; operationSeconds: number; days: number; startsPerUser: number };
 
 /** What going on in a guide takes. */
 export type ProgressDependencies = {
@@ -47,6 +47,8 @@ export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {
   place: Place;
+  /** Whether starts are counted; the counts are stored under hashes that need the secret. */
+  limits: { on: boolean; secret: string };
   customers: ProgressDependencies["customers"] & {
     findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
     findLine(

@@ -3,6 +3,7 @@ import type { Line } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import { take, type Taken } from "#platform/server/rate-limit.ts";
 import { troubleshootingContract, type AssetData, type TreeResult } from "../contract.ts";
 import { hasFault, startResultOf } from "../rules.ts";
 import { advance, type From } from "./advance.ts";
@@ -44,6 +45,12 @@ export const troubleshootingFeature: ServerFeature<typeof troubleshootingContrac
       const refused = await refusal(own, { serviceId, user }, deps);
       if (refused) return { status: 200, body: refused };
       if (deps.guides.current(serviceType).length === 0) return { status: 409, body: { problem: "no-guide", assetData: own.assetData } };
+      const { allowed, retryAfterSeconds } = await countStart(user, deps);
+      if (!allowed)
+        return {
+          ...{ status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
+          body: { problem: "too-many-starts", assetData: own.assetData },
+        };
       return { status: 200, body: resultOf(await begin(own.line, user, deps), own.assetData, deps.guides) };
     },
 
@@ -112,6 +119,15 @@ async function refusal(
   const shown =
     result === "OPEN_TICKET" ? { ticketId: ticket!.number, ticketPosition: ticket!.position, openTicketId: ticket!.ticketId } : {};
   return { ...refusedStart(result, assetData), ...shown };
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Counts one more guide that a user begins: each may have a line measured. */
+async function countStart({ id }: CustomerUser, { db, clock, guideSettings, limits: { on, secret } }: Deps): Promise<Taken> {
+  if (!on) return { allowed: true, retryAfterSeconds: 0 };
+  const rate = { name: "guides.user", key: id, secret, limit: guideSettings.startsPerUser };
+  return take(db, { ...rate, windowSeconds: HOUR_SECONDS, now: clock.now() });
 }
 
 /** The session of a line that goes on; one whose time has passed is ended. */

@@ -3,6 +3,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { guideAddress } from "../address.ts";
 import type { troubleshootingContract, TreeResult } from "../contract.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
+import { findSession } from "./store.ts";
 
 type Deps = TroubleshootingDependencies;
 type Handlers = ServerFeature<typeof troubleshootingContract, Deps>["handlers"];
@@ -14,6 +15,7 @@ export const forPages = ({ startTree, nextQuestion, prevQuestion, closeTree, ...
   async startTree(request, deps) {
     const answer = await startTree(request, deps);
     if (!isOfPage(request) || answer.status === 303) return answer;
+    if (answer.status === 429) return onPage(deps, answer.body.assetData, { ended: "often" });
     const isRefused = answer.status === 200 && answer.body.result !== "SUCCESS";
     return onPage(deps, answer.body.assetData, isRefused ? refusalOf(answer.body) : {});
   },
@@ -28,7 +30,9 @@ export const forPages = ({ startTree, nextQuestion, prevQuestion, closeTree, ...
   },
   async closeTree(request, deps) {
     const answer = await closeTree(request, deps);
-    return isOfPage(request) ? onPage(deps) : answer;
+    if (!isOfPage(request)) return answer;
+    const session = await findSession(deps.db, request.body.sessionId, request.user.customerId);
+    return onPage(deps, session);
   },
 });
 

@@ -140,3 +140,33 @@ test("a virtual user sees and walks the guides of the granted account only", asy
   const foreign = { questionId: "symptom", answerId: "mobile-signal", sessionId, treeId };
   await expect(page.browser.call(nextQuestion, { body: foreign })).rejects.toMatchObject({ status: 404 });
 });
+
+test("a user begins so many guides in an hour, and no more: a running one goes on, and the next begins when the hour is over", async () => {
+  world.deps.guideSettings = { ...world.deps.guideSettings, startsPerUser: 2 };
+  const page = pageOf(home);
+  for (let time = 0; time < 2; time += 1) {
+    await page.start();
+    await page.start();
+    await page.close();
+  }
+  const answer = await page.start();
+  expect(answer).toMatchObject({
+    ...{ status: 429, headers: { "retry-after": "3600" } },
+    body: { problem: "too-many-starts", assetData: { serviceId: "C1000001" } },
+  });
+  expect((await pageOf(slowRouter, "INTERNET", "C2000001").start()).status).not.toBe(429);
+  world.pass(3_600_000);
+  expect((await page.start()).body).toMatchObject({ result: "SUCCESS" });
+});
+
+test("forms without a script lead to the line that they were about: after a guide was closed, and after too many were begun", async () => {
+  world.deps.guideSettings = { ...world.deps.guideSettings, startsPerUser: 1 };
+  const page = pageOf(home, "INTERNET", "C1000002");
+  await page.start();
+  const line = { serviceType: "INTERNET", assetId: assetIdOf("C1000002") };
+  const address = `/myvrata/services/troubleshooting?${new URLSearchParams(line)}`;
+  const sendForm = async (call: string, form: Record<string, string>) =>
+    (await page.browser.send("POST", `/myvrata/services/tree/${call}`, { form, headers: { accept: "text/html" } })).headers["location"];
+  expect(await sendForm("close", page.on())).toBe(address);
+  expect(await sendForm("start-tree", { ...line, serviceId: "C1000002" })).toBe(`${address}&ended=often`);
+});

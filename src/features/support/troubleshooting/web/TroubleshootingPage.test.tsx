@@ -54,11 +54,11 @@ const session: TreeSession = {
 };
 
 const noCall = (() => Promise.reject(new Error("no call while rendering"))) as Call;
-const written = (shown: Partial<TreeSession>, language: "bg" | "en" = "bg", refusal = refusalAt({}, null)): string =>
+const written = (shown: Partial<TreeSession>, language: "bg" | "en" = "bg", refusal = refusalAt({}, null), ended?: "often"): string =>
   renderToStaticMarkup(
     <CallContext value={noCall}>
       <LanguageContext value={language}>
-        <TroubleshootingPage data={{ session: { ...session, ...shown }, refusal, ended: undefined }} />
+        <TroubleshootingPage data={{ session: { ...session, ...shown }, refusal, ended }} />
       </LanguageContext>
     </CallContext>,
   );
@@ -77,6 +77,16 @@ test.each(["bg", "en"] as const)(
     expect(html).not.toContain('disabled=""');
     expect(html).not.toContain('name="account"');
     expect(readable(written({ asset: { ...asset, staticCode: null } }, language))).not.toContain(t.asset.staticCode);
+  },
+);
+
+test.each(["bg", "en"] as const)(
+  "after too many guides the page says why none begins, and leads to a technician for the line: in %s",
+  (language) => {
+    const html = written({}, language, undefined, "often");
+    for (const shown of [words[language].often.title, words[language].often.text]) expect(readable(html)).toContain(shown);
+    expect(html).toContain('href="/myvrata/services/trouble-tickets/new?serviceId=29100101&amp;serviceType=FIXED&amp;assetId=a"');
+    expect(readable(written({}, language))).not.toContain(words[language].often.title);
   },
 );
 

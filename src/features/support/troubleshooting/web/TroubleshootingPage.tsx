@@ -9,6 +9,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { ticketRequestAddress } from "../address.ts";
 import { startTree, treeSession, type AssetData, type TreeSession } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { SERVICE_TYPES } from "../rules.ts";
@@ -28,7 +29,7 @@ const text = (written: unknown, most: number): string | undefined =>
   typeof written === "string" && written !== "" ? written.slice(0, most) : undefined;
 
 /** What the address says after a step without a script. */
-const ENDED = ["gone", "solved"] as const;
+const ENDED = ["gone", "solved", "often"] as const;
 
 export async function load({ call, search }: LoadContext) {
   const query = {
@@ -100,6 +101,7 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
           {t.gone}
         </Notice>
       )}
+      {asset && (tree.isOften || (ended === "often" && isFirst)) && <TooOften asset={asset} />}
       {ended === "solved" && isFirst && <Notice tone="success" title={t.end.solved} />}
       <Failure choice={choice} tree={tree} />
       <div className={css.reading}>
@@ -116,6 +118,18 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
       )}
       <OpenRefusal key={tree.moves} refusal={tree.moves > 0 ? tree.refusal : undefined} />
     </div>
+  );
+}
+
+/** Too many guides were begun within an hour; a technician can be requested all the same. */
+function TooOften({ asset }: { asset: AssetData }) {
+  const t = useWords(words).often;
+  const href = useHref();
+  const request = href(ticketRequestAddress({ assetData: asset, treeNodeVO: null }));
+  return (
+    <Notice tone="warning" live title={t.title} action={<LinkButton href={request}>{t.request}</LinkButton>}>
+      {t.text}
+    </Notice>
   );
 }
 

@@ -25,7 +25,7 @@ const SOON_MS = 400;
 /** Which button is busy. */
 export type At = "start" | "back" | "close" | `answer ${string}`;
 /** What the page shows: a guide that runs or was handed over to a person, how it was solved, or why none begins. */
-type Shown = { tree: TreeResult | null; solved: TreeResult["outcome"]; refusal: Refusal | undefined; isOver?: boolean };
+type Shown = { tree: TreeResult | null; solved: TreeResult["outcome"]; refusal: Refusal | undefined; isOver?: boolean; isOften?: boolean };
 
 type Stepped = Exclude<AnswerOf<typeof nextQuestion>, { status: 422 }> | AnswerOf<typeof prevQuestion>;
 
@@ -61,7 +61,7 @@ export function useTree(session: TreeSession, { first, onAsset }: Options) {
     void last.current();
   };
   return {
-    ...{ ...shown, isOver: shown.isOver === true, busy, message, moves, isUnread },
+    ...{ ...shown, isOver: shown.isOver === true, isOften: shown.isOften === true, busy, message, moves, isUnread },
     again: () => void last.current?.(),
     /** Another line is chosen: what was shown of the last one goes. */
     forget: () => {
@@ -75,7 +75,7 @@ export function useTree(session: TreeSession, { first, onAsset }: Options) {
         if (answer.status === 303) return; // for forms without a script
         onAsset(answer.body.assetData);
         if (answer.status === 200) return show(answer.body);
-        put({});
+        put({ isOften: answer.status === 429 });
         return answer.body.problem === "no-guide" ? { tone: "info", words: t.noGuide } : undefined;
       }),
     answer: (result: TreeResult, answerId: string) =>
