@@ -54,7 +54,9 @@ const session: TreeSession = {
 };
 
 const noCall = (() => Promise.reject(new Error("no call while rendering"))) as Call;
-const written = (shown: Partial<TreeSession>, language: "bg" | "en" = "bg", refusal = refusalAt({}, null), ended?: "often"): string =>
+/** What the address says after a step without a script. */
+type OfAddress = { refusal?: ReturnType<typeof refusalAt>; ended?: "often" };
+const written = (shown: Partial<TreeSession>, language: "bg" | "en" = "bg", { refusal, ended }: OfAddress = {}): string =>
   renderToStaticMarkup(
     <CallContext value={noCall}>
       <LanguageContext value={language}>
@@ -83,7 +85,7 @@ test.each(["bg", "en"] as const)(
 test.each(["bg", "en"] as const)(
   "after too many guides the page says why none begins, and leads to a technician for the line: in %s",
   (language) => {
-    const html = written({}, language, undefined, "often");
+    const html = written({}, language, { ended: "often" });
     for (const shown of [words[language].often.title, words[language].often.text]) expect(readable(html)).toContain(shown);
     expect(html).toContain('href="/myvrata/services/trouble-tickets/new?serviceId=29100101&amp;serviceType=FIXED&amp;assetId=a"');
     expect(readable(written({}, language))).not.toContain(words[language].often.title);
