@@ -67,6 +67,11 @@ export function isNews({ kind, at, day, slot, isMoveToo, ticketState, visit }: N
   }
 }
 
+const WITHOUT_VISIT: readonly string[] = ["visit-called-off", "visit-refused", "visit-failed"];
+
+/** Whether nobody comes any more for a ticket that stays open, so that its customer chooses another time. */
+export const leadsToAnotherVisit = (kind: string): boolean => WITHOUT_VISIT.includes(kind);
+
 /** Reminders are sent until so late in the evening. */
 const QUIET_FROM = 22;
 

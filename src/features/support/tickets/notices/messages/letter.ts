@@ -26,6 +26,8 @@ type Letter = {
   next: Record<Occasion, (about: About) => string>;
   reasons: Record<string, string>;
   action: string;
+  /** In place of it, where nobody comes any more and the ticket stays open. */
+  chooseTime: string;
   footer: string;
   /** In Latin letters, which cost half. */
   sms: Record<Occasion, (about: About) => string>;
@@ -66,10 +68,10 @@ const bg: Letter = {
   next: {
     "visit-confirmed": () => "Ако часът вече не е удобен, преместете го или го откажете от страницата на заявката.",
     "visit-rescheduled": () => "Съжаляваме за промяната. Ако новият час не е удобен, изберете друг от страницата на заявката.",
-    "visit-called-off": () => "Съжаляваме. Заявката остава отворена; за нов час се обадете на {phone}.",
-    "visit-refused": () => "Съжаляваме. На страницата на заявката виждате какво следва; за нов час се обадете на {phone}.",
+    "visit-called-off": () => "Съжаляваме. Заявката остава отворена: изберете нов час в портала или се обадете на {phone}.",
+    "visit-refused": () => "Съжаляваме. Изберете друг час в портала или се обадете на {phone}.",
     "visit-on-the-way": ({ until }) => (until ? `Ако не можете да го посрещнете, преместете или откажете посещението до ${until} ч. от страницата на заявката.` : "Моля, осигурете му достъп до мястото. При промяна се обадете на {phone}."),
-    "visit-failed": () => "Заявката остава отворена; за нов час се обадете на {phone}.",
+    "visit-failed": () => "Заявката остава отворена: изберете нов час в портала или се обадете на {phone}.",
     resolved: () => "Оценете работата ни от страницата на заявката. Ако проблемът се появи пак до 7 дни, отворете я отново оттам.",
     rejected: () => "Причината е на страницата на заявката. Ако имате въпрос, обадете се на {phone}.",
     refused: () => "Причината е на страницата на заявката. Ако имате въпрос, обадете се на {phone}.",
@@ -79,14 +81,15 @@ const bg: Letter = {
   },
   reasons: { "no-team": "по липса на свободен екип", weather: "заради лошо време", "nobody-home": "нямаше кой да посрещне техника" },
   action: "Към заявката",
+  chooseTime: "Изберете нов час",
   footer: "Получавате това писмо, защото в портала на {brand} сте избрали да Ви известяваме за посещения на техник. Изборът се сменя в настройките. При въпроси: {phone}.",
   sms: {
     "visit-confirmed": ({ short, slot, number }) => `Potvardeno: tehnik na ${short}, ${slot} ch. Zayavka ${number}.`,
     "visit-rescheduled": ({ short, slot, number }) => `Premestihme poseshtenieto na ${short}, ${slot} ch. Zayavka ${number}. Drug chas: v portala.`,
-    "visit-called-off": ({ short, number }) => `Otmenihme poseshtenieto na ${short}. Zayavka ${number} ostava otvorena. Nov chas: {phone}.`,
-    "visit-refused": ({ short, slot }) => `Chasat ${short}, ${slot} ch. veche ne e svoboden. Nov chas: {phone}.`,
+    "visit-called-off": ({ short, number }) => `Otmenihme poseshtenieto na ${short}. Zayavka ${number} ostava otvorena. Nov chas: v portala ili {phone}.`,
+    "visit-refused": ({ short, slot }) => `Chasat ${short}, ${slot} ch. veche ne e svoboden. Nov chas: v portala ili {phone}.`,
     "visit-on-the-way": ({ expected, until }) => `Tehnikat patuva kam Vas${expected ? `, okolo ${expected} ch` : ""}.${until ? ` Premestvane ili otkaz do ${until} ch: v portala.` : ""}`,
-    "visit-failed": ({ number }) => `Poseshtenieto ne se sastoya. Zayavka ${number} ostava otvorena. Nov chas: {phone}.`,
+    "visit-failed": ({ number }) => `Poseshtenieto ne se sastoya. Zayavka ${number} ostava otvorena. Nov chas: v portala ili {phone}.`,
     resolved: ({ number }) => `Zayavka ${number} e reshena. Ako problemat se varne do 7 dni, otvorete ya v portala.`,
     rejected: ({ number }) => `Zayavka ${number} beshe othvarlena. Prichinata e v portala. Vaprosi: {phone}.`,
     refused: ({ number }) => `Zayavka ${number} ne beshe prieta. Prichinata e v portala. Vaprosi: {phone}.`,
@@ -129,10 +132,10 @@ const en: Letter = {
   next: {
     "visit-confirmed": () => "If the time does not suit you any more, move or cancel it on the page of the request.",
     "visit-rescheduled": () => "We are sorry for the change. If the new time does not suit you, choose another on the page of the request.",
-    "visit-called-off": () => "We are sorry. The request stays open; for a new time call us at {phone}.",
-    "visit-refused": () => "We are sorry. The page of the request shows what comes next; for a new time call us at {phone}.",
+    "visit-called-off": () => "We are sorry. The request stays open: choose a new time in the portal, or call us at {phone}.",
+    "visit-refused": () => "We are sorry. Choose another time in the portal, or call us at {phone}.",
     "visit-on-the-way": ({ until }) => (until ? `If you cannot let the technician in, move or cancel the visit by ${until} on the page of the request.` : "Please see to it that the technician can get in. If something has changed, call us at {phone}."),
-    "visit-failed": () => "The request stays open; for a new time call us at {phone}.",
+    "visit-failed": () => "The request stays open: choose a new time in the portal, or call us at {phone}.",
     resolved: () => "Rate our work on the page of the request. If the problem comes back within 7 days, reopen it there.",
     rejected: () => "The reason is on the page of the request. If you have a question, call us at {phone}.",
     refused: () => "The reason is on the page of the request. If you have a question, call us at {phone}.",
@@ -142,14 +145,15 @@ const en: Letter = {
   },
   reasons: { "no-team": "because no team is available", weather: "because of the weather", "nobody-home": "nobody was there to let the technician in" },
   action: "To the request",
+  chooseTime: "Choose a new time",
   footer: "You get this mail because you chose in the portal of {brand} to be told of technicians' visits. You can change that in the settings. Questions: {phone}.",
   sms: {
     "visit-confirmed": ({ short, slot, number }) => `Confirmed: a technician comes on ${short}, ${slot}. Request ${number}.`,
     "visit-rescheduled": ({ short, slot, number }) => `We moved the visit to ${short}, ${slot}. Request ${number}. Another time: in the portal.`,
-    "visit-called-off": ({ short, number }) => `We called off the visit on ${short}. Request ${number} stays open. A new time: {phone}.`,
-    "visit-refused": ({ short, slot }) => `The time ${short}, ${slot} is no longer free. A new time: {phone}.`,
+    "visit-called-off": ({ short, number }) => `We called off the visit on ${short}. Request ${number} stays open. A new time: in the portal or {phone}.`,
+    "visit-refused": ({ short, slot }) => `The time ${short}, ${slot} is no longer free. A new time: in the portal or {phone}.`,
     "visit-on-the-way": ({ expected, until }) => `The technician is on the way to you${expected ? `, at about ${expected}` : ""}.${until ? ` Move or cancel by ${until}: in the portal.` : ""}`,
-    "visit-failed": ({ number }) => `The visit did not take place. Request ${number} stays open. A new time: {phone}.`,
+    "visit-failed": ({ number }) => `The visit did not take place. Request ${number} stays open. A new time: in the portal or {phone}.`,
     resolved: ({ number }) => `Request ${number} is resolved. If the problem comes back within 7 days, reopen it in the portal.`,
     rejected: ({ number }) => `Request ${number} was rejected. The reason is in the portal. Questions: {phone}.`,
     refused: ({ number }) => `Request ${number} was not accepted. The reason is in the portal. Questions: {phone}.`,

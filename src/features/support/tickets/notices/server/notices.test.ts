@@ -124,6 +124,26 @@ test.each(cases)("%s is told", async (...row) => {
   expect((await mails())[0]!.text).not.toMatch(/undefined|\{phone\}/);
 });
 
+test.each([
+  ["visit-called-off", "state = 'cancelled'"],
+  ["visit-refused", "state = 'refused'"],
+  ["visit-failed", "state = 'failed'"],
+] as const)("%s leads in the portal, by mail and SMS to the choice of another time", async (kind, visit) => {
+  await storeSettings(db, fault.id, [{ notificationName: "TICKET_VISITS", channels: { INTERACTION_BOX: true, SMS: true, EMAIL: true } }]);
+  await ticketIs("acknowledged");
+  await visitIs(visit);
+  const ticketId = await happen(kind);
+  await announce();
+  await send();
+  expect((await box())[0]!.link).toBe(`{area}/services/trouble-tickets/visit?ticket=${ticketId}`);
+  const [mail] = await mails();
+  expect(mail!.text).toContain(`https://vrata.example/myvrata/services/trouble-tickets/visit?ticket=${ticketId}`);
+  expect(mail!.text).toContain("Изберете нов час");
+  const [sms] = await texts();
+  expect(sms).toContain("Nov chas: v portala ili ");
+  expect(sms!.length).toBeLessThanOrEqual(160);
+});
+
 test("what the customer did is not told, nor what was overtaken meanwhile", async () => {
   await happen("rated");
   await happen("visit-confirmed");

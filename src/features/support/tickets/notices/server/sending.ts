@@ -6,8 +6,9 @@ import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import { timeOf, type Day } from "#vocabulary/day.ts";
 import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { requestAddress } from "../../another-visit/search-params.ts";
 import { visitLetter, type About, type Occasion } from "../messages/letter.ts";
-import { isNews } from "../rules.ts";
+import { isNews, leadsToAnotherVisit } from "../rules.ts";
 import type { SendingDependencies } from "./dependencies.ts";
 import { newsOf, visitAhead, type Standing } from "./store.ts";
 
@@ -23,10 +24,11 @@ async function notify(subject: Subject, { noticeId, userId }: Recipient, deps: S
   if (!reached) return;
   const { occasion, code, ticketId } = subject;
   const now = clock.now();
-  const path = `/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`;
+  const isForVisit = leadsToAnotherVisit(occasion);
+  const link = isForVisit ? requestAddress(ticketId) : `{area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`;
   if (reached.box) {
     const content = Object.fromEntries(LANGUAGES.map((shown) => [shown, visitLetter[shown].news[occasion](aboutOf(subject, shown, now))]));
-    await notifications.publish(db, { userId, code, type: "MESSAGE", content: content as Record<Language, string>, link: `{area}${path}`, now });
+    await notifications.publish(db, { userId, code, type: "MESSAGE", content: content as Record<Language, string>, link, now });
   }
   const { language } = reached;
   const t = visitLetter[language];
@@ -36,7 +38,7 @@ async function notify(subject: Subject, { noticeId, userId }: Recipient, deps: S
   if (!reached.mail) return;
   const title = t.subject[occasion](about);
   const letter = { language, subject: title, title, lead: [t.hello(reached.name), t.news[occasion](about), t.next[occasion](about)] };
-  const action = { label: t.action, url: addressOf(`${place.area}${path}`) };
+  const action = { label: isForVisit ? t.chooseTime : t.action, url: addressOf(link.replace("{area}", place.area)) };
   await mail.send({ id: noticeId, to: reached.mail, language, ...writeMail({ ...letter, action, footer: t.footer }, brand) });
 } // prettier-ignore
 
