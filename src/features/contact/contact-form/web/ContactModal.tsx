@@ -4,6 +4,7 @@ import { useCall } from "#platform/web/call.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { DiscardModal } from "#ui/modal/DiscardModal.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { contactWriter, featureToggling } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -119,24 +120,7 @@ function Writing({ opening, onClose }: { opening: Opening; onClose: () => void }
       <Modal open size="l" title={t.title} onClose={leave} closeWord={t.close}>
         <MessageForm contact={contact} form={form} />
       </Modal>
-      {isLeaving && <Discarding onStay={() => setLeaving(false)} onDiscard={discard} />}
+      {isLeaving && <DiscardModal words={t.discard} closeWord={t.close} onStay={() => setLeaving(false)} onDiscard={discard} />}
     </>
-  );
-}
-
-function Discarding({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const t = useWords(words);
-  const actions = (
-    <>
-      <Button onClick={onStay}>{t.discard.stay}</Button>
-      <Button look="secondary" onClick={onDiscard}>
-        {t.discard.leave}
-      </Button>
-    </>
-  );
-  return (
-    <Modal open tone="warning" title={t.discard.title} onClose={onStay} closeWord={t.close} actions={actions}>
-      <p>{t.discard.text}</p>
-    </Modal>
   );
 }

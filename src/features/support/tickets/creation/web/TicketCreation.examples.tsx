@@ -1,9 +1,6 @@
 import type { Language } from "#platform/language.ts";
 import type { Examples } from "#ui/examples.ts";
-import { Opener } from "#ui/modal/Opener.tsx";
 import type { TicketForm } from "../contract.ts";
-import { formWords } from "../messages/form-words.ts";
-import { DiscardTicket } from "./DiscardTicket.tsx";
 import { SentStep } from "./SentStep.tsx";
 import TicketCreation from "./TicketCreation.tsx";
 
@@ -110,9 +107,6 @@ export const examples: Examples = {
         onDone={nothing}
       />
     ),
-    discard: (language) => (
-      <Opener word={formWords[language].discard.title}>{(close) => <DiscardTicket onStay={close} onDiscard={close} />}</Opener>
-    ),
   },
   inBulgarian: {
     details: "данни",
@@ -122,6 +116,5 @@ export const examples: Examples = {
     "no places": "няма места",
     review: "преглед",
     sent: "изпратена",
-    discard: "отказване",
   },
 };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useWords } from "#platform/web/words.ts";
+import { DiscardModal } from "#ui/modal/DiscardModal.tsx";
 import { formWords } from "../messages/form-words.ts";
 import { ConfirmStep } from "./ConfirmStep.tsx";
 import css from "./Creation.module.css";
-import { DiscardTicket } from "./DiscardTicket.tsx";
 import { InfoForm } from "./InfoForm.tsx";
 import { RelatedNotice } from "./RefusedNotice.tsx";
 import { SentStep } from "./SentStep.tsx";
@@ -42,7 +42,7 @@ export default function TicketCreation({ onClose, ...beginning }: Props) {
           {request.step === "confirm" && <ConfirmStep request={request} onCancel={onCancel} />}
         </>
       )}
-      {isLeaving && <DiscardTicket onStay={() => setLeaving(false)} onDiscard={close} />}
+      {isLeaving && <DiscardModal words={t.discard} closeWord={t.close} onStay={() => setLeaving(false)} onDiscard={close} />}
     </div>
   );
 }
