@@ -29,13 +29,24 @@ const linesOf = async (db: Db): Promise<string[]> =>
       order by a.service_id`.execute(db)
   ).rows.map(({ id }) => id);
 
+const SENT = "рутер.txt";
+const REMOVED = "друг.txt";
+const contentsOf = (name: string, form: string) => `${name} ${form}`;
+
 /** Uploads a file into a form; sent again until it is answered, it is the same one. */
-async function attach(visitor: Visitor, form: string): Promise<string> {
-  const parts = [{ name: "form", bytes: form }, { name: "file", filename: "рутер.txt", bytes: `Мига. ${form}` }]; // prettier-ignore
+async function attach(visitor: Visitor, form: string, name: string): Promise<string> {
+  const parts = [{ name: "form", bytes: form }, { name: "file", filename: name, bytes: contentsOf(name, form) }]; // prettier-ignore
   const { body } = await insist(() => visitor.send("POST", `${TICKETS}/uploadAttachment`, { parts }));
   const { code } = body as { code: string | null };
   if (!code) throw new Error(`not uploaded: ${JSON.stringify(body)}`);
   return code;
+}
+
+/** Deletes a file of a form; what is answered, also to the repeat, is its size. */
+async function remove(visitor: Visitor, form: string, name: string): Promise<void> {
+  const key = randomUUID();
+  const { status, body } = await insist(() => visitor.send("POST", `${TICKETS}/deleteAttachment`, { body: { fileName: name, form }, key }));
+  if (body !== Buffer.byteLength(contentsOf(name, form))) throw new Error(`deleted: ${status} ${JSON.stringify(body)}`);
 }
 
 /** A slot with a free place, another one each time. */
@@ -48,10 +59,12 @@ async function freeSlot(visitor: Visitor, serviceId: string, many: number) {
   return { visitDate: day, visitTime: slot };
 }
 
-/** Holds a place, uploads a file and sends a ticket, each again until it is answered; a line that has one by now answers with it. */
+/** Uploads two files, deletes one, holds a place and sends a ticket, each again until it is answered; a line that has one by now answers with it. */
 async function requestOnce(visitor: Visitor, serviceId: string, seen: Seen): Promise<void> {
   const form = randomUUID();
-  const code = await attach(visitor, form);
+  const code = await attach(visitor, form, SENT);
+  await attach(visitor, form, REMOVED);
+  await remove(visitor, form, REMOVED);
   const slot = await freeSlot(visitor, serviceId, seen.answers);
   const holdKey = randomUUID();
   await insist(() => visitor.send("POST", `${TICKETS}/visit-times/hold`, { body: { serviceId, ...slot }, key: holdKey }));
@@ -73,11 +86,14 @@ async function faultsIn(db: Db): Promise<unknown[]> {
       or (v.state in ('requested', 'initialized', 'confirmed'))
         <> exists (select 1 from tickets.places p where p.occupant = 'visit:' || v.id::text and p.day = v.day and p.slot = v.slot and p.region = v.region)
       or (select count(*) from attachments.files f where f.belongs_to = t.id and f.state = 'kept') <> 1
-      or jsonb_array_length(t.files) <> 1
+      or jsonb_path_query_array(t.files, '$[*].name') <> ${JSON.stringify([SENT])}::text::jsonb
       or t.system_id is distinct from (select s.id from simulated_tickets.tickets s where s.our_id = t.id::text)
       or v.system_id is distinct from (select w.id from simulated_workforce.visits w where w.our_id = v.id::text))
     union all select p.occupant, p.slot, p.region, null from tickets.places p
-    where p.occupant like 'visit:%' and not exists (select 1 from tickets.visits v where p.occupant = 'visit:' || v.id::text)`.execute(db);
+    where p.occupant like 'visit:%' and not exists (select 1 from tickets.visits v where p.occupant = 'visit:' || v.id::text)
+    union all select f.name, f.state, f.form, null from attachments.files f where f.purpose = 'ticket' and f.name = ${REMOVED} and f.state not in ('removed', 'arriving')`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -92,7 +108,7 @@ const waitingIn = async (db: Db): Promise<number> =>
   ).rows[0]!.many;
 
 testOnBoth(
-  "on %s the portal is killed while technicians are requested: for each line one ticket or none, with its file, and slot, ticket and both systems agree",
+  "on %s the portal is killed while files are uploaded and deleted and technicians requested: for each line one ticket or none, with the file that is left, and slot, ticket and both systems agree",
   async (base, _name, ends) => {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
