@@ -26,7 +26,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
-  const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
+  const files = pages.flatMap((page) => [page.file, ...(page.writtenParts ?? []), ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
     const demoFrame: PageSettings["strangersFrame"] = (request) => ({ ...strangersFrame(request), place: context.place, demo: true });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** One of each form that a route has: pages and calls, with and without parameters, of visitors and of customers, files, and none. */
+/** One of each form that a route has: pages and calls, with and without parameters, of visitors and of customers, files, some at a secret address, and none. */
 const ROUTES = [
   "/",
   "/devices/lumo-s3",
@@ -29,6 +29,8 @@ const ROUTES = [
   "/assets/view.js",
   "/catalogue/pictures/x.svg",
   "/myvrata/settings/mycontact/internet/napt",
+  "/myvrata/services/trouble-tickets/new",
+  `/calendar/${"x".repeat(43)}.ics`,
   "/nowhere",
 ];
 
