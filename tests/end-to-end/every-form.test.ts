@@ -102,7 +102,7 @@ const SENT_PLAIN = [
 const AFTER_A_FAILURE = ["features/billing/payments/web/Lines.tsx"];
 /** Shown after lines were suspended and a phone was reported: `sim.test.ts` has them. */
 const AFTER_AN_ACT = ["features/services/sim/web/ActResult.tsx", "features/services/lost-phone/web/Phone.tsx"];
-/** Its button stands only where a ticket has a file: `ticket-history.test.ts` presses it. */
+/** Its button stands only where a ticket has a file: `ticket-history.test.ts` presses it, and `ended-tickets.test.ts` without a script. */
 const WITH_A_FILE = ["features/support/tickets/history/web/FileRow.tsx"];
 /** Shown after a question was asked as a visitor: `joining.test.ts` sends them as forms without a script. */
 const OF_VISITORS = ["features/contact/conversations/web/JoinHere.tsx", "features/contact/conversations/web/JoinPage.tsx"];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formWords } from "#features/support/tickets/creation/messages/form-words.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
+const TICKETS = "/myvrata/services/trouble-tickets";
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney(undefined, { cached: true })));
 afterAll(() => journey?.close());
@@ -148,6 +150,48 @@ test("Back to an e-invoice brings its step without the code that was typed, and 
   await code.press("Enter");
   expect((await tried).postDataJSON()).toEqual({ ref: "unknown-reference", smsCode: "654321" });
   await page.locator("main input[name=smsCode][aria-invalid=true]").waitFor();
+});
+
+test("Back to a ticket's form and to the history finds them as they were left, and they go on", async () => {
+  const form = formWords.bg;
+  const page = await person();
+  await withCacheableAnswers(page);
+  await signIn(page);
+  const leave = async () => {
+    await page.evaluate(() => location.assign("/help/vignettes"));
+    await page.waitForURL("**/help/vignettes");
+    await hydrated(page);
+  };
+  const address = `${TICKETS}/new?serviceId=29100101`;
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(`**${address}`);
+  await hydrated(page);
+  await page.getByLabel(form.description).fill("Телефонът пука.");
+  await page.getByLabel(form.phone).fill("88810");
+  await leave();
+  expect(await back(page, address)).toBe(true);
+  expect(await page.getByLabel(form.description).inputValue()).toBe("Телефонът пука.");
+  await page.getByRole("button", { name: form.next, exact: true }).click();
+  await page.getByText(form.errors.phone.length).first().waitFor();
+
+  const history = `${TICKETS}?page=0`;
+  await page.evaluate((to) => location.assign(to), history);
+  await page.waitForURL(`**${history}`);
+  await hydrated(page);
+  const row = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }), hasText: "Телевизия" })
+    .first();
+  const details = page.getByText("Картината замръзва.");
+  await row.getByRole("link").first().click();
+  await details.waitFor();
+  await leave();
+  expect(await back(page, history)).toBe(true);
+  await details.waitFor();
+  await row.getByRole("link").first().click();
+  await details.waitFor({ state: "detached" });
+  await row.getByRole("link").first().click();
+  await details.waitFor();
 });
 
 test("a page with personal data is not restored from the browser's cache after its user was signed out elsewhere", async () => {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { attempt } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
@@ -24,7 +24,12 @@ export default function CalendarPage({ data }: PageProps<typeof load>) {
   const call = useCall();
   const [{ from, state }, setShown] = useState({ from: data, state: data.state });
   if (from !== data) setShown({ from: data, state: data.state });
+  const outcome = useRef<HTMLDivElement>(null);
   const read = async () => setShown({ from: data, state: (await call(feedState, {})).body });
+  const removed = async () => {
+    await read();
+    outcome.current?.focus(); // the pressed button is removed
+  };
   const crumbs = [
     { href: href("{area}"), word: t.mine },
     { href: href("{area}/services"), word: t.services },
@@ -34,14 +39,14 @@ export default function CalendarPage({ data }: PageProps<typeof load>) {
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
       <section className={`surface stack ${css.section}`} aria-label={t.title}>
-        <div role="status" className="stack">
+        <div role="status" ref={outcome} tabIndex={-1} className="stack">
           {state.address === null ? <p>{t.none}</p> : <Address key={state.address} state={state} address={state.address} />}
         </div>
         <Change endpoint={renewFeed} look={state.address === null ? "primary" : "secondary"} onDone={read}>
           {state.address === null ? t.make : t.renew}
         </Change>
         {state.address !== null && (
-          <Change endpoint={revokeFeed} look="quiet" onDone={read}>
+          <Change endpoint={revokeFeed} look="quiet" onDone={removed}>
             {t.revoke}
           </Change>
         )}
