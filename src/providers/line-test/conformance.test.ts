@@ -28,11 +28,11 @@ const VALUES: Record<string, Partial<Record<Measure, number | boolean>>> = {
   [LINES.awayAtFirst]: { ping: 38, "sim-registered": true },
 };
 
-async function openSimulated(): Promise<LineTests> {
-  const { db, close } = await freshDb();
-  closing.push(close);
-  return simulatedLineTests({ db, clock, takesMs: 5_000, slowMs: 5 });
-}
+/** One for every test of the file: to open a second takes as long as all of them. */
+const { db, close } = await freshDb();
+closing.push(close);
+
+const openSimulated = async (): Promise<LineTests> => simulatedLineTests({ db, clock, takesMs: 5_000, slowMs: 5 });
 
 async function overTmf(): Promise<LineTests> {
   const server = await startLineTests(clock, {
@@ -147,8 +147,6 @@ describe.each<[string, () => Promise<LineTests>]>([
 });
 
 test("an answer of the simulator about a slow line waits", async () => {
-  const { db, close } = await freshDb();
-  closing.push(close);
   const slow = simulatedLineTests({ db, clock, takesMs: 0, slowMs: 80 });
   const before = performance.now();
   await slow.start(testOf(LINES.slow));
