@@ -4,7 +4,7 @@ import { ProviderUnavailable } from "#providers/tickets/port.ts";
 import { LINES } from "#providers/tickets/simulated.ts";
 import { INPUTS } from "#providers/visits/simulated.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
-import { home } from "#testing/people.ts";
+import { home, overdue } from "#testing/people.ts";
 import { CONFIRMS_MS, openTickets, sendTicket } from "#testing/tickets-context.ts";
 import { addCommand } from "./commands.ts";
 import { lookAtTicket, lookSoon, pickUpLooks } from "./looking.ts";
@@ -15,6 +15,7 @@ const at = await openForTests(openTickets, (tickets) => tickets.reset());
 const send = (phone = "888100101") => sendTicket(at.server.browser(home), { phone });
 const only = async () => (await at.tickets())[0]!;
 const MINUTE = 60_000;
+const OWN = { customerId: home.customerId, serviceId: "C1000001" };
 
 test("a ticket is created at its system, then its visit is booked, and it is confirmed when the workforce says so", async () => {
   const { sent } = await send();
@@ -24,7 +25,7 @@ test("a ticket is created at its system, then its visit is booked, and it is con
   expect(await only()).toMatchObject({ visit: "confirmed", day: "2026-11-25", placeDay: "2026-11-25", placeSlot: "12-15" });
   expect(await at.events()).toEqual(["requested", "visit-requested", "visit-booked", "acknowledged", "visit-confirmed"]);
   const { systemId } = await only();
-  expect(await openTicketOf(at.db, { serviceId: "C1000001" })).toEqual({ ticketId: sent!.ticketId, number: sent!.number, position: 0 });
+  expect(await openTicketOf(at.db, OWN)).toEqual({ ticketId: sent!.ticketId, number: sent!.number, position: 0 });
   const ours = await at.deps.tickets.find(sent!.ticketId);
   expect(ours).toMatchObject({ ticketId: systemId, contact: { name: home.name, phone: "888100101" }, description: "Рутерът мига." });
 });
@@ -40,8 +41,17 @@ test.each([
     select related_number as related, follow_at as "followAt", (select count(*)::int from tickets.commands where state = 'waiting') as waiting
     from tickets.tickets`.execute(at.db);
   expect(rows).toEqual([{ related: related && (expect.any(String) as string), followAt: null, waiting: 0 }]);
-  expect([await at.places(), await openTicketOf(at.db, { serviceId: "C1000001" })]).toEqual([[], undefined]);
+  expect([await at.places(), await openTicketOf(at.db, OWN)]).toEqual([[], undefined]);
   expect(await at.events()).toEqual(["requested", "visit-requested", "refused", "visit-refused"]);
+});
+
+test("the open ticket of a number's former customer is neither seen by the new one nor in the way", async () => {
+  const { sent: former } = await send();
+  await sql`update tickets.tickets set customer_id = ${overdue.customerId}`.execute(at.db);
+  expect(await openTicketOf(at.db, OWN)).toBeUndefined();
+  const { sent } = await send();
+  expect(await openTicketOf(at.db, OWN)).toMatchObject({ ticketId: sent!.ticketId, position: 0 });
+  expect(await openTicketOf(at.db, { ...OWN, customerId: overdue.customerId })).toMatchObject({ ticketId: former!.ticketId });
 });
 
 test("a request that the system refuses because of another of the customer's names that one by the number that people know", async () => {

@@ -61,9 +61,9 @@ export type TroubleshootingDependencies = ProgressDependencies & {
   assetOf(line: Line): Omit<AssetData, "serviceType" | "staticCode" | "address">;
   /** Whether the inventory answered that it has no service of this number. */
   isUnknownToInventory(which: { customerId: string; serviceId: string }): Promise<boolean>;
-  /** The open ticket of a line, and its position in the customer's history. */
+  /** The customer's open ticket of a line, and its position in the history. */
   openTicketOf(
     db: Db,
-    line: { serviceId: string; accounts?: readonly string[] },
+    line: { customerId: string; serviceId: string; accounts?: readonly string[] },
   ): Promise<{ ticketId: string; number: string; position: number } | undefined>;
 };

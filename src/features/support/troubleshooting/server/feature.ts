@@ -108,7 +108,7 @@ async function refusal(
   const [isUnknownToInventory, accounts, ticket] = await Promise.all([
     deps.isUnknownToInventory({ customerId: user.customerId, serviceId: line.serviceId }),
     customers.billingAccountsOf(db, user.customerId, "all"),
-    deps.openTicketOf(db, { serviceId: line.serviceId, ...(scope !== "all" && { accounts: scope }) }),
+    deps.openTicketOf(db, { customerId: user.customerId, serviceId: line.serviceId, ...(scope !== "all" && { accounts: scope }) }),
   ]);
   const account = accounts.find(({ code }) => code === line.billingAccountCode);
   const result = startResultOf({

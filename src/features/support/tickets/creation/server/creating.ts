@@ -64,7 +64,8 @@ async function tryInsert(tx: Db, storing: Storing): Promise<boolean> {
 async function insertTicket(tx: Db, storing: Storing): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await tryInsert(tx, storing)) return;
-    if (await openTicketOf(tx, storing.line)) throw new NotCreated();
+    const { user, line } = storing;
+    if (await openTicketOf(tx, { customerId: user.customerId, serviceId: line.serviceId })) throw new NotCreated();
   }
   throw new Error("no number is free for a ticket");
 }

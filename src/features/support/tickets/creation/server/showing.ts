@@ -64,7 +64,7 @@ export async function ownContact({ user }: Subject, { db, customers }: CreationD
 /** The open ticket of a line, with its position in what the user sees of the history. */
 export async function ownOpenTicket(db: Db, { user, line }: Pick<Subject, "user" | "line">, { customers }: CreationDependencies) {
   const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
-  return openTicketOf(db, { serviceId: line.serviceId, accounts: accounts.map(({ code }) => code) });
+  return openTicketOf(db, { customerId: user.customerId, serviceId: line.serviceId, accounts: accounts.map(({ code }) => code) });
 }
 
 type Shown = { subject: Subject; form: string; typed: TicketFields; faults: TicketFaults };
