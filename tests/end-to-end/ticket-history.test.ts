@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bg } from "#platform/messages/bg.ts";
@@ -37,7 +38,7 @@ async function giveFile(ticketId: string, code: string): Promise<void> {
   await sql`
     insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to, created_at)
     values (gen_random_uuid(), ${code}, ${"o".repeat(43)}, 'ticket', '', 'снимка.txt', 'txt', 4, sha256('a'), 4, sha256('a'), 'quarantined', 'ticket',
-      ${ticketId}, now())`.execute(db);
+      ${ticketId}, now()) on conflict do nothing`.execute(db);
 }
 
 async function opened(path: string, { user = "home", ...who }: Person & { user?: string } = {}) {
@@ -87,11 +88,11 @@ test("a ticket that the systems do not have yet says so, and so does a team that
 });
 
 /** While a call of the page fails, what is pressed says so; then the connection is back. */
-async function failing(page: Page, call: string, { press, message }: { press: () => Promise<void>; message: string }): Promise<void> {
+async function failing(page: Page, call: string, { press, message }: { press: () => Promise<void>; message: Locator }): Promise<void> {
   const path = `**/trouble-tickets/${call}`;
   await page.route(path, (route) => route.abort());
   await press();
-  await page.getByText(message).first().waitFor();
+  await message.waitFor();
   await page.unroute(path);
 }
 
@@ -105,12 +106,12 @@ test("a visit is moved: what is wrong and what fails is said, with what was type
   const again = "Опитайте отново";
   await failing(page, "ticketDetails?**", {
     press: () => row.getByRole("link").first().click(),
-    message: `Подробностите не се заредиха. ${again}.`,
+    message: row.getByText(`Подробностите не се заредиха. ${again}.`),
   });
   await row.getByRole("button", { name: again }).click();
   await row.getByText("Какво се случи досега").waitFor();
   const download = () => row.getByRole("button", { name: "Изтеглете снимка.txt" }).click();
-  await failing(page, "downloadAttachment", { press: download, message: OFFLINE });
+  await failing(page, "downloadAttachment", { press: download, message: row.getByRole("listitem").getByText(OFFLINE) });
 
   await row.getByRole("link", { name: "Преместете посещението" }).click();
   await row.getByLabel("Ден на посещението").fill("");
@@ -122,11 +123,12 @@ test("a visit is moved: what is wrong and what fails is said, with what was type
   await row.getByLabel("Ден на посещението").fill(dayText(later));
   await row.getByLabel("Час на посещението").selectOption("09-12");
   await picture(page, "ticket-edit.png", { fullPage: true });
-  await failing(page, "update", { press: save, message: OFFLINE });
+  const visit = row.getByRole("region", { name: "Посещение" });
+  await failing(page, "update", { press: save, message: visit.getByText(OFFLINE) });
   expect(await row.getByLabel("Ден на посещението").inputValue()).toBe(dayText(later));
 
   const stale = "Промяната е приета, но списъкът по-долу не се обнови.";
-  await failing(page, "ticketsHistory?**", { press: save, message: stale });
+  await failing(page, "ticketsHistory?**", { press: save, message: page.getByText(stale) });
   const modal = page.getByRole("dialog", { name: "Поискахте нов час" });
   await modal.waitFor();
   expect(await axeFindings(page)).toEqual([]);
