@@ -1,6 +1,6 @@
 /** So often a statement has come when it gets a name. */
 const AFTER = 20;
-/** So many statements have a name at most: a plan takes some 30 kB of each connection's server process. */
+/** So many statements have a name at most: a plan takes memory of each connection's server process. */
 const NAMED = 400;
 /** So many statements are counted at once. */
 const COUNTED = 4_000;
@@ -28,8 +28,7 @@ export function statementNames(): StatementNames {
   };
   return {
     nameOf(text) {
-      const name = names.get(text);
-      if (name !== undefined || names.size >= NAMED || names.has(text)) return name;
+      if (names.has(text) || names.size >= NAMED) return names.get(text);
       if (text.length > LONGEST || counted(text) <= AFTER) return undefined;
       counts.delete(text);
       const given = `s${names.size}`;
