@@ -6,6 +6,7 @@ import { dayOf, plusDays, timeOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay, orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { visitDayOfFault } from "./faults.ts";
+import { attachedTo } from "./ticket-files.ts";
 import { FACTS, NOTES, type DemoTicket, type DemoVisit } from "./ticket-samples.ts";
 
 const MINUTE_MS = 60_000;
@@ -126,7 +127,7 @@ function ticketRow(one: Built) {
     ...{ customer_id: demoId(`customer ${customer.code}`), customer_code: customer.code, account, user_id: demoId(`user ${user.username}`) },
     ...{ asset_id: demoId(`line ${line.serviceId}`), service_id: line.serviceId, service_type: line.type, display_name: line.name },
     ...{ tariff_name: line.tariff, region: ticket.region, name: contact.name, email: contact.mail, phone: contact.phone },
-    ...{ description: ticket.description, facts: factsOf(one), files: [], refusal: ticket.refused ?? null, related_number: null },
+    ...{ description: ticket.description, facts: factsOf(one), files: attachedTo(ticket, "code"), refusal: ticket.refused ?? null, related_number: null },
     ...{ created_at: dated.createdAt, expected_at: isOpen && ids.system ? after(dated.createdAt, EXPECTED_MS) : null },
     ended_at: isOpen ? null : (past.find((change) => change.state === "resolved" && past.at(-1)!.state === "closed") ?? past.at(-1))?.at ?? after(dated.createdAt, 5 * MINUTE_MS),
     ...{ stars: ticket.rating?.stars ?? null, rating: ticket.rating?.text ?? null, follow_at: isOpen ? now : null },
@@ -173,7 +174,7 @@ function systemTicketRow(one: Built) {
   const contact = contactOf(one);
   return {
     ...{ id: ids.system, our_id: ids.ticket, service_id: line.serviceId, customer_code: customer.code, phone: contact.phone },
-    details: { contact, description: ticket.description, facts: factsOf(one), attachments: [], notes: [] },
+    details: { contact, description: ticket.description, facts: factsOf(one), attachments: attachedTo(ticket), notes: [] },
     ...{ created_at: dated.createdAt, expected_at: after(dated.createdAt, EXPECTED_MS), history, rating: ticket.rating ?? null },
   };
 }

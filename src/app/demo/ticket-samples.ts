@@ -2,6 +2,7 @@ import type { demoCustomers } from "#features/account/customers/server/demo/peop
 import type { TicketState } from "#providers/tickets/port.ts";
 import type { VisitReason, VisitState } from "#providers/visits/port.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { TicketFileName } from "./ticket-files.ts";
 
 /** A visit of the demo world; days are working days from today on, negative in the past; `fault`: the day of the line's individual fault. `movedFrom`: the day from which the workforce moved it. */
 export type DemoVisit = {
@@ -34,6 +35,8 @@ export type DemoTicket = {
   phone?: string;
   states: DemoState[];
   visits: DemoVisit[];
+  /** What was attached. */
+  files?: readonly TicketFileName[];
   rating?: { stars: 1 | 2 | 3 | 4 | 5; text: string };
 };
 
@@ -91,12 +94,12 @@ const OF_HOME: DemoTicket[] = [
     ...{ facts: "mobile", states: [{ state: "acknowledged", at: 0.2 }], visits: [{ day: 5, slot: "15-18", state: "initialized" }] },
   },
   {
-    ...{ ...home, line: "C1000002", region: "с. Бистрица", created: { hoursAgo: 50 }, description: "На вилата няма интернет от вчера." },
+    ...{ ...home, line: "C1000002", region: "с. Бистрица", created: { hoursAgo: 50 }, description: "На вилата няма интернет от вчера.", files: ["lights"] },
     ...{ facts: "internet", states: [{ state: "acknowledged", at: 0.2 }] },
     visits: [{ day: 3, slot: "12-15", state: "confirmed", movedFrom: 1, reason: "weather", confirmed: 3 }],
   },
   {
-    ...{ ...home, line: "C1000001", created: { hoursBefore: 27 }, description: "Интернетът прекъсва всяка вечер." },
+    ...{ ...home, line: "C1000001", created: { hoursBefore: 27 }, description: "Интернетът прекъсва всяка вечер.", files: ["speed"] },
     ...{ facts: "slow", states: visited, visits: [done(-1, "09-12")] },
   },
   {

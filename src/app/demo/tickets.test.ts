@@ -1,16 +1,23 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isOfKind } from "#features/contact/attachments/server/kinds/examine.ts";
+import { ticketFile } from "#features/contact/attachments/server/outgoing.ts";
 import type { Db } from "#platform/server/db.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { filesInFolder } from "#providers/files/folder.ts";
 import { simulatedTickets } from "#providers/tickets/simulated.ts";
 import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
 import { freshDb } from "#testing/database.ts";
+import { freshFolder } from "#testing/folder.ts";
 import { fillWithPeople, home } from "#testing/people.ts";
+import { uploadedFile } from "#testing/sample-files.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { rowsOf, workingDay } from "./ticket-rows.ts";
 import { TICKETS } from "./ticket-samples.ts";
+import { fillTicketFiles, storeTicketFiles } from "./ticket-files.ts";
 import { fillTickets } from "./tickets.ts";
 
 const NOW = new Date("2026-11-25T10:20:00+02:00");
@@ -50,6 +57,31 @@ test("the simulated systems say of each ticket and visit what the portal has sto
     else expect(["requested", "refused"]).toContain(state);
   for (const { id, systemId, state } of await rowsOfTable("visits"))
     if (systemId) expect(await visits.visit(systemId)).toMatchObject({ ourId: id, state });
+});
+
+test("files of tickets are given out as their rows say, from a storage that was filled once or twice", async () => {
+  const { folder, remove } = freshFolder();
+  const files = filesInFolder(folder);
+  await db.transaction().execute((tx) => fillTicketFiles(tx));
+  for (let start = 0; start < 2; start += 1) await storeTicketFiles(db, files);
+  const { rows } = await sql<{ ticketId: string; code: string; serviceId: string }>`
+    select t.id as "ticketId", t.service_id as "serviceId", f ->> 'code' as code from tickets.tickets t, jsonb_array_elements(t.files) f
+    where customer_id = ${home.customerId} order by t.service_id`.execute(db);
+  expect(rows.map(({ serviceId }) => serviceId)).toEqual(["C1000001", "C1000002"]);
+  const media: string[] = [];
+  for (const { ticketId, code } of rows) {
+    const found = await ticketFile(db, { ticketId, code }, files);
+    if (found?.state !== "ready" || !("open" in found.file)) throw new Error("not given out");
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await found.file.open()) pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    expect([bytes.length, createHash("sha256").update(bytes).digest("hex")]).toEqual([found.file.length, found.file.etag]);
+    const kind = found.file.media?.startsWith("image/") ? "jpg" : "txt";
+    expect(await isOfKind(uploadedFile(`a.${kind}`, bytes), kind)).toBe(true);
+    media.push(kind);
+  }
+  expect(media).toEqual(["txt", "jpg"]);
+  remove();
 });
 
 test("what the system of tickets was away for waits to be sent", async () => {

@@ -24,6 +24,7 @@ import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { fillOrders } from "./orders.ts";
 import { fillFaults } from "./faults.ts";
+import { fillTicketFiles } from "./ticket-files.ts";
 import { fillTickets } from "./tickets.ts";
 import { fillPrepaid } from "./prepaid.ts";
 import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
@@ -37,6 +38,7 @@ const parts: Part[] = [
   (tx, { now }) => fillInventory(tx, now),
   (tx, { now }) => fillFaults(tx, now),
   (tx, { now }) => fillTickets(tx, now),
+  (tx) => fillTicketFiles(tx),
   (tx, { now }) => fillOperations(tx, now),
   (tx, { now }) => fillConsents(tx, now),
   (tx, { now }) => fillEInvoices(tx, now),
