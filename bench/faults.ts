@@ -4,6 +4,7 @@
  */
 import { customers } from "../src/app/server/customers.ts";
 import { storeList } from "../src/features/support/faults/server/reading.ts";
+import { nextReading } from "../src/features/support/faults/server/store.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Run } from "../src/platform/server/migrate.ts";
 import { insertFault, type FaultRow } from "../src/providers/problems/simulated-store.ts";
@@ -59,7 +60,11 @@ try {
     const started = performance.now();
     const cpu = process.cpuUsage();
     const list = await problems.faults();
-    await db.transaction().execute((tx) => storeList(tx, list, { clock: { now } as never, jobs, customers, faultSettings }));
+    await db
+      .transaction()
+      .execute(async (tx) =>
+        storeList(tx, { number: await nextReading(tx), list }, { clock: { now } as never, jobs, customers, faultSettings }),
+      );
     const { user, system } = process.cpuUsage(cpu);
     console.log(`| ${what} | ${Math.round(performance.now() - started)} | ${Math.round((user + system) / 1_000)} |`);
   };

@@ -1,4 +1,5 @@
 import { storeList } from "#features/support/faults/server/reading.ts";
+import { nextReading } from "#features/support/faults/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedProblems } from "#providers/problems/simulated.ts";
@@ -96,5 +97,9 @@ export async function fillFaults(tx: Db, now: Date): Promise<void> {
   const list = await simulatedProblems({ db: tx, clock }).faults();
   const faultSettings = { flagsLines: true, movedMinutes: 30 };
   // nobody is told of what was so before the demo began
-  await storeList(tx, list, { clock, customers, faultSettings, jobs: { enqueue: async () => undefined } });
+  await storeList(
+    tx,
+    { number: await nextReading(tx), list },
+    { clock, customers, faultSettings, jobs: { enqueue: async () => undefined } },
+  );
 }

@@ -13,7 +13,7 @@ import { fault as customer, fillWithPeople } from "#testing/people.ts";
 import { NOW } from "#testing/server.ts";
 import { announceFault, sendFaultNotice } from "./announcing.ts";
 import { forgetOldFaults, readFaults } from "./reading.ts";
-import { faultsToFollow } from "./store.ts";
+import { faultsToFollow, lastReadAt } from "./store.ts";
 
 const { db, close } = await freshDb();
 await fillWithPeople(db);
@@ -69,6 +69,9 @@ const flags = async () =>
       select service_id as "serviceId", has_individual_fault as own, visit_date::text as visit, has_group_fault as group, resolution_date::text as until
       from people.assets where has_individual_fault or has_group_fault order by 1`.execute(db)
   ).rows;
+const lastNumber = async () =>
+  (await sql<{ number: number }>`select last_value::int as number from faults.reading_numbers`.execute(db)).rows[0]!.number;
+const storedNumber = async () => (await sql<{ number: number }>`select number from faults.reading`.execute(db)).rows[0]!.number;
 const news = async () =>
   (
     await sql<{ bg: string }>`select bg from notifications.messages where user_id = ${customer.id} and code like 'fault.%' order by created_at, code`.execute(db)
@@ -105,6 +108,22 @@ test("lines have the faults that the system tells of, and no others", async () =
   expect(await flags()).toEqual([]);
 });
 
+test("a list that was requested before the stored one does not bring back what has ended", async () => {
+  list = [area];
+  await read();
+  const late = Promise.withResolvers<Fault[]>();
+  const waiting = readFaults.run({}, { ...deps, problems: { faults: () => late.promise } as never });
+  await expect.poll(() => lastNumber()).toBeGreaterThan(await storedNumber());
+  list = [];
+  pass(1);
+  await read();
+  expect(await flags()).toEqual([]);
+  late.resolve([area]);
+  await waiting;
+  expect(await flags()).toEqual([]);
+  expect(await lastReadAt(db)).toEqual(clock.now());
+});
+
 test("while the system is away the last list and its flags stay, with their time", async () => {
   list = [area];
   await read();
@@ -112,7 +131,7 @@ test("while the system is away the last list and its flags stay, with their time
   pass(3);
   await expect(read()).rejects.toThrow(ProviderUnavailable);
   expect(await flags()).toHaveLength(2);
-  expect((await sql<{ readAt: Date }>`select read_at as "readAt" from faults.reading`.execute(db)).rows[0]!.readAt).toEqual(new Date(NOW));
+  expect(await lastReadAt(db)).toEqual(new Date(NOW));
 });
 
 test("a customer is notified once when it begins, when its end moves, and when it has ended, however many lines it touches", async () => {

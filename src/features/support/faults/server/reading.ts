@@ -7,7 +7,7 @@ import { newsOf } from "../rules.ts";
 import { announceFault } from "./announcing.ts";
 import { compareLines, signatureOf } from "./comparing.ts";
 import type { ReadingDependencies } from "./dependencies.ts";
-import { faultsToFollow, forgetFaults, lockReading, markCompared, markRead, saveFaults, type FaultRow } from "./store.ts";
+import { faultsToFollow, forgetFaults, lockReading, markCompared, markRead, nextReading, saveFaults, type FaultRow } from "./store.ts";
 import { markAnnounced } from "./touched-store.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,15 +15,18 @@ const MINUTE_MS = 60_000;
 const COMPARED_FOR_MS = 10 * MINUTE_MS;
 const STORED_DAYS = 90;
 
+type ListRead = { number: number; list: readonly Fault[] };
+
 /**
  * Stores a list of faults whole, or not at all: with it the faults of lines, and what customers are told now. A process that reads at the same moment waits for
- * this one.
+ * this one; a list that was requested before the stored one is dropped.
  */
-export async function storeList(tx: Db, list: readonly Fault[], deps: Omit<ReadingDependencies, "db" | "problems">): Promise<void> {
+export async function storeList(tx: Db, { number, list }: ListRead, deps: Omit<ReadingDependencies, "db" | "problems">): Promise<void> {
   const now = deps.clock.now();
   const reading = await lockReading(tx);
+  if (number < reading.number) return;
   const hasChanged = await saveFaults(tx, list, now);
-  await markRead(tx, now);
+  await markRead(tx, { number, now });
   const followed = await faultsToFollow(tx);
   const open = followed.filter(({ endedAt }) => endedAt === null);
   const compared = signatureOf(open);
@@ -38,11 +41,15 @@ export async function storeList(tx: Db, list: readonly Fault[], deps: Omit<Readi
   if (hasChanged) await sql`select pg_notify(${FAULTS_CHANNEL}, '')`.execute(tx);
 }
 
-/** Reads the list of faults every minute. While the system is away the last list stays. */
-export const readFaults = recurringJob({ name: "faults.read", schedule: "* * * * *" }, async (deps: ReadingDependencies) => {
+/** Requests the list of faults and stores it. Throws `ProviderUnavailable`; the last list stays then. */
+export async function readList(deps: ReadingDependencies): Promise<void> {
+  const number = await nextReading(deps.db);
   const list = await deps.problems.faults();
-  await deps.db.transaction().execute((tx) => storeList(tx, list, deps));
-});
+  await deps.db.transaction().execute((tx) => storeList(tx, { number, list }, deps));
+}
+
+/** Reads the list of faults every minute. */
+export const readFaults = recurringJob({ name: "faults.read", schedule: "* * * * *" }, readList);
 
 type Announcing = { deps: Pick<ReadingDependencies, "jobs" | "faultSettings">; now: Date; hasGrown: boolean };
 

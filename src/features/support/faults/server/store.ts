@@ -25,20 +25,23 @@ const COLUMNS = sql`f.id::int as id, f.provider_id as "providerId", f.area, f.se
   f.began_at as "beganAt", f.expected_end as "expectedEnd", f.visit_day::text as "visitDay", f.ended_at as "endedAt", f.end_seen_at as "endSeenAt", f.announced,
   f.announced_end as "announcedEnd", f.round`;
 
-type Reading = { readAt: Date | null; comparedAt: Date | null; compared: string | null };
+type Reading = { number: number; comparedAt: Date | null; compared: string | null };
 
-/** When the list was read, locked until the transaction ends: one process at a time stores what it says. */
+/** The number of a reading, taken before the list is requested: of two lists the one with the higher number is newer. */
+export const nextReading = async (db: Db): Promise<number> =>
+  (await sql<{ number: number }>`select nextval('faults.reading_numbers')::int as number`.execute(db)).rows[0]!.number;
+
+/** The last reading that was stored, locked until the transaction ends: one process at a time stores a list. */
 export async function lockReading(tx: Db): Promise<Reading> {
-  const { rows } = await sql<Reading>`
-    select read_at as "readAt", compared_at as "comparedAt", compared from faults.reading for update`.execute(tx);
+  const { rows } = await sql<Reading>`select number, compared_at as "comparedAt", compared from faults.reading for update`.execute(tx);
   return rows[0]!;
 }
 
 export const lastReadAt = async (db: Db): Promise<Date | null> =>
   (await sql<{ readAt: Date | null }>`select read_at as "readAt" from faults.reading`.execute(db)).rows[0]!.readAt;
 
-export async function markRead(tx: Db, now: Date): Promise<void> {
-  await sql`update faults.reading set read_at = ${now}`.execute(tx);
+export async function markRead(tx: Db, { number, now }: { number: number; now: Date }): Promise<void> {
+  await sql`update faults.reading set number = ${number}, read_at = ${now}`.execute(tx);
 }
 export async function markCompared(tx: Db, { compared, now }: { compared: string; now: Date }): Promise<void> {
   await sql`update faults.reading set compared = ${compared}, compared_at = ${now}`.execute(tx);

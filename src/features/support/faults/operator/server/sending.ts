@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import { ProviderUnavailable, type FaultAnswer, type Problems } from "#providers/problems/port.ts";
-import { storeList } from "../../server/reading.ts";
+import { readList } from "../../server/reading.ts";
 import { changeIn, faultIn } from "../rules.ts";
 import type { RequestDependencies } from "./dependencies.ts";
 import { endRequest, forgetRequests, requestBy, settleRequests, type RequestRow } from "./store.ts";
@@ -27,17 +27,15 @@ export async function sendRequest(id: string, deps: RequestDependencies): Promis
   const answer = await send(problems, request);
   const ending = answer.state === "ok" ? { state: "done" as const, providerId: answer.faultId } : answer;
   await endRequest(db, { id, ...ending }, clock.now());
-  const list = await listed(problems);
-  if (list) await db.transaction().execute((tx) => storeList(tx, list, deps));
+  await readNow(deps);
 }
 
-/** The list; undefined while the system is away: it is read every minute. */
-async function listed(problems: Problems) {
+/** Reads the list; while the system is away it waits for its minute. */
+async function readNow(deps: RequestDependencies): Promise<void> {
   try {
-    return await problems.faults();
+    await readList(deps);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
   }
 }
 
