@@ -1,3 +1,4 @@
+import { Ajv } from "ajv";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { customersSchema } from "#features/account/customers/server/file/format.ts";
@@ -21,6 +22,7 @@ test("docs/catalogue.schema.json is what the importer takes (npm run docs)", () 
 
 test("docs/guides.schema.json is what the portal takes as a guide (npm run docs)", () => {
   expect(readFileSync("docs/guides.schema.json", "utf8")).toBe(guidesSchema());
+  expect(new Ajv().validateSchema(JSON.parse(guidesSchema()) as object, true)).toBe(true);
 });
 
 test("no call is declared twice, and none shares its operation name with another", () => {

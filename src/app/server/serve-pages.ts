@@ -1,6 +1,4 @@
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { resolve } from "node:path";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
 import { openDocumentCache, type DocumentCache } from "./document-cache.ts";
@@ -10,6 +8,7 @@ import { keyFor, openPageCache, sharedAddress, type PageCacheSettings, type Shar
 import { sendDocument } from "./page-document.ts";
 import { answerQuickly, type QuickPages, type QuickSettings } from "./quick-pages.ts";
 import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
+import { serveBuilt } from "./serve-built.ts";
 import { searchOf } from "../web/address.ts";
 import { fillingsOf } from "../web/features.ts";
 
@@ -21,16 +20,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
   const { context, pages, built } = settings;
   const { contextPath, area } = context.place;
   const assetsFor = builtAssets(built);
-  await app.register(fastifyStatic, {
-    root: resolve(built),
-    prefix: `${contextPath}/`,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    globIgnore: ["**/*.gz", "**/*.br", "manifest.*.json"],
-    setHeaders: (reply, path) =>
-      void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
-  });
+  await serveBuilt(app, { built, contextPath });
   const cache = await openPageCache(app, settings);
   const documents = openDocumentCache();
   const quick = settings.quick && answerQuickly(app, { ...settings.quick, context });
