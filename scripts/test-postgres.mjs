@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { reaching } from "./reaching.ts";
+import { onPostgres } from "./database-tests.ts";
 import { postgresPrograms, startPostgres } from "../src/testing/postgres-server.ts";
 
 try {
@@ -18,14 +18,11 @@ try {
   spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
 }
 
-/** What walks every way of a guide by the same few statements, which the other tests of guides show here. */
-const ONCE = ["src/features/support/troubleshooting/server/walks.test.ts"];
-
 const server = await startPostgres();
 let code = 1;
 try {
   const given = process.argv.slice(2);
-  const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...whatTouchesADatabase(), ...given];
+  const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...onPostgres(), ...given];
   // a file waits for the server and for delays half of its time: three share two processors
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=3", ...paths], {
     stdio: "inherit",
@@ -37,11 +34,3 @@ try {
   await server.remove();
 }
 process.exit(code ?? 1);
-
-/** The test files that reach a database by their imports; the others have run already and would show nothing new. */
-function whatTouchesADatabase() {
-  const files = reaching("src/testing/database.ts").filter((file) => /[.]test[.]tsx?$/.test(file));
-  if (files.length < 50) throw new Error(`only ${files.length} test files reach a database: they are looked for in a wrong way`);
-  for (const once of ONCE) if (!files.includes(once)) throw new Error(`${once} is not among them`);
-  return files.filter((file) => !ONCE.includes(file));
-}

@@ -47,6 +47,8 @@ const tests = (name, how, ...program) => {
 const vitest = [bin("vitest/vitest.mjs"), "run"];
 const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts", "--project", project];
 const files = touched?.files ?? ["."];
+// the tests of features run on one database here, on both where a change is tried, and in the soak (docs/decisions/244)
+if (!touched && !process.env.ALL_LOOKS && postgres()) process.env.DATABASES = "one";
 
 /** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
 const steps = [

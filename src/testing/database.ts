@@ -7,6 +7,7 @@ import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { findPrepared, keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
 import { CACHE } from "./folder.ts";
+import { asOnOneConnection } from "./one-connection.ts";
 import { runOnServer } from "./postgres-server.ts";
 import { openReused } from "./reused-database.ts";
 
@@ -79,6 +80,7 @@ async function onServer(server: string) {
   await runOnServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = onDatabase(server, name);
   const { pool, db } = openPostgres({ url, poolSize: 10, log: silent });
+  asOnOneConnection(db, pool);
   const close = async () => {
     if (!pool.ended) await pool.end();
     await runOnServer(server, `drop database if exists ${name} with (force)`);

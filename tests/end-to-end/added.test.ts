@@ -8,7 +8,7 @@ import { words as addWords } from "#features/services/operations/messages/words.
 import type { AddOutcome } from "#features/services/operations/outcome.ts";
 import { words as roamingWords } from "#features/services/roaming/messages/words.ts";
 import { words as voucherWords } from "#features/services/vouchers/messages/words.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -70,7 +70,7 @@ const CASES: Record<Language, Case[]> = {
   ],
 };
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"] as const))(
   "each reason why something is not added is said over the page, with what helps: in %s",
   async (language) => {
     let signedIn: { username: string; page: Page } | undefined;
@@ -156,7 +156,7 @@ test("a voucher is used once, and without a script too", async () => {
   await expect.poll(async () => (await page.reload(), page.getByText(t.used("Ваучер за лоялен клиент")).count()), SLOW).toBe(1);
 });
 
-test.each(["bg", "en"] as const)("double speed says its price and terms, and is turned on: in %s", async (language) => {
+test.each(looks(["bg", "en"] as const))("double speed says its price and terms, and is turned on: in %s", async (language) => {
   const t = speedWords[language];
   const [username, cid] = language === "bg" ? ["home", "C1000001"] : ["slow-router", "C2000001"];
   const page = await signIn(journey, { username, language, width: language === "bg" ? 390 : 1280 });

@@ -64,7 +64,7 @@ beforeAll(async () => {
     return next();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
-}, 120_000);
+}, 240_000);
 
 test.each(Object.keys(CASES))("%s: input and presses before hydration, which is three seconds late, take effect", (name) => {
   if (faults.has(name)) throw faults.get(name);

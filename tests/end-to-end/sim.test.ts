@@ -32,7 +32,7 @@ test.each(looks(["en", "bg"] as const))(
   },
 );
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"] as const))(
   "all SIM cards of a business are chosen in the list and handled as one act, and three that failed are listed with +359: in %s",
   async (language) => {
     const t = words[language];
