@@ -70,6 +70,7 @@ export async function storeTicketFiles(db: Db, files: Files): Promise<void> {
 /** Whether a file is there: its first byte is read. */
 async function isStored(files: Files, id: string): Promise<boolean> {
   const bytes = await files.open(id, { start: 0, end: 0 });
-  await Array.fromAsync(bytes ?? []);
-  return bytes !== undefined;
+  let length = 0;
+  for await (const piece of bytes ?? []) length += piece.length;
+  return length > 0;
 }
