@@ -35,7 +35,7 @@ export const attachedTo = ({ files = [] }: { files?: readonly TicketFileName[] }
 /** The rows of those files; their contents are stored by `storeTicketFiles`. */
 export async function fillTicketFiles(tx: Db): Promise<void> {
   for (const { id, code, name, kind, size, sha256 } of Object.values(ticketFiles())) {
-    const { rows } = await sql<{ ticketId: string; userId: string; createdAt: Date }>`
+    const { rows } = await sql<{ ticketId: string; userId: string | null; createdAt: Date }>`
       select id as "ticketId", user_id as "userId", created_at as "createdAt" from tickets.tickets
       where files @> ${JSON.stringify([{ code }])}::text::jsonb`.execute(tx);
     const { ticketId, userId, createdAt } = rows[0]!;
@@ -43,7 +43,7 @@ export async function fillTicketFiles(tx: Db): Promise<void> {
     await sql`
       insert into attachments.files (id, code, owner, purpose, form, name, kind, size, sha256, stored_size, stored_sha256, state, belongs_kind, belongs_to,
         created_at, checked_at)
-      values (${id}, ${code}, ${userHash(userId)}, 'ticket', 'demo', ${name}, ${kind}, ${size}, ${bytes}, ${size}, ${bytes}, 'kept', 'ticket', ${ticketId},
+      values (${id}, ${code}, ${userHash(userId!)}, 'ticket', 'demo', ${name}, ${kind}, ${size}, ${bytes}, ${size}, ${bytes}, 'kept', 'ticket', ${ticketId},
         ${createdAt}, ${createdAt})`.execute(tx);
   }
 }
