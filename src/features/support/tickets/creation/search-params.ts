@@ -41,8 +41,3 @@ export const againAddress = (requested: RequestedFor, form: string): string =>
 
 /** The address at which it shows once more what was typed, before that is sent. */
 export const reviewAddress = (requested: RequestedFor, form: string): string => `${againAddress(requested, form)}&step=confirm`;
-
-const PAGE_SIZE = 10;
-/** The address of a ticket in the history, whose page follows from its position (B§9). */
-export const ticketAddress = ({ ticketId, position }: { ticketId: string; position: number }): string =>
-  `{area}/services/trouble-tickets?${new URLSearchParams({ page: String(Math.floor(position / PAGE_SIZE)), ticket: ticketId })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState } from "../standing.ts";
-import { checkingTimeOf, mayCancel, mayMove, pageAt } from "./rules.ts";
+import { checkingTimeOf, mayCancel, mayMove } from "./rules.ts";
 
 /** Ten o'clock in Sofia. */
 const on = (day: string) => new Date(`${day}T08:00:00.000Z`);
@@ -49,13 +49,6 @@ test("a ticket may be cancelled until somebody works on it, and not while someth
   expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: false }))).toEqual(["requested", "acknowledged", "pending"]);
   expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: true }))).toEqual([]);
 });
-
-test.each([
-  [0, 0],
-  [9, 0],
-  [10, 1],
-  [29, 2],
-])("the ticket at position %i stands on page %i (B§9)", (position, page) => expect(pageAt(position)).toBe(page));
 
 test("a ticket is read again while a system is about to answer, a visit is to be confirmed, or its cancellation is not explained yet", () => {
   const of = (state: TicketState, visit: VisitState, isBusy = false) => ({ state, visit: visitOn("2026-11-30", visit), isBusy });

@@ -5,12 +5,6 @@ import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { OFFERED_DAYS } from "../creation/rules.ts";
 import { isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
 
-/** Tickets on a page of the history (B§9). */
-export const PAGE_SIZE = 10;
-
-/** The page on which the ticket at a position stands; both count from 0 (B§9). */
-export const pageAt = (position: number): number => Math.floor(position / PAGE_SIZE);
-
 /** What a customer may request for a ticket that there is. */
 export const CHANGES = ["move", "cancel", "reopen", "rate"] as const;
 export type Change = (typeof CHANGES)[number];

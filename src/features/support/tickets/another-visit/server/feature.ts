@@ -4,7 +4,7 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { ticketAddress } from "../../creation/search-params.ts";
+import { ticketAddress } from "../../address.ts";
 import type { CreationDependencies } from "../../creation/server/dependencies.ts";
 import { chosenPlace } from "../../creation/server/choosing.ts";
 import { mostPlaces, readSlots, visitTimesOf } from "../../creation/server/times.ts";

@@ -8,7 +8,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { formWords } from "../../creation/messages/form-words.ts";
-import { ticketAddress } from "../../creation/search-params.ts";
+import { ticketAddress } from "../../address.ts";
 import { standingWords } from "../../messages/standing.ts";
 import { visitRequest, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { TicketForm } from "../contract.ts";
 import { formWords } from "../messages/form-words.ts";
-import { ticketAddress } from "../search-params.ts";
+import { ticketAddress } from "../../address.ts";
 import type { TicketRequest } from "./use-ticket-form.ts";
 
 /** Why the request was not created (B§8), above the form that has everything as it was. */

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { SentTicket } from "../contract.ts";
 import { formWords } from "../messages/form-words.ts";
-import { ticketAddress } from "../search-params.ts";
+import { ticketAddress } from "../../address.ts";
 
 /** The third step: the ticket is stored, and the time requested, not yet confirmed (B§4). It takes the focus, and so the view. */
 export function SentStep({ ticket, onDone }: { ticket: SentTicket; onDone?: (() => void) | undefined }) {
