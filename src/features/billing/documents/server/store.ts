@@ -98,9 +98,9 @@ export async function commitFile(tx: Db, id: string, { file, size, sha256, madeA
 /** Marks files that were begun before and became no document; they may be removed from now on. */
 export async function sweptFiles(db: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
-    update bill_documents.attempts set is_swept = true where file in (
+    with next as materialized (
       select file from bill_documents.attempts where started_at < ${before} or is_swept order by started_at limit ${most} for update skip locked)
-    returning file`.execute(db);
+    update bill_documents.attempts a set is_swept = true from next where a.file = next.file returning a.file`.execute(db);
   return rows.map(({ file }) => file);
 }
 
@@ -114,10 +114,10 @@ export async function claimWaiting(
   { before, now, most, unsigned }: { before: Date; now: Date; most: number; unsigned: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update bill_documents.documents set requested_at = ${now} where id in (
+    with next as materialized (
       select id from bill_documents.documents
       where state <> 'ready' and (${unsigned}::boolean and state = 'unsigned' or state = 'rendering' and requested_at < ${before})
       order by requested_at limit ${most} for update skip locked)
-    returning id`.execute(tx);
+    update bill_documents.documents d set requested_at = ${now} from next where d.id = next.id returning d.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

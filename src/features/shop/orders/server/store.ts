@@ -188,9 +188,10 @@ export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; 
 /** Deletes orders placed before the instant that were cancelled and never paid, a thousand at a time; returns how many. Paid orders stay. */
 export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from orders.orders where id in (
+    with old as materialized (
       select o.id from orders.orders o where o.state = 'cancelled' and o.placed_at < ${before}
-        and not exists (select from orders.payments p where p.order_id = o.id and p.state in ('paid', 'overpaid')) limit 1000)`.execute(db);
+        and not exists (select from orders.payments p where p.order_id = o.id and p.state in ('paid', 'overpaid')) limit 1000)
+    delete from orders.orders o using old where o.id = old.id`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -75,19 +75,19 @@ export async function releaseLapsedOf(tx: Db, { plate, country }: { plate: strin
 /** Releases lapsed reservations, a thousand at a time; returns how many. */
 export async function releaseLapsed(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update vignette.reservations set state = 'released', changed_at = ${now} where id in (
+    with late as materialized (
       select id from vignette.reservations where state in ${UNPAID} and ${lapsed(now)}
-      order by reserved_until limit 1000 for update skip locked)`.execute(db);
+      order by reserved_until limit 1000 for update skip locked)
+    update vignette.reservations r set state = 'released', changed_at = ${now} from late where r.id = late.id`.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Deletes plates that were never paid for and were released before the instant. */
 export async function forgetReleased(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from vignette.reservations where id in (
-      select id from vignette.reservations where state = 'released' and payment_id is null and changed_at < ${before} limit 1000)`.execute(
-    db,
-  );
+    with old as materialized (
+      select id from vignette.reservations where state = 'released' and payment_id is null and changed_at < ${before} limit 1000)
+    delete from vignette.reservations r using old where r.id = old.id`.execute(db);
 }
 
 /** One reservation; `hold` locks it for the transaction. */

@@ -61,8 +61,8 @@ export async function markReceipt(db: Db, id: string, { state, now }: { state: "
 /** Deletes statements from before the instant, a thousand at a time. */
 export async function forgetStatements(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from withdrawals.statements where id in (
-      select id from withdrawals.statements where stated_at < ${before} order by stated_at limit 1000)`.execute(db);
+    with old as materialized (select id from withdrawals.statements where stated_at < ${before} order by stated_at limit 1000)
+    delete from withdrawals.statements s using old where s.id = old.id`.execute(db);
 }
 
 /** Removes a person who leaves from the statements: that something was stated, and when, stays. */

@@ -14,9 +14,9 @@ export async function takeEvents(
   { most, now }: { most: number; now: Date },
 ): Promise<{ events: UnannouncedEvent[]; taken: number }> {
   const { rows } = await sql<UnannouncedEvent & { isNews: boolean }>`
-    update tickets.events e set announced_at = ${now} from tickets.tickets t
-    where t.id = e.ticket_id and e.id in (
-      select id from tickets.events where announced_at is null order by id limit ${most} for update skip locked)
+    with next as materialized (select id from tickets.events where announced_at is null order by id limit ${most} for update skip locked)
+    update tickets.events e set announced_at = ${now} from tickets.tickets t, next
+    where t.id = e.ticket_id and e.id = next.id
     returning e.id::text as id, t.account, t.user_id as creator, e.kind = any(${[...NEWS_KINDS]}::text[]) as "isNews"`.execute(tx);
   return { events: rows.filter(({ isNews }) => isNews), taken: rows.length };
 }
@@ -61,10 +61,11 @@ export type VisitToRemind = Owned & { id: string };
  */
 export async function takeReminders(tx: Db, { day, before, most }: { day: Day; before: Date; most: number }): Promise<VisitToRemind[]> {
   const { rows } = await sql<VisitToRemind>`
-    update tickets.visits v set reminded_for = v.day from tickets.tickets t
-    where t.id = v.ticket_id and v.id in (
+    with next as materialized (
       select id from tickets.visits where day = ${day} and state in ('initialized', 'confirmed') and reminded_for is distinct from day and requested_at < ${before}
       order by id limit ${most} for update skip locked)
+    update tickets.visits v set reminded_for = v.day from tickets.tickets t, next
+    where t.id = v.ticket_id and v.id = next.id
     returning v.id, t.account, t.user_id as creator`.execute(tx);
   return rows;
 }
