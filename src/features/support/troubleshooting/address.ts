@@ -19,3 +19,10 @@ export const ticketRequestAddress = ({ assetData, treeNodeVO }: Pick<TreeResult,
   const session = treeNodeVO && { troubleshootingSessionId: treeNodeVO.sessionId, treeId: treeNodeVO.treeId };
   return `{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId, serviceType, assetId, ...session })}`;
 };
+
+/** Tickets on a page of the history (B§9). */
+const TICKETS_A_PAGE = 10;
+
+/** An open ticket in the history: its position says on which page it is (B§3, B§9). */
+export const ticketAddress = (ticketId: string, position: number): string =>
+  `{area}/services/trouble-tickets?${new URLSearchParams({ page: String(Math.floor(position / TICKETS_A_PAGE)), ticket: ticketId })}`;

@@ -11,7 +11,7 @@ import { LevContext } from "#ui/price/lev.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { decimal, withLev } from "#vocabulary/money.ts";
 import { euro, lev } from "#vocabulary/money-words.ts";
-import { ticketAddress } from "../../tickets/address.ts";
+import { ticketAddress } from "../address.ts";
 import { obtainOverdueSum } from "../contract.ts";
 import { refusalWords } from "../messages/refusal-words.ts";
 import type { Refusal } from "./refused.ts";
@@ -159,7 +159,7 @@ function Act({ refusal: { result, asset, openTicketId, ticketPosition }, look }:
       if (asset.serviceType === "MOBILE") return to(`{area}/services/line?id=${number}&open=4`, t[result].act);
       break;
     case "OPEN_TICKET":
-      return to(ticketAddress({ ticketId: openTicketId ?? "", position: ticketPosition ?? 0 }), t[result].act);
+      return to(ticketAddress(openTicketId ?? "", ticketPosition ?? 0), t[result].act);
   }
   return to("/contact", t.toContact);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Call } from "#platform/client.ts";
 import { CallContext } from "#platform/web/call.ts";
 import { LanguageContext } from "#platform/web/words.ts";
+import { ticketAddress } from "../address.ts";
 import type { AssetData, TreeResult, TreeSession } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { refusalWords } from "../messages/refusal-words.ts";
@@ -220,6 +221,15 @@ test.each(Object.entries(LEADS))(
     }
   },
 );
+
+test.each([
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [25, 2],
+])("a ticket at place %i of the history is on its page %i (B§9)", (position, page) => {
+  expect(ticketAddress("T/1", position)).toBe(`{area}/services/trouble-tickets?page=${page}&ticket=T%2F1`);
+});
 
 test("an address that names no result, one of no line, or one that the line does not show, shows no refusal", () => {
   expect([
