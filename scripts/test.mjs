@@ -53,11 +53,11 @@ if (!touched && !process.env.ALL_LOOKS && postgres()) process.env.DATABASES = "o
 /** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
-  tests("failure tests: kills", { takes: WAITS, budget: 200, files: touched?.killed }, ...failures("killed")),
+  tests("failure tests: kills", { takes: WAITS, budget: 170, files: touched?.killed }, ...failures("killed")),
   step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
   step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
   step("format (Oxfmt)", { takes: ONE, budget: 10, files }, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern"),
-  tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 220, files: touched?.unit }, ...vitest),
+  tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 160, files: touched?.unit }, ...vitest),
   postgres()
     ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
