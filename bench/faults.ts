@@ -3,8 +3,7 @@
  * and made anew for customers.
  */
 import { customers } from "../src/app/server/customers.ts";
-import { storeList } from "../src/features/support/faults/server/reading.ts";
-import { nextReading } from "../src/features/support/faults/server/store.ts";
+import { readList } from "../src/features/support/faults/server/reading.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Run } from "../src/platform/server/migrate.ts";
 import { insertFault, type FaultRow } from "../src/providers/problems/simulated-store.ts";
@@ -59,12 +58,7 @@ try {
   const read = async (what: string) => {
     const started = performance.now();
     const cpu = process.cpuUsage();
-    const list = await problems.faults();
-    await db
-      .transaction()
-      .execute(async (tx) =>
-        storeList(tx, { number: await nextReading(tx), list }, { clock: { now } as never, jobs, customers, faultSettings }),
-      );
+    await readList({ db, clock: { now } as never, jobs, problems, customers, faultSettings });
     const { user, system } = process.cpuUsage(cpu);
     console.log(`| ${what} | ${Math.round(performance.now() - started)} | ${Math.round((user + system) / 1_000)} |`);
   };

@@ -17,7 +17,6 @@ import { customers } from "./customers.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
-import { storeTicketFiles } from "../demo/ticket-files.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
 import { phoneDependencies } from "./phones.ts";
@@ -85,9 +84,10 @@ const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Con
 
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
-  const [{ brand, pictures }, clock] = [readBrand(config), systemClock];
+  const { brand, pictures } = readBrand(config);
   const guides = openGuides(config.GUIDES_DIR || undefined);
   const log = openLog(config.LOG_LEVEL);
+  const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
   const { database, documents } = await openWorld(config, { clock, log });
   const { db } = database;
@@ -95,7 +95,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
   const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
-  if (config.demo) await storeTicketFiles(db, providers.files);
   const shared = {
     ...base,
     customers,

@@ -27,6 +27,7 @@ import type { AppDependencies } from "./dependencies.ts";
 import { openFeatures } from "./features.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { sendDemoNotices } from "../demo/e-invoices.ts";
+import { storeTicketFiles } from "../demo/ticket-files.ts";
 import { pages } from "../web/features.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
@@ -94,8 +95,8 @@ export async function openPortal(config: Config): Promise<Portal> {
       await app.listen({ port: config.PORT, host: config.HOST });
       ({ port } = app.server.address() as AddressInfo);
       mails = await openMailIn(config, foundation);
-      // their links have the port, which is known only now
-      if (config.demo) await sendDemoNotices(deps);
+      // the links of notices have the port, which is known only now
+      if (config.demo) await Promise.all([sendDemoNotices(deps), storeTicketFiles(db, deps.files)]);
       return `${publicAddress(config, port)}/`;
     },
     leave() {

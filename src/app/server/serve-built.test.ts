@@ -1,12 +1,12 @@
 import fastify from "fastify";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshFolder } from "#testing/folder.ts";
 import { serveBuilt } from "./serve-built.ts";
 
-const built = mkdtempSync(join(tmpdir(), "built-"));
+const { folder: built, remove } = freshFolder();
 mkdirSync(join(built, "assets"));
 const SCRIPT = "export const door = 'врата';";
 for (const [file, content] of Object.entries({
@@ -21,7 +21,7 @@ const app = fastify({ exposeHeadRoutes: false });
 beforeAll(() => serveBuilt(app, { built, contextPath: "/portal" }));
 afterAll(async () => {
   await app.close();
-  rmSync(built, { recursive: true });
+  remove();
 });
 
 test("a chunk is kept for good, and comes compressed to a browser that takes it", async () => {
