@@ -39,9 +39,10 @@ const discountOf = (netCents: number, vatRate: VatRate = 20): BillDiscount => ({
   vatRate,
 });
 
-/** A bill with these lines and what follows from them. */
+/** A bill with these lines and what follows from them: one of nothing is settled, as the billing system has it. */
 export function billOf(lines: BillLine[], discounts: BillDiscount[] = [], more: Partial<Bill> = {}): Bill {
   const isLev = more.currency === "BGN";
+  const totals = totalsOf([...lines, ...discounts.map(({ netCents, vatRate }) => ({ netCents: -netCents, vatRate }))]);
   return {
     id: "B-1000000001",
     number: "1000000001",
@@ -56,9 +57,9 @@ export function billOf(lines: BillLine[], discounts: BillDiscount[] = [], more: 
     buyer: HOME,
     lines,
     discounts,
-    ...totalsOf([...lines, ...discounts.map(({ netCents, vatRate }) => ({ netCents: -netCents, vatRate }))]),
+    ...totals,
     paidCents: 0,
-    state: "sent",
+    state: totals.totalCents === 0 ? "settled" : "sent",
     document: "ready",
     ...more,
   };
