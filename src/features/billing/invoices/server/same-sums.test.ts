@@ -63,7 +63,14 @@ async function expectPrinted(bill: Bill, language: Language): Promise<void> {
   expect(await sumsInPdf(pdf, language)).toEqual(sumsOfBill(bill));
 }
 
-const NAMED = ["a line of nothing", "a discount of each rate", "a great sum", "a credit note of a company, with a discount", "a bill in lev", "forty lines"];
+const NAMED = [
+  "a line of nothing",
+  "a discount of each rate",
+  "a great sum",
+  "a credit note of a company, with a discount",
+  "a bill in lev",
+  "forty lines",
+];
 /** Printing takes much longer than the rest: one in so many is printed. */
 const PRINTED = fc.integer({ min: 0, max: 9 });
 
