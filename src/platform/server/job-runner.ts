@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
+import { queuesWithDueJobs } from "./due-jobs.ts";
 import { freeJobs } from "./jobs-clock.ts";
 import type { Job, Jobs } from "./jobs.ts";
 import type { Database } from "./open-db.ts";
@@ -30,13 +31,17 @@ export type RunningJobs = {
   stop: (graceMs: number) => Promise<void>;
 };
 
-/** Looks for work as soon as a deferred job or a retry is due, at once when it was due already, rather than at the next poll. */
+/** Looks for work as soon as a deferred job or a retry is due, at once when it was due already, rather than at the next look. */
 type Nudge = (name: string, inMs: number) => void;
 
 const LOOK_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce
 const HEARTBEAT_SECONDS = 10; // pg-boss's minimum: a job whose process died runs again after 10 to 16 seconds
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
-const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
+/** Each of a queue's workers runs so many jobs at once. */
+const WORKERS = 3;
+const BATCH = 5;
+/** Each worker polls by itself so seldom, each queue at an interval of its own: hundreds of polls at one moment would hold up whatever is requested then. */
+const POLL_SECONDS = { from: 45, to: 75 };
 const NUDGE_WITHIN_MS = 60_000;
 const LONGEST_RETRY_SECONDS = 900;
 const CLOCK_SECONDS = 30;
@@ -57,9 +62,9 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   boss.on("warning", ({ message, data }) => settings.log.warn({ data }, message));
   await boss.start();
   await createQueues(boss, settings);
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const nudge: Nudge = (name, inMs) => {
-    const worker = workers.get(name);
+    const [worker] = workers.get(name) ?? [];
     if (worker && inMs < NUDGE_WITHIN_MS) setTimeout(() => boss.notifyWorker(worker), Math.max(inMs, 0) + 20).unref();
   };
   const jobs: Jobs = {
@@ -74,11 +79,13 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     if (database.kind === "embedded") await putBack(database);
     // before the workers, whose first looks for due jobs keep all connections busy
     await setSchedules(boss, declared);
-    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge }));
+    const { from, to } = POLL_SECONDS;
+    for (const [place, one] of declared.entries())
+      workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge, pollSeconds: from + ((to - from) * place) / declared.length }));
   }
-  const watch = work ? await watchServersClock(settings) : undefined;
+  const watches = work ? [await watchServersClock(settings), watchDueJobs(boss, workers, settings)] : [];
   const stop = async (graceMs: number) => {
-    clearInterval(watch);
+    for (const watch of watches) clearInterval(watch);
     const stopped = boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: true });
     await Promise.race([stopped.catch(() => undefined), pause(graceMs + 1_000, undefined, { ref: false })]);
   };
@@ -92,6 +99,18 @@ async function watchServersClock({ database: { db }, log }: JobSettings): Promis
   };
   await look();
   return setInterval(() => void look().catch(() => undefined), CLOCK_SECONDS * 1_000).unref(); // errors are reported elsewhere
+}
+
+/** Wakes the workers of queues with jobs that are due: one look for all of them, where pg-boss would poll for each worker. */
+function watchDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  { database: { db }, lookSeconds = LOOK_SECONDS }: JobSettings,
+): NodeJS.Timeout {
+  const look = async () => {
+    for (const name of await queuesWithDueJobs(db, [...workers.keys()])) for (const worker of workers.get(name)!) boss.notifyWorker(worker);
+  };
+  return setInterval(() => void look().catch(() => undefined), lookSeconds * 1_000).unref(); // errors are reported elsewhere
 }
 
 function connectionOf(database: Database): ConstructorOptions {
@@ -131,27 +150,31 @@ async function putBack({ db }: Database): Promise<void> {
     where state = 'active'`.execute(db);
 }
 
-function runQueue(
-  boss: PgBoss,
-  one: Job,
-  { nudge, lookSeconds = LOOK_SECONDS, ...settings }: Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge },
-): Promise<string> {
+type Running = Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge; pollSeconds: number };
+
+/** Starts the workers of a queue, and returns their ids: each is woken on its own. */
+async function runQueue(boss: PgBoss, one: Job, { nudge, pollSeconds, ...settings }: Running): Promise<string[]> {
   const options = {
-    ...AT_ONCE,
-    pollingIntervalSeconds: lookSeconds,
-    notifyPollingIntervalSeconds: lookSeconds,
+    batchSize: BATCH,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  return boss.work<Sent, unknown, typeof options>(one.name, options, async (batch) => {
-    const results = await Promise.all(batch.map((sent) => runJob(one, sent, settings)));
-    for (const { retryDelay, retryCount } of batch.filter(({ id }) =>
-      results.some((result) => result.id === id && result.status === "failed"),
-    ))
-      nudge(one.name, retryDelay * 2 ** (retryCount + 1) * 1_000);
-    return results;
-  });
+  const workers: string[] = [];
+  while (workers.length < WORKERS)
+    workers.push(
+      await boss.work<Sent, unknown, typeof options>(one.name, options, async (batch) => {
+        const results = await Promise.all(batch.map((sent) => runJob(one, sent, settings)));
+        for (const { retryDelay, retryCount } of batch.filter(({ id }) =>
+          results.some((result) => result.id === id && result.status === "failed"),
+        ))
+          nudge(one.name, retryDelay * 2 ** (retryCount + 1) * 1_000);
+        return results;
+      }),
+    );
+  return workers;
 }
 
 async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
