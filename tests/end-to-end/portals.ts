@@ -15,7 +15,6 @@ const ALWAYS = {
   LINE_TESTS_TAKE_SECONDS: "0",
   DOCUMENT_PRIORITY: "normal", // the browsers would come first
   DATABASE_ANSWER_MS: "20000", // three files on two processors: 2.5 seconds would be a limit that no test means
-  JOBS_LOOK_SECONDS: "30", // one process announces all it has to do to itself
   CONFIRM_IDENTITY_MINUTES: "60", // a file signs in once, and may take long on a busy machine
 };
 /** It stands elsewhere: a day is Sofia's all the same. */
