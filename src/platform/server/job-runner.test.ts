@@ -124,7 +124,10 @@ test("a job that another process put off runs soon after its time, found by one 
   const declared = [late, idle] as JobSettings["declared"];
   const work = vi.spyOn(PgBoss.prototype, "work");
   const woken = vi.spyOn(PgBoss.prototype, "notifyWorker");
-  const [worker, elsewhere] = [await startJobs(settings({ declared, lookSeconds: 1 })), await startJobs(settings({ declared, work: false }))];
+  const [worker, elsewhere] = [
+    await startJobs(settings({ declared, lookSeconds: 1 })),
+    await startJobs(settings({ declared, work: false })),
+  ];
   const due = Date.now() + 300;
   await elsewhere.jobs.enqueue(context.db, late!, { payload: { n: 62 }, startAfter: new Date(due) });
   await until(() => seen.length > 0);

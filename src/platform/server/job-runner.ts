@@ -81,7 +81,10 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     await setSchedules(boss, declared);
     const { from, to } = POLL_SECONDS;
     for (const [place, one] of declared.entries())
-      workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge, pollSeconds: from + ((to - from) * place) / declared.length }));
+      workers.set(
+        one.name,
+        await runQueue(boss, one, { ...settings, deps, nudge, pollSeconds: from + ((to - from) * place) / declared.length }),
+      );
   }
   const watches = work ? [await watchServersClock(settings), watchDueJobs(boss, workers, settings)] : [];
   const stop = async (graceMs: number) => {
