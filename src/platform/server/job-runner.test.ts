@@ -119,27 +119,6 @@ test("all jobs are scheduled before the first worker looks for due ones, which m
   expect(order).toEqual(["schedule", ...Array.from({ length: 6 }, () => "work")]);
 });
 
-test("a job that another process put off runs soon after its time, found by one look for all queues; workers poll seldom, and not at one moment", async () => {
-  const [late, idle] = ["test.late", "test.idle"].map((name) => job({ name: name as "test.late", payload, attempts: 1, run: note.run }));
-  const declared = [late, idle] as JobSettings["declared"];
-  const work = vi.spyOn(PgBoss.prototype, "work");
-  const woken = vi.spyOn(PgBoss.prototype, "notifyWorker");
-  const [worker, elsewhere] = [
-    await startJobs(settings({ declared, lookSeconds: 1 })),
-    await startJobs(settings({ declared, work: false })),
-  ];
-  const due = Date.now() + 300;
-  await elsewhere.jobs.enqueue(context.db, late!, { payload: { n: 62 }, startAfter: new Date(due) });
-  await until(() => seen.length > 0);
-  expect(Date.now() - due).toBeLessThan(3_000);
-  for (const one of [worker, elsewhere]) await one.stop(100);
-  const polls = work.mock.calls.map(([, options]) => (options as { pollingIntervalSeconds: number }).pollingIntervalSeconds);
-  expect({ least: Math.min(...polls) >= 45, queues: new Set(polls).size }).toEqual({ least: true, queues: 2 });
-  const ids = await Promise.all(work.mock.results.map(({ value }) => value as Promise<string>));
-  expect(new Set(woken.mock.calls.map(([id]) => ids.indexOf(id)))).toEqual(new Set([0, 1, 2]));
-  for (const spy of [work, woken]) spy.mockRestore();
-});
-
 test("a start writes only what is declared otherwise than the database has it", async () => {
   const written: string[] = [];
   const names = ["createQueue", "updateQueue", "schedule", "unschedule"] as const;
