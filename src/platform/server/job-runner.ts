@@ -37,7 +37,7 @@ type Nudge = (name: string, inMs: number) => void;
 const LOOK_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce
 const HEARTBEAT_SECONDS = 10; // pg-boss's minimum: a job whose process died runs again after 10 to 16 seconds
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
-/** Each of a queue's workers runs so many jobs at once. */
+/** Of each queue; a worker runs a batch of so many jobs at once. */
 const WORKERS = 3;
 const BATCH = 5;
 /** Each worker polls by itself so seldom, each queue at an interval of its own: hundreds of polls at one moment would hold up whatever is requested then. */
