@@ -54,3 +54,11 @@ test("a job that another process put off runs soon after its time, found by one 
   expect(new Set(woken.mock.calls.map(([id]) => ids.indexOf(id)))).toEqual(new Set([0, 1, 2]));
   for (const spy of [work, woken]) spy.mockRestore();
 });
+
+test("the look comes as often as the settings say", async () => {
+  const intervals = vi.spyOn(globalThis, "setInterval");
+  await (await start({ lookSeconds: 20 })).stop(100);
+  const [often, byDefault] = [20_000, 5_000].map((ms) => intervals.mock.calls.filter(([, every]) => every === ms).length);
+  intervals.mockRestore();
+  expect({ often, byDefault }).toEqual({ often: 1, byDefault: 0 });
+});

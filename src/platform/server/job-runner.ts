@@ -101,7 +101,7 @@ async function watchServersClock({ database: { db }, log }: JobSettings): Promis
     if (await freeJobs(db)) log.warn({}, "the database's clock was set back: jobs go on");
   };
   await look();
-  return setInterval(() => void look().catch(() => undefined), CLOCK_SECONDS * 1_000).unref(); // errors are reported elsewhere
+  return every(CLOCK_SECONDS, look);
 }
 
 /** Wakes the workers of queues with jobs that are due: one look for all of them, where pg-boss would poll for each worker. */
@@ -113,8 +113,12 @@ function watchDueJobs(
   const look = async () => {
     for (const name of await queuesWithDueJobs(db, [...workers.keys()])) for (const worker of workers.get(name)!) boss.notifyWorker(worker);
   };
-  return setInterval(() => void look().catch(() => undefined), lookSeconds * 1_000).unref(); // errors are reported elsewhere
+  return every(lookSeconds, look);
 }
+
+/** Looks every so many seconds; errors are reported elsewhere. */
+const every = (seconds: number, look: () => Promise<void>): NodeJS.Timeout =>
+  setInterval(() => void look().catch(() => undefined), seconds * 1_000).unref();
 
 function connectionOf(database: Database): ConstructorOptions {
   const seconds = (every: number) => ({ superviseIntervalSeconds: every, monitorIntervalSeconds: every });
@@ -156,7 +160,7 @@ async function putBack({ db }: Database): Promise<void> {
 type Running = Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge; pollSeconds: number };
 
 /** Starts the workers of a queue, and returns their ids: each is woken on its own. */
-async function runQueue(boss: PgBoss, one: Job, { nudge, pollSeconds, ...settings }: Running): Promise<string[]> {
+function runQueue(boss: PgBoss, one: Job, { nudge, pollSeconds, ...settings }: Running): Promise<string[]> {
   const options = {
     batchSize: BATCH,
     pollingIntervalSeconds: pollSeconds,
@@ -165,19 +169,16 @@ async function runQueue(boss: PgBoss, one: Job, { nudge, pollSeconds, ...setting
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  const workers: string[] = [];
-  while (workers.length < WORKERS)
-    workers.push(
-      await boss.work<Sent, unknown, typeof options>(one.name, options, async (batch) => {
-        const results = await Promise.all(batch.map((sent) => runJob(one, sent, settings)));
-        for (const { retryDelay, retryCount } of batch.filter(({ id }) =>
-          results.some((result) => result.id === id && result.status === "failed"),
-        ))
-          nudge(one.name, retryDelay * 2 ** (retryCount + 1) * 1_000);
-        return results;
-      }),
-    );
-  return workers;
+  const startWorker = () =>
+    boss.work<Sent, unknown, typeof options>(one.name, options, async (batch) => {
+      const results = await Promise.all(batch.map((sent) => runJob(one, sent, settings)));
+      for (const { retryDelay, retryCount } of batch.filter(({ id }) =>
+        results.some((result) => result.id === id && result.status === "failed"),
+      ))
+        nudge(one.name, retryDelay * 2 ** (retryCount + 1) * 1_000);
+      return results;
+    });
+  return Promise.all(Array.from({ length: WORKERS }, startWorker));
 }
 
 async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {

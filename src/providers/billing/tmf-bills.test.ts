@@ -61,7 +61,6 @@ test("bills of every kind come as they were issued: the thirty of the documents,
   const adapter = billingOverTmf({ url: own.url, key: own.key, deadlineMs: 10_000, clock });
   const issued = [...Object.values(thirtyBills), ...fc.sample(anyBill, { numRuns: 30, seed: 15 })].map((one, place): Bill => {
     const number = String(2_000_000_000 + place);
-    // nothing is owed where nothing is charged
     return { ...one, id: `I.${number}`, number, account: CODE };
   });
   for (const one of issued) own.issue(one);

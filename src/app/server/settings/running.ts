@@ -51,7 +51,7 @@ export const runningSettings = {
   JOBS_LOOK_SECONDS: setting(number(1, 60), {
     default: "5",
     about:
-      "How often each process that runs jobs looks for those that another one has put off or has failed at, in seconds. All others begin at once; a longer pause spares the database.",
+      "How often each process that runs jobs looks for those that another one has put off or has failed at, in seconds. All others begin at once.",
   }),
   DOCUMENT_PRIORITY: setting(choice("low", "normal"), {
     default: "low",
