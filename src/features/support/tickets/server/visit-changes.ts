@@ -8,11 +8,12 @@ import { addEvents, type NewEvent, type VisitRow } from "./rows.ts";
 /** What the workforce says of a visit, beside who comes and when. */
 type Reported = Pick<Visit, "state" | "day" | "slot" | "team" | "reason" | "onTheWaySince" | "expectedAt" | "movableUntil">;
 
-/** What happened to a visit between what is stored and what is reported; `key`s make each the same one however often it is seen. */
+/** What happened to a visit between what is stored and what is reported; `key`s make each change one event however often it is seen. */
 export function eventsBetween(stored: VisitRow, reported: Reported, now: Date): NewEvent[] {
   const { day, slot, reason } = reported;
   const event = (kind: EventKind, at = now): NewEvent => ({
-    ...{ key: `visit:${stored.id}:${kind}:${day}:${slot}`, kind, at, day, slot, reason: null },
+    // a visit may come back to a time it had before: the same event of a later change is another one
+    ...{ key: `visit:${stored.id}:${kind}:${stored.sequence}`, kind, at, day, slot, reason: null },
   });
   const events: NewEvent[] = [];
   if (isMoved(stored, reported)) events.push({ ...event("visit-rescheduled"), reason });
