@@ -138,6 +138,11 @@ const about = ({ access, changesState, confirmed, idempotent, waits, html }: End
 const security = ({ access }: Endpoint): { security?: object[] } =>
   access === "anyone" ? {} : { security: access === "system" || access === "beacon" ? [] : [{ session: [] }] };
 
+/** How a body is sent: a bare string as text. */
+const contentOf = (schema: Schema, refer: (schema: Schema) => Schema) => ({
+  [schema["type"] === "string" ? "text/plain" : "application/json"]: { schema: refer(schema) },
+});
+
 const response = ({ when, headers, body, file }: Answer, html: boolean, refer: (schema: Schema) => Schema) => ({
   description: when,
   ...(file && { headers: FILE_HEADERS, content: fileContent(file) }),
@@ -146,7 +151,7 @@ const response = ({ when, headers, body, file }: Answer, html: boolean, refer: (
   }),
   ...(body && {
     content: {
-      "application/json": { schema: refer(schemaOf(body, "output")) },
+      ...contentOf(schemaOf(body, "output"), refer),
       ...(html && { "text/html": { schema: { type: "string" } } }),
     },
   }),

@@ -135,6 +135,8 @@ async function send(
     reply.type("text/html; charset=utf-8").header("vary", "accept");
     return reply.send(await context.fragment(endpoint, { status: answer.status, body }, own));
   }
+  // a bare string is text, and not JSON in quotes (B§7)
+  if (typeof body === "string") return reply.type("text/plain; charset=utf-8").send(body);
   return reply.type("application/json; charset=utf-8").send(Object.isFrozen(body) ? jsonOf(body) : JSON.stringify(body));
 }
 

@@ -21,28 +21,29 @@ const PAGE_RANGE = 5;
 type Update = RequestOf<typeof updateTicket> & RequestContext<GivenBy<typeof updateTicket>> & { user: CustomerUser };
 type Updated = Exclude<GivenBy<typeof updateTicket>, { status: 303 }>;
 
-/** What is requested for the visit: day and slot as a whole, or what is wrong with them. */
-function requestedTime(body: EditFields, standing: Standing & { visit: VisitRow }, { isPlain, now }: { isPlain: boolean; now: Date }) {
-  const before = { day: standing.visit.day, slot: standing.visit.slot };
-  const fields = isPlain ? body : wholeEdit(body, before);
-  if (fields.visitTimeSlot === before.slot && dayFrom(fields.visitDate) === before.day) return "unchanged";
+type Requested = { answer: Updated } | { visit: VisitRow; to: ReturnType<typeof visitTimeOf> };
+
+/** When the visit is to be, day and slot as a whole; or the answer to a request that moves nothing. */
+function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: { isPlain: boolean; now: Date }): Requested {
+  const { visit } = standing;
+  const problem = moveProblem(standing, now);
+  if (problem || !visit) return { answer: { status: 409, body: { problem: problem ?? "not-allowed" } } };
+  const fields = isPlain ? body : wholeEdit(body, visit);
+  if (fields.visitTimeSlot === visit.slot && dayFrom(fields.visitDate) === visit.day) return { answer: { status: 200, body: "unchanged" } };
   const faults = editFaultsIn(fields, now);
-  return Object.keys(faults).length > 0 ? { faults } : { to: visitTimeOf(fields) };
+  return Object.keys(faults).length > 0 ? { answer: { status: 422, body: faults } } : { visit, to: visitTimeOf(fields) };
 }
 
 /** Requests that a visit is moved; everything that decides it is looked at again while the ticket is locked. */
-async function update(request: Update, isPlain: boolean, deps: TicketHistoryDependencies): Promise<Updated | GivenBy<typeof updateTicket>> {
+async function update(request: Update, isPlain: boolean, deps: TicketHistoryDependencies): Promise<GivenBy<typeof updateTicket>> {
   const { body, user, once } = request;
   const now = deps.clock.now();
   const owner = await ownerOf(user, deps);
-  const standing = found(await standingOf(deps.db, body.ticketId, owner));
-  const problem = moveProblem(standing, now);
-  if (problem || !standing.visit) return { status: 409, body: { problem: problem ?? "not-allowed" } };
-  const requested = requestedTime(body, { ...standing, visit: standing.visit }, { isPlain, now });
-  if (requested === "unchanged") return { status: 200, body: "unchanged" };
-  if ("faults" in requested) return { status: 422, body: requested.faults };
-  const { to } = requested;
-  const atMost = await deps.mostPlaces({ region: standing.visit.region, ...to });
+  const requested = requestedTime(body, found(await standingOf(deps.db, body.ticketId, owner)), { isPlain, now });
+  // the same request may have been stored a moment ago: its answer is that one's, whatever stands in its way by now
+  if ("answer" in requested) return once(async () => answerTo(body.ticketId, requested.answer, { isPlain, deps }));
+  const { visit, to } = requested;
+  const atMost = await deps.mostPlaces({ region: visit.region, ...to });
   return once(async (tx): Promise<GivenBy<typeof updateTicket>> => {
     const locked = found(await lockedStanding(tx, body.ticketId, owner));
     const late = moveProblem(locked, now);
@@ -112,12 +113,7 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
       return { status: 200, body: shownTicket(standing, { events: await eventsOf(db, standing.ticket.id), language, now: clock.now() }) };
     },
 
-    async updateTicket(request, deps) {
-      const isPlain = isForm(request) && accepts(request, "text/html");
-      const answer = await update(request, isPlain, deps);
-      return answer.status === 303 ? answer : answerTo(request.body.ticketId, answer, { isPlain, deps });
-    },
-
+    updateTicket: (request, deps) => update(request, isForm(request) && accepts(request, "text/html"), deps),
     cancelTicket: (request, deps) => cancel(request, isForm(request) && accepts(request, "text/html"), deps),
     reopenTicket: (request, deps) => reopen(request, isForm(request) && accepts(request, "text/html"), deps),
     rateTicket: (request, deps) => rate(request, isForm(request) && accepts(request, "text/html"), deps),
