@@ -4,7 +4,7 @@ import { startTmf, type Behaviour, type Entity, type Refusal, type Sent } from "
 /** What a line or a phone makes this system do; listed independently, so that the simulator is not tested against itself. */
 export type TicketBehaviour =
   | ("refused" | "related" | "away" | "away-twice" | "silence" | "drops-once" | "fixed")
-  | ("resolves" | "closes" | "rejected" | "held" | "reordered");
+  | ("resolves" | "closes" | "rejected" | "held" | "reordered" | "reopens");
 type Change = { status: string; changeDate: string; changeReason?: string; changeReasonEn?: string };
 type World = { clock: Pick<Clock, "now">; behaviour: Record<string, TicketBehaviour>; takesMs: number; tickets: Entity[] };
 
@@ -83,6 +83,7 @@ function planOf(how: TicketBehaviour | undefined, now: Date, takesMs: number): C
   if (how === "held") return [start, at("held", 1)];
   const worked = [start, at("inProgress", 1)];
   if (how === "resolves") return [...worked, at("resolved", 2)];
+  if (how === "reopens") return [...worked, at("resolved", 2), at("acknowledged", 3), at("inProgress", 4)];
   return how === "closes" ? [...worked, at("resolved", 2), at("closed", 3)] : worked;
 }
 

@@ -25,7 +25,7 @@ async function overTmf(): Promise<Tickets> {
     behaviour: {
       ...{ [LINES.refused]: "refused", [LINES.related]: "related", [LINES.away]: "away", [LINES.awayAtFirst]: "away-twice" },
       ...{ [LINES.lost]: "drops-once", [LINES.resolves]: "resolves", [LINES.closes]: "closes", [LINES.rejected]: "rejected" },
-      ...{ [LINES.held]: "held", [LINES.reordered]: "reordered", [LINES.fixed]: "fixed" },
+      ...{ [LINES.held]: "held", [LINES.reordered]: "reordered", [LINES.fixed]: "fixed", [LINES.reopens]: "reopens" },
     },
   });
   closing.push(server.close);
@@ -165,6 +165,7 @@ describe.each<[string, () => Promise<Tickets>]>([
   const courses: [kind: keyof typeof LINES, minutes: number[], states: string[]][] = [
     ["resolves", [0, 1, 2], ["acknowledged", "inProgress", "resolved"]],
     ["closes", [2, 3], ["resolved", "closed"]],
+    ["reopens", [2, 3, 4], ["resolved", "acknowledged", "inProgress"]],
     ["rejected", [0, 1], ["acknowledged", "rejected"]],
     ["held", [0, 1], ["acknowledged", "held"]],
     ["reordered", [0.4, 0.5, 1, 1.1], ["acknowledged", "inProgress", "acknowledged", "inProgress"]],

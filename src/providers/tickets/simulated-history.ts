@@ -14,6 +14,7 @@ const NOTES = {
   closed: { bg: "Заявката е приключена.", en: "The request is closed." },
   rejected: { bg: "Техническа помощ за тази услуга не се предлага.", en: "Technical support is not offered for this service." },
   held: { bg: "Чакаме резервна част.", en: "We are waiting for a spare part." },
+  reopened: { bg: "Отворихме отново заявката по Ваше обаждане.", en: "We opened the request again after your call." },
   visited: { bg: "Техникът приключи работата.", en: "The technician has finished the work." },
   nobodyHome: { bg: "Техникът не завари никого.", en: "The technician found nobody at home." },
 } as const;
@@ -24,8 +25,12 @@ export const changeAt = (state: TicketState, at: Date, note: StateChange["note"]
   note,
 });
 
+const ENDINGS = ["resolves", "closes", "rejected", "held", "reopens"] as const;
+export type Ending = (typeof ENDINGS)[number];
+export const endingOf = (kind: string): Ending | undefined => ENDINGS.find((ending) => ending === kind);
+
 /** What becomes of a ticket: it is worked on after a while, and some end soon. */
-export function planOf(kind: "resolves" | "closes" | "rejected" | "held" | undefined, now: Date, takesMs: number): StoredChange[] {
+export function planOf(kind: Ending | undefined, now: Date, takesMs: number): StoredChange[] {
   const after = (times: number) => new Date(now.getTime() + times * takesMs);
   const start = [changeAt("acknowledged", now)];
   if (kind === "rejected") return [...start, changeAt("rejected", after(1), NOTES.rejected)];
@@ -33,6 +38,8 @@ export function planOf(kind: "resolves" | "closes" | "rejected" | "held" | undef
   const worked = [...start, changeAt("inProgress", after(1))];
   if (kind === undefined) return worked;
   const resolved = [...worked, ...resolution(after(2), NOTES.resolved)];
+  if (kind === "reopens")
+    return [...resolved.slice(0, -1), changeAt("acknowledged", after(3), NOTES.reopened), changeAt("inProgress", after(4))];
   return kind === "closes" ? [...resolved.slice(0, -1), changeAt("closed", after(3), NOTES.closed)] : resolved;
 }
 

@@ -1,5 +1,5 @@
 import { REOPEN_DAYS, type NewTicket, type Ticket, type TicketChangeRefusal, type TicketContact } from "./port.ts";
-import { before, changeAt, ENDED_WELL, OPEN, planOf, stateAt } from "./simulated-history.ts";
+import { before, changeAt, ENDED_WELL, OPEN, planOf, stateAt, type Ending } from "./simulated-history.ts";
 import { newTicketId, type TicketRow } from "./simulated-store.ts";
 
 /** From the creation of a ticket to when it is expected to be resolved. */
@@ -32,10 +32,7 @@ export function withChange(
 }
 
 /** `ending`: how it goes on without a visit. */
-export function newRow(
-  ticket: NewTicket,
-  { ending, now, takesMs }: { ending: Parameters<typeof planOf>[0]; now: Date; takesMs: number },
-): TicketRow {
+export function newRow(ticket: NewTicket, { ending, now, takesMs }: { ending: Ending | undefined; now: Date; takesMs: number }): TicketRow {
   const { ourId, serviceId, customerCode, contact, description, attachments } = ticket;
   const facts = ticket.facts.map(({ at, ...fact }) => ({ ...fact, at: at.toISOString() }));
   return {

@@ -2,7 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type ChangedTicket, type CreatedTicket, type NewTicket, type Ticket, type Tickets } from "./port.ts";
-import { ENDED_WELL, stateAt, withVisits, type VisitEnd } from "./simulated-history.ts";
+import { endingOf, ENDED_WELL, stateAt, withVisits, type VisitEnd } from "./simulated-history.ts";
 import { isOpen, isReopenable, newRow, shownAt, withChange, withState, type Change } from "./simulated-rules.ts";
 import { countTry, findTicket, insertTicket, lockLine, noteMade, storeTicket, ticketsOfLine, wasMade } from "./simulated-store.ts";
 import type { TicketRow } from "./simulated-store.ts";
@@ -25,6 +25,7 @@ import type { TicketRow } from "./simulated-store.ts";
  * | `888000970` | the ticket is held: a spare part is awaited |
  * | `888000971` | the ticket is told out of order: in progress, then acknowledged again, then in progress |
  * | `888000972` | the ticket can be neither changed, cancelled, reopened nor rated: not allowed |
+ * | `888000973` | the ticket is resolved soon, and the call centre opens it again soon after |
  */
 export const LINES = {
   refused: "888000961",
@@ -39,6 +40,7 @@ export const LINES = {
   held: "888000970",
   reordered: "888000971",
   fixed: "888000972",
+  reopens: "888000973",
 } as const;
 
 type Kind = keyof typeof LINES;
@@ -144,7 +146,7 @@ async function createOnce(
   const ofLine = await Promise.all((await ticketsOfLine(tx, ticket.serviceId)).map((row) => whole(tx, row)));
   const open = ofLine.find((row) => isOpen(row, now));
   if (open) return { answer: { state: "refused", reason: "related-ticket", ticketId: open.id }, isNew: false };
-  const ending = kind === "resolves" || kind === "closes" || kind === "rejected" || kind === "held" ? kind : undefined;
+  const ending = kind === undefined ? undefined : endingOf(kind);
   const row = newRow(ticket, { ending, now, takesMs });
   if (kind === "related") {
     await insertTicket(tx, { ...row, ourId: null });

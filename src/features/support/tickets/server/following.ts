@@ -6,7 +6,7 @@ import { isAhead, isOpen, type TicketState } from "../standing.ts";
 import { waitingCommands } from "./commands.ts";
 import type { LookDependencies } from "./dependencies.ts";
 import { askAgain, nextLook } from "./next-look.ts";
-import { addEvents, findTicket, visitOf, type TicketRow, type VisitRow } from "./rows.ts";
+import { addEvents, changeTicket, findTicket, visitOf, type TicketRow, type VisitRow } from "./rows.ts";
 import { storeVisitChange } from "./visit-changes.ts";
 
 /** What the systems said, to be stored in a transaction, and when they are asked next; null: not any more. */
@@ -37,8 +37,7 @@ async function storeTicket(tx: Db, ticket: TicketRow, { reported, now }: { repor
     history.map(({ state: kind, at, note }) => ({ key: `ticket:${kind}:${at.toISOString()}`, kind, at, note })),
   );
   const endedAt = isOpen(state) ? null : (newest ?? now);
-  await sql`
-    update tickets.tickets set state = ${state}, expected_at = ${expectedAt}, ended_at = ${endedAt} where id = ${ticket.id}`.execute(tx);
+  await changeTicket(tx, ticket.id, { state, expectedAt, endedAt });
 }
 
 /** Reads what the systems say of a ticket and of its visit. While they are away what was stored stays. */

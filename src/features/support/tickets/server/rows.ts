@@ -3,7 +3,7 @@ import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import type { TicketEvent, TicketState, VisitState } from "../standing.ts";
+import { isOpen, type TicketEvent, type TicketState, type VisitState } from "../standing.ts";
 
 /** What the guide found out, as it was sent along; `at` in ISO 8601. */
 export type StoredFact = { kind: "answer" | "measured"; name: string; value: string; at: string };
@@ -127,6 +127,22 @@ export async function eventsOf(db: Db, ticketId: string): Promise<TicketEvent[]>
     select kind, at, day::text as day, slot, reason, note_bg as "noteBg", note_en as "noteEn" from tickets.events
     where ticket_id = ${ticketId} order by at, id`.execute(db);
   return rows.map(({ noteBg, noteEn, ...event }) => ({ ...event, note: noteBg === null ? null : { bg: noteBg, en: noteEn ?? noteBg } }));
+}
+
+/**
+ * Stores the state of a ticket. A line has one open ticket of a customer's at most, unless a system opens an ended one again: that one stands beside the other
+ * until one of them has ended.
+ */
+export async function changeTicket(
+  tx: Db,
+  ticketId: string,
+  { state, expectedAt, endedAt }: Pick<TicketRow, "state" | "expectedAt" | "endedAt">,
+): Promise<void> {
+  await sql`
+    update tickets.tickets t set state = ${state}, expected_at = ${expectedAt}, ended_at = ${endedAt}, is_beside = ${isOpen(state)} and exists (
+      select 1 from tickets.tickets o where o.customer_id = t.customer_id and o.service_id = t.service_id and o.id <> t.id and not o.is_beside
+        and o.state in ('requested', 'acknowledged', 'pending', 'inProgress', 'held'))
+    where id = ${ticketId}`.execute(tx);
 }
 
 /** An event; `key` makes it the same one when it is stored again. */

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { ChangedTicket } from "#providers/tickets/port.ts";
 import type { LookDependencies } from "../dependencies.ts";
 import { openTicketOf } from "../offers.ts";
 import type { Runner } from "../runner.ts";
-import { addEvents, type TicketRow } from "../rows.ts";
+import type { TicketState } from "../../standing.ts";
+import { addEvents, changeTicket, type TicketRow } from "../rows.ts";
 
 export type ReopenPayload = { why: string };
 
@@ -20,8 +20,10 @@ async function reopened(
   return tickets.reopen(ticket.systemId, { ourId: command.id, why: command.payload.why });
 }
 
-async function storeReopening(tx: Db, ticketId: string, { state, commandId, now }: { state: string; commandId: string; now: Date }) {
-  await sql`update tickets.tickets set state = ${state}, ended_at = null where id = ${ticketId}`.execute(tx);
+type Reopening = { state: TicketState; commandId: string; now: Date };
+
+async function storeReopening(tx: Db, { id: ticketId, expectedAt }: TicketRow, { state, commandId, now }: Reopening) {
+  await changeTicket(tx, ticketId, { state, expectedAt, endedAt: null });
   await addEvents(tx, ticketId, [{ key: `command:${commandId}`, kind: "reopened", at: now }]);
 }
 
@@ -31,7 +33,7 @@ export const reopen: Runner = async ({ command, ticket }, deps) => {
   const now = deps.clock.now();
   if (answer.state === "ok") {
     const { ticketState: state } = answer;
-    return { end: { state: "done" }, apply: (tx) => storeReopening(tx, ticket.id, { state, commandId: command.id, now }) };
+    return { end: { state: "done" }, apply: (tx) => storeReopening(tx, ticket, { state, commandId: command.id, now }) };
   }
   const { reason } = answer;
   const refused = { key: `command:${command.id}`, kind: "reopen-refused", at: now, reason } as const;
