@@ -25,6 +25,8 @@ export const TroubleTicket = z.object({
   status: z.enum(TICKET_STATES),
   creationDate: Instant,
   expectedResolutionDate: z.nullish(Instant),
+  statusChangeDate: z.nullish(Instant),
+  resolutionDate: z.nullish(Instant),
   statusChange: z.optional(z.array(Change).check(z.maxLength(500))),
   relatedEntity: z.array(Role).check(z.maxLength(50)),
   relatedParty: z.array(Role).check(z.maxLength(50)),
@@ -56,9 +58,16 @@ function contactOf({ relatedParty, contactMedium = [] }: TroubleTicket): TicketC
   return { name, mail: medium("email")?.emailAddress ?? "", phone: medium("phone")?.phoneNumber ?? "" };
 }
 
+/** When the present state was reached, as far as the system dates it. */
+function reachedAt({ status, statusChangeDate, resolutionDate, creationDate }: TroubleTicket): Date {
+  const ended = status === "resolved" || status === "closed" ? resolutionDate : undefined;
+  return statusChangeDate ?? ended ?? creationDate;
+}
+
 /** A system without a history of states tells of the present one alone. */
-function historyOf({ statusChange = [], status, creationDate }: TroubleTicket): StateChange[] {
-  if (statusChange.length === 0) return [{ state: status, at: creationDate, note: null }];
+function historyOf(ticket: TroubleTicket): StateChange[] {
+  const { statusChange = [], status } = ticket;
+  if (statusChange.length === 0) return [{ state: status, at: reachedAt(ticket), note: null }];
   return statusChange.map(({ status: state, changeDate: at, changeReason: bg, changeReasonEn: en }) => ({
     ...{ state, at },
     note: bg ? { bg, en: en ?? bg } : null,

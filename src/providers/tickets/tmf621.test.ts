@@ -55,6 +55,15 @@ test("what the system does not say is not known: contact, history, rating, expec
   });
 });
 
+test.each([
+  ["since the date of the state", { status: "held", statusChangeDate: "2026-11-24T09:00:00Z" }, "2026-11-24T09:00:00Z"],
+  ["since it was resolved", { status: "resolved", resolutionDate: "2026-11-24T08:00:00Z" }, "2026-11-24T08:00:00Z"],
+  ["not since it was resolved once, where it is open again", { resolutionDate: "2026-11-24T08:00:00Z" }, "2026-11-24T06:00:00Z"],
+])("the present state without a history: %s", async (_, more, at) => {
+  answered(more);
+  expect((await tickets.ticket("TT-9"))!.history).toMatchObject([{ at: new Date(at) }]);
+});
+
 test("what is noted of a state in one language is told in both", async () => {
   answered({ statusChange: [{ status: "held", changeDate: "2026-11-24T07:00:00Z", changeReason: "Чакаме част." }] });
   expect((await tickets.ticket("TT-9"))!.history).toEqual([
