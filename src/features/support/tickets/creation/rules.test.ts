@@ -27,8 +27,11 @@ test.each([
   ["+359 888 100 101", "888100101"],
   ["00359888100101", "888100101"],
   ["(0888) 100-101", "888100101"],
-  ["02 910 0101", "29100101"],
-])("a phone is stored without the country's code and the leading zero: %s", (typed, stored) => expect(tidyPhone(typed)).toBe(stored));
+  ["02 910 0101", "029100101"],
+])("a phone is stored as nine digits, without the country's code and the zero before them: %s", (typed, stored) => {
+  expect(tidyPhone(typed)).toBe(stored);
+  expect(refusePhone(stored)).toBeUndefined();
+});
 
 test.each([
   ["2026-11-23", undefined],

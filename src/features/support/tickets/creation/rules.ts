@@ -31,12 +31,12 @@ export const FAULTS = {
 type TicketField = keyof typeof FAULTS;
 export type TicketFaults = { [Field in TicketField]?: (typeof FAULTS)[Field][number] | undefined };
 
-/** A phone number as it is stored: without the country's code, the leading zero and what people put between the digits (decisions §7). */
+/** A phone number as it is stored: without the country's code, the zero before nine digits and what people put between them (decisions §7). */
 export const tidyPhone = (typed: string): string =>
   typed
     .replace(/[\s()\-./\u00a0]/g, "")
     .replace(/^(?:\+359|00359)/, "")
-    .replace(/^0/, "");
+    .replace(/^0(?=\d{9}$)/, "");
 
 /** Why a tidied phone number is refused: it has exactly 9 digits, and nothing else (B§5). */
 export function refusePhone(phone: string): TicketFaults["phone"] {
