@@ -27,7 +27,7 @@ export const changeAt = (state: TicketState, at: Date, note: StateChange["note"]
 
 const ENDINGS = ["resolves", "closes", "rejected", "held", "reopens"] as const;
 export type Ending = (typeof ENDINGS)[number];
-export const endingOf = (kind: string): Ending | undefined => ENDINGS.find((ending) => ending === kind);
+export const endingOf = (kind: string | undefined): Ending | undefined => ENDINGS.find((ending) => ending === kind);
 
 /** What becomes of a ticket: it is worked on after a while, and some end soon. */
 export function planOf(kind: Ending | undefined, now: Date, takesMs: number): StoredChange[] {

@@ -146,8 +146,7 @@ async function createOnce(
   const ofLine = await Promise.all((await ticketsOfLine(tx, ticket.serviceId)).map((row) => whole(tx, row)));
   const open = ofLine.find((row) => isOpen(row, now));
   if (open) return { answer: { state: "refused", reason: "related-ticket", ticketId: open.id }, isNew: false };
-  const ending = kind === undefined ? undefined : endingOf(kind);
-  const row = newRow(ticket, { ending, now, takesMs });
+  const row = newRow(ticket, { ending: endingOf(kind), now, takesMs });
   if (kind === "related") {
     await insertTicket(tx, { ...row, ourId: null });
     return { answer: { state: "refused", reason: "related-ticket", ticketId: row.id }, isNew: false };

@@ -24,7 +24,7 @@ export const VISIT_STATES = ["requested", "initialized", "confirmed", "completed
 export type VisitState = (typeof VISIT_STATES)[number];
 
 const OPEN: ReadonlySet<TicketState> = new Set<TicketState>(["requested", "acknowledged", "pending", "inProgress", "held"]);
-/** Whether a ticket is open: of a line one is at most (an index of the table). */
+/** Whether a ticket is open: of a line one is at most (an index of the table), unless a system opened an ended one again. */
 export const isOpen = (state: TicketState): boolean => OPEN.has(state);
 
 const AHEAD: ReadonlySet<VisitState> = new Set<VisitState>(["requested", "initialized", "confirmed"]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { OPEN } from "./rows.ts";
 
 /** An open ticket of a line: `number` for people, `position` from 0 in the customer's history, newest first. */
 export type OpenTicket = { ticketId: string; number: string; position: number };
@@ -14,7 +15,7 @@ export async function openTicketOf(
       select count(*)::int from tickets.tickets n
       where n.customer_id = t.customer_id and ${accounts ? sql`n.account = any(${[...accounts]}::text[])` : sql`true`} and (n.created_at > t.created_at or (n.created_at = t.created_at and n.id < t.id))) as position
     from tickets.tickets t
-    where t.customer_id = ${customerId} and t.service_id = ${serviceId} and t.state in ('requested', 'acknowledged', 'pending', 'inProgress', 'held')
+    where t.customer_id = ${customerId} and t.service_id = ${serviceId} and t.state in ${OPEN}
     order by t.created_at desc, t.id limit 1`.execute(db);
   return rows[0];
 }

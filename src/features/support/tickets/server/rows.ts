@@ -77,6 +77,9 @@ export const VISIT = sql`v.id, v.ticket_id as "ticketId", v.region, v.day::text 
   v.on_the_way_since as "onTheWaySince", v.expected_at as "expectedAt", v.movable_until as "movableUntil", v.requested_at as "requestedAt", v.sequence,
   v.changed_at as "changedAt"`;
 
+/** The states of `isOpen`, as the index of open tickets names them. */
+export const OPEN = sql`('requested', 'acknowledged', 'pending', 'inProgress', 'held')`;
+
 /** Whose tickets: a customer's, on the granted billing accounts by their codes. */
 export type Owner = { customerId: string; accounts: readonly string[] };
 const ownedBy = ({ customerId, accounts }: Owner) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
@@ -141,7 +144,7 @@ export async function changeTicket(
   await sql`
     update tickets.tickets t set state = ${state}, expected_at = ${expectedAt}, ended_at = ${endedAt}, is_beside = ${isOpen(state)} and exists (
       select 1 from tickets.tickets o where o.customer_id = t.customer_id and o.service_id = t.service_id and o.id <> t.id and not o.is_beside
-        and o.state in ('requested', 'acknowledged', 'pending', 'inProgress', 'held'))
+        and o.state in ${OPEN})
     where id = ${ticketId}`.execute(tx);
 }
 

@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { isAhead } from "../../standing.ts";
 import { dropCommands } from "../commands.ts";
 import type { LookDependencies } from "../dependencies.ts";
 import type { Runner } from "../runner.ts";
-import { addEvents, type TicketRow, type VisitRow } from "../rows.ts";
+import { addEvents, changeTicket, type TicketRow, type VisitRow } from "../rows.ts";
 import { endVisit } from "../visit-changes.ts";
 
 /** `words`: as the system of tickets is told the reason. */
@@ -21,7 +20,7 @@ async function storeCancellation(
   { ticket, visit }: { ticket: TicketRow; visit: VisitRow | undefined },
   { isVisitOver, now }: { isVisitOver: boolean; now: Date },
 ): Promise<void> {
-  await sql`update tickets.tickets set state = 'cancelled', ended_at = ${now} where id = ${ticket.id}`.execute(tx);
+  await changeTicket(tx, ticket.id, { state: "cancelled", expectedAt: ticket.expectedAt, endedAt: now });
   if (visit && isVisitOver) await endVisit(tx, visit, { state: "cancelled", reason: null, now });
   await dropCommands(tx, ticket.id, now);
 }
