@@ -38,6 +38,8 @@ beforeAll(async () => {
     return [opened(linesFeature, { ...world, billDocuments, contractNoticeDays: 30 })];
   };
   portal = await openServices({ features });
+  // connections are open before, and the inventory's code was run: nothing but its answers is waited for
+  await Promise.all(Array.from({ length: 10 }, () => portal.deps.serviceInventory.line(PHONE)));
 });
 beforeEach(() => void Object.assign(inventory, { calls: 0, most: 0, isAway: false }));
 afterAll(() => portal.close());
