@@ -158,6 +158,7 @@ test("Back to a ticket's form and to the history finds them as they were left, a
   await withCacheableAnswers(page);
   await signIn(page);
   const leave = async () => {
+    await page.waitForLoadState("networkidle"); // a page left amid a call may not be cached
     await page.evaluate(() => location.assign("/help/vignettes"));
     await page.waitForURL("**/help/vignettes");
     await hydrated(page);
