@@ -34,6 +34,9 @@ async function withCacheableAnswers(page: Page): Promise<void> {
   );
 }
 
+/** Waits until no call is under way: a page that is left amid one may not be cached. */
+const settled = (page: Page): Promise<void> => page.waitForLoadState("networkidle");
+
 /** The browser's own Back; true when the page came out of its cache. */
 async function back(page: Page, to: string): Promise<boolean> {
   await page.evaluate(() => {
@@ -158,7 +161,7 @@ test("Back to a ticket's form and to the history finds them as they were left, a
   await withCacheableAnswers(page);
   await signIn(page);
   const leave = async () => {
-    await page.waitForLoadState("networkidle"); // a page left amid a call may not be cached
+    await settled(page);
     await page.evaluate(() => location.assign("/help/vignettes"));
     await page.waitForURL("**/help/vignettes");
     await hydrated(page);
@@ -202,15 +205,18 @@ test("a page with personal data is not restored from the browser's cache after i
   await page.evaluate(() => location.assign("/myvrata/orders"));
   await page.waitForURL("**/myvrata/orders");
   await hydrated(page);
+  await settled(page);
   const name = await page.locator("header [data-personal]").innerText();
   await page.evaluate(() => location.assign("/myvrata/settings?open=1"));
   await page.waitForURL("**/myvrata/settings?open=1");
   await hydrated(page);
+  await settled(page);
   // still signed in: the same page, without a reload
   expect(await back(page, "/myvrata/orders")).toBe(true);
   await expect.poll(() => page.locator("html[data-unsure]").count()).toBe(0);
   expect(await page.locator("header [data-personal]").innerText()).toBe(name);
 
+  await settled(page);
   await page.evaluate(() => location.assign("/help/vignettes"));
   await page.waitForURL("**/help/vignettes");
   await hydrated(page);
