@@ -14,15 +14,28 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** What Playwright turns off, of which the last list on a command line counts, and a document's own frame in the browser: each page would make a frame anew. */
+const OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "RenderDocument",
+];
 /**
  * Nobody looks at these pages: without memory for tiles nothing is painted, which is half of a page's cost, scripts get enough heap to run without garbage
- * collection, nothing is compiled for speed since no page lives for long (a fifth of axe's time), and people who want less transparency get no blur, which the
- * browser would work out again for each frame of what turns in a modal.
+ * collection, nothing is compiled for speed since no page lives for long (a fifth of axe's time), people who want less transparency get no blur, which the browser would
+ * work out again for each frame of what turns in a modal, and a page comes into the frame of the one before (a tenth of what the tests cost).
  */
 const UNSEEN = [
   "--force-gpu-mem-available-mb=1",
   "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64 --no-opt --no-maglev",
   "--blink-settings=prefersReducedTransparency=true",
+  `--disable-features=${OFF.join(",")}`,
 ];
 
 const SHELL = "/usr/bin/chromium-headless-shell";
