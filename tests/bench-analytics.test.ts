@@ -10,7 +10,7 @@ let fresh: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => void (fresh = await freshDb()));
 afterAll(() => fresh.close());
 
-test("the bench's events fill every part of the report", { timeout: 60_000 }, async () => {
+test("the bench's events fill every part of the report", async () => {
   const { db } = fresh;
   await db.connection().execute((one) =>
     fillEvents(async (text, values) => (await one.executeQuery(CompiledQuery.raw(text, values ?? []))).rows, {

@@ -67,7 +67,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     expect({ status, text }).toMatchObject({ status: whole.gives ?? 200 });
   });
 
-  test("mutated in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
+  test("mutated in every way it is refused, stores nothing and never breaks", async () => {
     const { browser, whole } = await prepared(sample);
     const before = await context.contents();
     const every = [...mutatedAddresses(whole), ...(endpoint.method === "GET" ? [] : mutatedBodies(whole))];

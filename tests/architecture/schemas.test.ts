@@ -10,7 +10,7 @@ test("every schema of the migrations has an owner, and every owner a schema and 
   expect(Object.values(OWNERS).filter((folder) => !existsSync(folder))).toEqual([]);
 });
 
-test("SQL names what its own feature owns, and nothing else", { timeout: 60_000 }, () => {
+test("SQL names what its own feature owns, and nothing else", () => {
   expect(trespassesOn(".")).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test.each([
   expect(customerNumbersIn(text)).toEqual({ numbers, faults });
 });
 
-test("the command leaves the invitations to the portal, all of a file or none", { timeout: 60_000 }, async () => {
+test("the command leaves the invitations to the portal, all of a file or none", async () => {
   const file = join(folder, "numbers.txt");
   const numbers = Array.from({ length: 250 }, (_, at) => String(100_000_001 + at));
   writeFileSync(file, `${numbers.join("\n")}\n12\n`);

@@ -9,7 +9,7 @@ beforeAll(async () => void (world = await commandWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.empty());
 
-describe("an import that was interrupted", { timeout: 60_000 }, () => {
+describe("an import that was interrupted", () => {
   const COUNT = 600;
   const file = () => world.file("long.jsonl");
   /** Stops it halfway, as a lost connection would: its progress cannot be written. */

@@ -80,7 +80,7 @@ test("a prepared statement follows its tables, and comes again when it has been 
   expect((await read()).rows).toEqual([]);
 });
 
-test("no more than 500 statements stay prepared, those used last", { timeout: 60_000 }, async () => {
+test("no more than 500 statements stay prepared, those used last", async () => {
   await engine.query("select 'first'");
   for (let n = 0; n < 520; n += 1) {
     await engine.query(`select ${n}`);

@@ -10,25 +10,21 @@ const { folder, remove } = freshFolder();
 afterAll(remove);
 const log = { info: () => undefined, warn: () => undefined };
 
-test(
-  "the embedded database stores its rows, is locked by this process while open, and unlocked after it closed",
-  { timeout: 60_000 },
-  async () => {
-    const first = await openDatabase({ dataDir: folder, log });
-    expect(first.kind).toBe("embedded");
-    expect(await first.ready()).toBe(true);
-    await sql`create table kept (n int)`.execute(first.db);
-    await sql`insert into kept values (7)`.execute(first.db);
-    await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUse);
-    await first.close();
-    await first.close();
-    expect(await first.ready()).toBe(false);
+test("the embedded database stores its rows, is locked by this process while open, and unlocked after it closed", async () => {
+  const first = await openDatabase({ dataDir: folder, log });
+  expect(first.kind).toBe("embedded");
+  expect(await first.ready()).toBe(true);
+  await sql`create table kept (n int)`.execute(first.db);
+  await sql`insert into kept values (7)`.execute(first.db);
+  await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUse);
+  await first.close();
+  await first.close();
+  expect(await first.ready()).toBe(false);
 
-    const second = await openDatabase({ dataDir: folder, log });
-    expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }]);
-    await second.close();
-  },
-);
+  const second = await openDatabase({ dataDir: folder, log });
+  expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }]);
+  await second.close();
+});
 
 test("parallel transactions on the one embedded connection are isolated from each other", async () => {
   const { db, close } = await openDatabase({ dataDir: folder, log });
@@ -59,7 +55,7 @@ test("a database whose disk is full is not ready until it can write again", asyn
   await close();
 });
 
-test("an interrupted first start is repeated, and leaves no trace", { timeout: 60_000 }, async () => {
+test("an interrupted first start is repeated, and leaves no trace", async () => {
   const { folder: broken, remove: removeBroken } = freshFolder();
   mkdirSync(join(broken, "db/global"), { recursive: true });
   writeFileSync(join(broken, "db/PG_VERSION"), "17\n");

@@ -12,7 +12,7 @@ afterAll(remove);
 const first: Migration[] = [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }];
 const second: Migration[] = [...first, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }];
 
-test("a database prepared by the build needs no migration, and is built once", { timeout: 60_000 }, async () => {
+test("a database prepared by the build needs no migration, and is built once", async () => {
   expect(findPrepared(first, folder)).toBeUndefined();
   await buildPrepared(folder, first);
   const [name] = readdirSync(folder);
