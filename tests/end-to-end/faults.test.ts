@@ -43,6 +43,22 @@ test("the list of faults and the answer for an address have no axe violations, a
   }
 });
 
+test("a second check leads to its answer, too, which takes the focus", async () => {
+  const page = await journey.person({ width: 390 });
+  const t = faults.bg;
+  await openPage(page, "/faults/address?settlement=%D0%A0%D1%83%D1%81%D0%B5");
+  for (const street of ["Мария Луиза 4", "Борисова 4"]) {
+    await page.getByRole("textbox", { name: t.check.street }).fill(street);
+    await page.getByRole("button", { name: t.check.submit }).click();
+    await page.getByText(`Русе, ${street}`).waitFor();
+    const answer = page.locator("#answer");
+    await expect.poll(() => answer.evaluate((at) => at === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => answer.evaluate((at) => at.getBoundingClientRect().top >= 0 && at.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+  }
+});
+
 /** Writes a fault where `home` lives, by keyboard, and looks at it before it is opened. */
 async function write(page: Page): Promise<void> {
   const t = desk.bg.form;

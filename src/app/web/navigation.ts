@@ -59,8 +59,8 @@ export function followLinks(first: Screen, navigation: Navigation): void {
     const href = searchedFor(event);
     if (href === undefined || !navigation.isPage(href)) return askBeforeForm(event);
     event.preventDefault();
-    // filtering a list keeps the position at the fields
-    const stays = pathnameOf(href) === location.pathname;
+    // filtering a list keeps the position at the fields, unless the form names where its answer stands
+    const stays = pathnameOf(href) === location.pathname && !href.includes("#");
     follow(href, () => (stays ? undefined : toTarget(href)));
   });
   followSteps({ at: () => entry, kindAt, leave: () => scrolls.set(entry.key, scrollY), isHere }, (arrived) => {

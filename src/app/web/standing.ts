@@ -1,11 +1,12 @@
 const SCROLLS = "vrata-scrolls";
 
-/** Scrolls to the element that the address names, else to the top. */
+/** Scrolls to the element that the address names, which takes the focus where it can, else to the top. */
 export function toTarget(href: string): void {
   const [, id] = href.split("#");
   const target = id && document.getElementById(decodeURIComponent(id));
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
+  if (!target) return scrollTo(0, 0);
+  target.scrollIntoView();
+  if (target.hasAttribute("tabindex")) target.focus({ preventScroll: true });
 }
 
 /** After navigation a screen reader starts at the heading, as after a reload. */

@@ -8,7 +8,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { faultsAt, type FaultsAt } from "../contract.ts";
 import { LONGEST_PLACE } from "../limits.ts";
 import { words } from "../messages/words.ts";
-import { CheckForm } from "./CheckForm.tsx";
+import { ANSWER_ANCHOR, CheckForm } from "./CheckForm.tsx";
 import { FaultCard, ReadAt } from "./FaultCard.tsx";
 import css from "./Faults.module.css";
 
@@ -35,11 +35,17 @@ export default function AddressPage({ data }: PageProps<typeof load>) {
         ]}
         crumbsWord={t.crumbs}
       />
-      {isAddress && <Answer data={data} />}
+      {isAddress && (
+        <div id={ANSWER_ANCHOR} tabIndex={-1} className={css.answer}>
+          <Answer data={data} />
+        </div>
+      )}
       {[...touching, ...perhaps].map((fault) => (
         <FaultCard key={fault.id} fault={fault} level={2} />
       ))}
-      <CheckForm {...address} error={isAddress ? undefined : t.check.missing} />
+      <div id={isAddress ? undefined : ANSWER_ANCHOR}>
+        <CheckForm {...address} error={isAddress ? undefined : t.check.missing} />
+      </div>
       <ReadAt {...data} />
     </div>
   );

@@ -8,12 +8,15 @@ import css from "./Faults.module.css";
 
 type Props = { settlement?: string; street?: string; error?: string | undefined };
 
+/** Where on its page the answer stands, which a check leads to. */
+export const ANSWER_ANCHOR = "answer";
+
 /** Whether a fault touches an address: a plain form, which needs no script. */
 export function CheckForm({ settlement, street, error }: Props) {
   const t = useWords(words);
   const href = useHref();
   return (
-    <form role="search" aria-label={t.check.title} action={href("/faults/address")} className={`stack ${css.check}`}>
+    <form role="search" aria-label={t.check.title} action={`${href("/faults/address")}#${ANSWER_ANCHOR}`} className={`stack ${css.check}`}>
       <div>
         <h2>{t.check.title}</h2>
         <p>{t.check.lead}</p>
