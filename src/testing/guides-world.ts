@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { fillInventory } from "#app/demo/inventory.ts";
 import { customers } from "#app/server/customers.ts";
 import { lineOffers } from "#features/services/lines/server/offers.ts";
+import { canBeVisited } from "#features/support/tickets/creation/server/offers.ts";
 import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
 import type { GuideJobDependencies, Routers, TroubleshootingDependencies } from "#features/support/troubleshooting/server/dependencies.ts";
 import { troubleshootingServer } from "#features/support/troubleshooting/server/feature.ts";
@@ -84,6 +85,7 @@ export async function openGuidesWorld() {
     guideSettings: { hours: 24, checkSeconds: 30, operationSeconds: 300, days: 90, startsPerUser: 60 },
     limits: { on: true, secret: "a secret of the tests" },
     openTicketOf: async (_, { serviceId }) => tickets.get(serviceId),
+    canBeVisited: canBeVisited(customers),
     guideRouters: routersBy(db, routers),
   };
   const original = { ...deps };

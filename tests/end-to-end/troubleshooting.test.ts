@@ -102,6 +102,7 @@ test.each(looks(["en", "bg"] as const))(
     await page.locator("main").getByRole("link", { name: t.end.write }).waitFor();
     await button(page, t.end.close).press("Enter");
     await button(page, t.start.button).waitFor();
+    await expect.poll(() => focused(page)).toBe(t.start.button);
   },
 );
 

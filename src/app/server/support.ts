@@ -3,6 +3,7 @@ import { routerOffers } from "#features/home-internet/operations/server/offers.t
 import type { CreationDependencies } from "#features/support/tickets/creation/server/dependencies.ts";
 import { mostPlaces, readSlots } from "#features/support/tickets/creation/server/times.ts";
 import type { TicketHistoryDependencies } from "#features/support/tickets/history/server/dependencies.ts";
+import { canBeVisited } from "#features/support/tickets/creation/server/offers.ts";
 import { openTicketOf } from "#features/support/tickets/server/offers.ts";
 import type { GuidesDependencies } from "#features/support/troubleshooting/guides/server/feature.ts";
 import { countsOf } from "#features/support/troubleshooting/server/counting.ts";
@@ -32,4 +33,5 @@ export const troubleshootingDependencies = (deps: AppDependencies): Troubleshoot
   ...deps,
   ...lineOffers(deps),
   openTicketOf,
+  canBeVisited: canBeVisited(deps.customers),
 });

@@ -7,6 +7,9 @@ export type Choice = { serviceType?: ServiceType | undefined; account?: string |
 /** The page of the guide (decisions §2). */
 export const GUIDE_PAGE = "{area}/services/troubleshooting";
 
+/** Where on its page the guide stands: below what is chosen. */
+export const GUIDE_ANCHOR = "guide";
+
 /** The page of the guide for a choice of its selectors. */
 export function guideAddress(choice: Choice = {}): string {
   const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -87,6 +87,15 @@ export const TreeResult = z.object({
   found: z.array(z.object({ nameVO: TextVO, valueVO: TextVO })),
   /** How it ended, with what to say; null before. */
   outcome: z.nullable(z.object({ kind: z.enum(OUTCOMES), textVO: TextVO })),
+  /** What may follow an end that is over to a person; null otherwise. */
+  support: z.nullable(
+    z.object({
+      /** The open ticket of the line, which takes the place of another one: `number` for people, `position` in the history, as above. */
+      openTicket: z.nullable(z.object({ ticketId: z.string(), number: z.string(), position: z.int() })),
+      /** Whether it is known where a technician would come. */
+      canBeVisited: z.boolean(),
+    }),
+  ),
 });
 export type TreeResult = z.infer<typeof TreeResult>;
 

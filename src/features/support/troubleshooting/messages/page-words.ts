@@ -90,6 +90,15 @@ const bg = {
     found: "Какво открихме",
     write: "Пишете ни",
     close: "Затворете",
+    open: {
+      title: (number: string) => `За тази услуга имате открита заявка № ${number}`,
+      text: "Там виждате докъде сме стигнали и можете да промените часа на посещението.",
+      act: "Отворете заявката",
+    },
+    nowhere: {
+      title: "Нямаме адрес за тази услуга",
+      text: "Затова техник се заявява само по телефона. Обадете ни се на {phone}.",
+    },
   },
   failed: {
     title: "Нещо се обърка",
@@ -98,6 +107,7 @@ const bg = {
   },
   noGuide: "За тази услуга още нямаме въпроси за проверка. Обадете ни се на {phone} и ще помогнем.",
   gone: "Тази проверка вече е приключила. Започнете нова.",
+  behind: "Проверката е продължила в друг раздел или на друго устройство. Ето докъде е стигнала.",
   often: {
     title: "Започнахте много проверки за кратко време",
     text: "При всяка проверка измерваме линията, затова броят им за един час е ограничен. Опитайте отново по-късно или поискайте техник.",
@@ -181,6 +191,15 @@ const en: typeof bg = {
     found: "What we found",
     write: "Write to us",
     close: "Close",
+    open: {
+      title: (number) => `You have an open request no. ${number} for this service`,
+      text: "There you see how far we are, and can change the time of the visit.",
+      act: "Open the request",
+    },
+    nowhere: {
+      title: "We have no address for this service",
+      text: "A technician can therefore be requested by phone only. Call us on {phone}.",
+    },
   },
   failed: {
     title: "Something went wrong",
@@ -189,6 +208,7 @@ const en: typeof bg = {
   },
   noGuide: "There are no questions for this service yet. Call us on {phone}, and we will help.",
   gone: "This check has ended already. Start a new one.",
+  behind: "The check has gone on in another tab or on another device. This is where it is now.",
   often: {
     title: "You have started many checks in a short time",
     text: "Each check measures the line, so there is a limit to how many can be started in an hour. Try again later, or request a technician.",

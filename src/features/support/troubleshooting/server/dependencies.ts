@@ -44,6 +44,9 @@ export type ProgressDependencies = {
 /** What the jobs take. */
 export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests };
 
+/** An open ticket: `number` for people, `position` from 0 in the history, the newest first. */
+export type OpenTicket = { ticketId: string; number: string; position: number };
+
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {
   place: Place;
@@ -51,6 +54,7 @@ export type TroubleshootingDependencies = ProgressDependencies & {
   limits: { on: boolean; secret: string };
   customers: ProgressDependencies["customers"] & {
     findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
+    billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
     findLine(
       db: Db,
       customerId: string,
@@ -61,9 +65,8 @@ export type TroubleshootingDependencies = ProgressDependencies & {
   assetOf(line: Line): Omit<AssetData, "serviceType" | "staticCode" | "address">;
   /** Whether the inventory answered that it has no service of this number. */
   isUnknownToInventory(which: { customerId: string; serviceId: string }): Promise<boolean>;
-  /** The customer's open ticket of a line, and its position in the history. */
-  openTicketOf(
-    db: Db,
-    line: { customerId: string; serviceId: string; accounts?: readonly string[] },
-  ): Promise<{ ticketId: string; number: string; position: number } | undefined>;
+  /** The customer's open ticket of a line, and its position among those of the accounts. */
+  openTicketOf(db: Db, line: { customerId: string; serviceId: string; accounts: readonly string[] }): Promise<OpenTicket | undefined>;
+  /** Whether it is known where a technician would come for a line. */
+  canBeVisited(db: Db, assetId: string): Promise<boolean>;
 };

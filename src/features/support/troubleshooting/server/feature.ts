@@ -4,10 +4,11 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take, type Taken } from "#platform/server/rate-limit.ts";
-import { troubleshootingContract, type AssetData, type TreeResult } from "../contract.ts";
+import { troubleshootingContract, type TreeResult } from "../contract.ts";
 import { hasFault, startResultOf } from "../rules.ts";
 import { advance, type From } from "./advance.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
+import { openTicketSeenBy, withSupport } from "./ending.ts";
 import { forPages } from "./for-pages.ts";
 import { goingOn, measureLine, operateRouter, tidySessions } from "./jobs.ts";
 import { changeSession, endSession, settled, type Progress } from "./progress.ts";
@@ -104,11 +105,10 @@ async function refusal(
   deps: Deps,
 ): Promise<TreeResult | undefined> {
   const { db, customers } = deps;
-  const scope = scopeOf(user, "see");
   const [isUnknownToInventory, accounts, ticket] = await Promise.all([
     deps.isUnknownToInventory({ customerId: user.customerId, serviceId: line.serviceId }),
     customers.billingAccountsOf(db, user.customerId, "all"),
-    deps.openTicketOf(db, { customerId: user.customerId, serviceId: line.serviceId, ...(scope !== "all" && { accounts: scope }) }),
+    openTicketSeenBy(user, line.serviceId, deps),
   ]);
   const account = accounts.find(({ code }) => code === line.billingAccountCode);
   const result = startResultOf({
@@ -189,20 +189,16 @@ async function step(on: OnSession, { user, deps }: { user: CustomerUser; deps: D
     },
     goingOn(deps),
   );
-  return answerOf(session, { taken, assetData: own.assetData }, deps);
+  if (!session) throw new HttpProblem(404);
+  const goesOn = session.state === "ended" || runs(session, deps.clock.now());
+  if (!goesOn) return { state: "ended", current: null };
+  const result = await withSupport(resultOf(session, own.assetData, deps.guides), user, deps);
+  return answerOf(result, taken);
 }
 
-function answerOf(
-  session: Session | undefined,
-  { taken, assetData }: { taken: Step["state"]; assetData: AssetData },
-  { clock, guides }: Deps,
-): Stepped {
-  if (!session) throw new HttpProblem(404);
-  const isEnded = session.state === "ended";
-  const result = (isEnded || runs(session, clock.now())) && resultOf(session, assetData, guides);
-  if (!result) return { state: "ended", current: null };
+function answerOf(result: TreeResult, taken: Step["state"]): Stepped {
   if (taken === "moved" || taken === "same") return { state: "ok", result };
-  return isEnded
+  return result.final
     ? { state: "ended", current: result }
     : taken === "no-such-answer"
       ? { state: taken }

@@ -1,6 +1,6 @@
 import { accepts, isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { guideAddress } from "../address.ts";
+import { GUIDE_ANCHOR, guideAddress } from "../address.ts";
 import type { troubleshootingContract, TreeResult } from "../contract.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
 import { findSession } from "./store.ts";
@@ -41,7 +41,8 @@ const isOfPage = (request: RequestHead): boolean => isForm(request) && accepts(r
 function onPage({ place: { contextPath, area } }: Deps, line?: Line, more: Record<string, string> = {}) {
   const address = guideAddress(line && { serviceType: line.serviceType, assetId: line.assetId }).replace("{area}", `${contextPath}${area}`);
   const search = new URLSearchParams(more).toString();
-  return { status: 303, headers: { location: search ? `${address}${address.includes("?") ? "&" : "?"}${search}` : address } } as const;
+  const question = search && (address.includes("?") ? `&${search}` : `?${search}`);
+  return { status: 303, headers: { location: `${address}${question}#${GUIDE_ANCHOR}` } } as const;
 }
 
 const refusalOf = ({ result, ticketId, ticketPosition, openTicketId }: TreeResult): Record<string, string> => ({
@@ -57,5 +58,6 @@ type Stepped = { status: 200; body: TreeResult } | { status: 409; body: { curren
 function onPageOf({ status, body }: Stepped, deps: Deps) {
   const shown = status === 200 ? body : body.current;
   if (!shown) return onPage(deps, undefined, { ended: "gone" });
-  return onPage(deps, shown.assetData, shown.successful ? { ended: "solved" } : {});
+  if (shown.successful) return onPage(deps, shown.assetData, { ended: "solved" });
+  return onPage(deps, shown.assetData, status === 409 ? { ended: "behind" } : {});
 }

@@ -6,6 +6,7 @@ import type { TreeSession } from "../contract.ts";
 import { ALL_ACCOUNTS, SERVICE_TYPES } from "../rules.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
 import { goingOn } from "./jobs.ts";
+import { withSupport } from "./ending.ts";
 import { changeSession, settled } from "./progress.ts";
 import { assetDataOf, resultOf } from "./results.ts";
 import type { Session } from "./session.ts";
@@ -48,7 +49,7 @@ export async function pageOf(query: Query, user: CustomerUser, deps: Deps): Prom
       .map(({ code, name }) => ({ code, name })),
     assets: assets.map(deps.assetOf),
     asset: assetData,
-    tree: assetData && session ? resultOf(session, assetData, deps.guides) : null,
+    tree: assetData && session ? await withSupport(resultOf(session, assetData, deps.guides), user, deps) : null,
     runsUntil: session?.state === "open" ? session.endsBy.toISOString() : null,
   };
 }

@@ -79,7 +79,7 @@ export const refusedStart = (result: TreeResult["result"], assetData: AssetData)
     successful: false,
     questionCount: 0,
   },
-  ...{ treeNodeVO: null, waiting: null, outcome: null },
+  ...{ treeNodeVO: null, waiting: null, outcome: null, support: null },
 });
 
 /** A session as the page shows it: the question where it stands, what is waited for, or how it ended. */

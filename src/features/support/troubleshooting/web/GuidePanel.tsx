@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { guideAddress } from "../address.ts";
+import { GUIDE_ANCHOR, guideAddress } from "../address.ts";
 import { closeTree, nextQuestion, prevQuestion, type TreeQuestion, type TreeResult } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { Media } from "./Media.tsx";
@@ -112,7 +112,10 @@ function Waiting({ shown: { waiting, assetData }, tree: { isUnread, moves } }: P
       {isUnread && <p role="alert">{t.unread}</p>}
       {!hydrated && (
         <div>
-          <LinkButton look="secondary" href={href(guideAddress({ serviceType: assetData.serviceType, assetId: assetData.assetId }))}>
+          <LinkButton
+            look="secondary"
+            href={`${href(guideAddress({ serviceType: assetData.serviceType, assetId: assetData.assetId }))}#${GUIDE_ANCHOR}`}
+          >
             {t.see}
           </LinkButton>
         </div>

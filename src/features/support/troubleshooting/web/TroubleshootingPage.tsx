@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
-import { ticketRequestAddress } from "../address.ts";
+import { GUIDE_ANCHOR, ticketRequestAddress } from "../address.ts";
 import { startTree, treeSession, type AssetData, type TreeSession } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { SERVICE_TYPES } from "../rules.ts";
@@ -29,7 +29,7 @@ const text = (written: unknown, most: number): string | undefined =>
   typeof written === "string" && written !== "" ? written.slice(0, most) : undefined;
 
 /** What the address says after a step without a script. */
-const ENDED = ["gone", "solved", "often"] as const;
+const ENDED = ["gone", "solved", "often", "behind"] as const;
 
 export async function load({ call, search }: LoadContext) {
   const query = {
@@ -94,30 +94,42 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
   const isFirst = tree.moves === 0 && tree.tree === null;
   useUnfinishedWhile(runs);
   return (
-    <div className="stack stack-l">
+    <>
       <Selectors session={session} choice={choice} runs={runs} onChoose={tree.forget} />
-      {(tree.isOver || (ended === "gone" && isFirst)) && (
-        <Notice tone="info" live>
-          {t.gone}
-        </Notice>
-      )}
-      {asset && (tree.isOften || (ended === "often" && isFirst)) && <TooOften asset={asset} />}
-      {ended === "solved" && isFirst && <Notice tone="success" title={t.end.solved} />}
-      <Failure choice={choice} tree={tree} />
-      <div className={css.reading}>
-        <Spinner waiting={isReading}>{t.choose.reading}</Spinner>
-      </div>
-      {!isReading && chosen.assets.length === 0 && <EmptyState title={t.choose.none}>{t.choose.noneText}</EmptyState>}
-      {asset && (
-        <div className={css.sides}>
-          <div className="stack">
-            <Course asset={asset} tree={tree} />
-          </div>
-          <AssetHeader asset={asset} />
+      <div id={GUIDE_ANCHOR} className="stack stack-l">
+        <Elsewhere ended={ended} tree={tree} />
+        {asset && (tree.isOften || (ended === "often" && isFirst)) && <TooOften asset={asset} />}
+        {ended === "solved" && isFirst && <Notice tone="success" title={t.end.solved} />}
+        <Failure choice={choice} tree={tree} />
+        <div className={css.reading}>
+          <Spinner waiting={isReading}>{t.choose.reading}</Spinner>
         </div>
-      )}
-      <OpenRefusal key={tree.moves} refusal={tree.moves > 0 ? tree.refusal : undefined} />
-    </div>
+        {!isReading && chosen.assets.length === 0 && <EmptyState title={t.choose.none}>{t.choose.noneText}</EmptyState>}
+        {asset && (
+          <div className={css.sides}>
+            <div className="stack">
+              <Course asset={asset} tree={tree} />
+            </div>
+            <AssetHeader asset={asset} />
+          </div>
+        )}
+        <OpenRefusal key={tree.moves} refusal={tree.moves > 0 ? tree.refusal : undefined} />
+      </div>
+    </>
+  );
+}
+
+/** That the guide has gone on, or has ended, in another tab or on another device. */
+function Elsewhere({ ended, tree }: { ended: (typeof ENDED)[number] | undefined; tree: Tree }) {
+  const t = useWords(words);
+  const isFirst = tree.moves === 0;
+  const isOver = tree.isOver || (ended === "gone" && isFirst && !tree.tree);
+  const isBehind = tree.isBehind || (ended === "behind" && isFirst);
+  if (!isOver && !isBehind) return null;
+  return (
+    <Notice tone="info" live>
+      {isOver ? t.gone : t.behind}
+    </Notice>
   );
 }
 
@@ -147,7 +159,14 @@ function WhyNot({ refusal }: { refusal: Refusal }) {
 /** What the guide of a line shows: one of a banner, its step, its end, or the button that starts it. */
 function Course({ asset, tree }: { asset: AssetData; tree: Tree }) {
   const { tree: shown, solved, refusal, moves } = tree;
-  if (shown) return shown.final ? <Support shown={shown} tree={tree} /> : <GuidePanel shown={shown} tree={tree} />;
+  if (shown && !shown.final) return <GuidePanel shown={shown} tree={tree} />;
+  if (shown)
+    return (
+      <>
+        <FaultBanner asset={asset} />
+        <Support shown={shown} tree={tree} />
+      </>
+    );
   if (asset.hasIndividualFault || asset.hasGroupFault) return <FaultBanner asset={asset} />;
   return (
     <>
@@ -163,6 +182,11 @@ function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "s
   const href = useHref();
   const { serviceType, assetId, serviceId } = asset;
   const isBusy = tree.busy === "start";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button that was pressed is gone with the guide
+    if (tree.moves > 0 && document.activeElement === document.body) button.current?.focus();
+  }, [tree.moves]);
   const word = after === undefined ? t.button : after === "solved" ? t.again : t.retry;
   return (
     <form
@@ -180,7 +204,7 @@ function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "s
       ))}
       {after === undefined && <p className={css.text}>{t.text}</p>}
       <div>
-        <Button type="submit" size="l" busy={isBusy} look={after === undefined ? "primary" : "secondary"}>
+        <Button ref={button} type="submit" size="l" busy={isBusy} look={after === undefined ? "primary" : "secondary"}>
           {isBusy ? t.busy : word}
         </Button>
       </div>

@@ -25,7 +25,9 @@ const SOON_MS = 400;
 /** Which button is busy. */
 export type At = "start" | "back" | "close" | `answer ${string}`;
 /** What the page shows: a guide that runs or was handed over to a person, how it was solved, or why none begins. */
-type Shown = { tree: TreeResult | null; solved: TreeResult["outcome"]; refusal: Refusal | undefined; isOver?: boolean; isOften?: boolean };
+type Shown = { tree: TreeResult | null; solved: TreeResult["outcome"]; refusal: Refusal | undefined } & Partial<Flags>;
+/** `isOver`: it had ended elsewhere; `isBehind`: it had gone on elsewhere; `isOften`: too many were begun. */
+type Flags = Record<"isOver" | "isBehind" | "isOften", boolean>;
 
 type Stepped = Exclude<AnswerOf<typeof nextQuestion>, { status: 422 }> | AnswerOf<typeof prevQuestion>;
 
@@ -45,11 +47,11 @@ export function useTree(session: TreeSession, { first, onAsset }: Options) {
   };
   const { settled, isUnread } = useWaiting(shown.tree, { turn, put });
 
-  const show = async (result: TreeResult): Promise<void> => put(partsOf(await settled(result)));
+  const show = async (result: TreeResult, flags?: Partial<Flags>): Promise<void> => put({ ...partsOf(await settled(result)), ...flags });
   /** The result of a step; of one on a page that shows what is no longer so, the guide as it is now. */
   const stepped = async (answer: Stepped): Promise<void> => {
     if (answer.status === 200) return show(answer.body);
-    if (answer.status === 409 && answer.body.current) return show(answer.body.current);
+    if (answer.status === 409 && answer.body.current) return show(answer.body.current, { isBehind: true });
     put({ isOver: true });
   };
   /** Does it now, and again when the customer tries again after a failure. */
@@ -61,7 +63,7 @@ export function useTree(session: TreeSession, { first, onAsset }: Options) {
     void last.current();
   };
   return {
-    ...{ ...shown, isOver: shown.isOver === true, isOften: shown.isOften === true, busy, message, moves, isUnread },
+    ...{ isOver: false, isBehind: false, isOften: false, ...shown, busy, message, moves, isUnread },
     again: () => void last.current?.(),
     /** Another line is chosen: what was shown of the last one goes. */
     forget: () => {
