@@ -189,25 +189,29 @@ test("without a script a form that is refused comes back with its faults, and on
   await page.waitForURL(/done=cancel/);
 });
 
-test("a resolved ticket is rated with stars, and opened again with words on what is wrong", async () => {
+test("a resolved ticket is rated with stars, and opened again with words on what is wrong; what fails is said in the open form", async () => {
   const { rows } = await sql<{ id: string }>`
     select id from tickets.tickets where description = 'Интернетът прекъсва всяка вечер.' and state = 'resolved'`.execute(db);
-  const page = await opened(`${TICKETS}?ticket=${rows[0]!.id}`);
+  const page = await opened(`${TICKETS}?ticket=${rows[0]!.id}`, { away: true });
   await hydrated(page);
+  const rate = () => page.getByRole("button", { name: "Изпратете оценката" }).click();
   await page.getByText("Оценете работата ни").click();
-  await page.getByRole("button", { name: "Изпратете оценката" }).click();
+  await rate();
   await page.getByText("Изберете от 1 до 5 звезди.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("4 звезди").check();
-  await page.getByRole("button", { name: "Изпратете оценката" }).click();
+  await failing(page, "rate", { press: rate, message: page.getByText(OFFLINE) });
+  await rate();
   await page.getByText("Благодарим за оценката!").waitFor();
   await page.getByText("Вашата оценка: 4 звезди").waitFor();
   await page.getByText("Проблемът се появи отново").click();
-  await page.getByRole("button", { name: "Отворете заявката отново" }).click();
+  const reopen = () => page.getByRole("button", { name: "Отворете заявката отново" }).click();
+  await reopen();
   await page.getByText("Опишете с няколко думи какво не е наред.").waitFor();
   await picture(page, "ticket-ended.png", { fullPage: true });
   await page.getByLabel("Какво не е наред").fill("Пак спря.");
-  await page.getByRole("button", { name: "Отворете заявката отново" }).click();
+  await failing(page, "reopen", { press: reopen, message: page.getByText(OFFLINE) });
+  await reopen();
   await page.getByText("Отворихте заявката отново").waitFor();
 });
 

@@ -40,12 +40,12 @@ export const mayCancel = ({ state, isBusy }: { state: TicketState; isBusy: boole
 export const REOPEN_DAYS = 7;
 const DAY_MS = 86_400_000;
 const ENDED_WELL: ReadonlySet<TicketState> = new Set<TicketState>(["resolved", "closed"]);
-/** `resolvedAt`: when it was resolved last, or ended without that. */
-type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean };
+/** `resolvedAt`: when it was resolved last, or ended without that. `isLineBusy`: its line has another open ticket. */
+type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean; isLineBusy?: boolean };
 
 /** Until when a ticket that ended well can be opened again; null: it cannot. */
-export function reopenableUntil({ state, resolvedAt, isBusy }: Ended, now: Date): Date | null {
-  if (isBusy || !resolvedAt || !ENDED_WELL.has(state)) return null;
+export function reopenableUntil({ state, resolvedAt, isBusy, isLineBusy = false }: Ended, now: Date): Date | null {
+  if (isBusy || isLineBusy || !resolvedAt || !ENDED_WELL.has(state)) return null;
   const until = new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
   return until > now ? until : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { REOPEN_DAYS as DAYS_OF_SYSTEM } from "#providers/tickets/port.ts";
 import { LINES } from "#providers/tickets/simulated.ts";
@@ -61,6 +62,14 @@ test("a line with another open ticket has none opened again, also where that cam
   expect(await details(first.ticketId)).toMatchObject({ state: "resolved", underWay: [] });
   expect((await details(first.ticketId)).timeline.at(-1)).toMatchObject({ kind: "reopen-refused", reason: "related-ticket" });
   expect(await reopen(first.ticketId)).toMatchObject({ status: 409, body: { problem: "related-ticket" } });
+});
+
+test("opening again is not offered while the line has another open ticket, and is once that one has ended", async () => {
+  const { ticketId } = await resolved();
+  const other = await addTicket(portal.db, { ...HOME, number: 2, serviceId: LINES.resolves, visit: null });
+  expect(await details(ticketId)).toMatchObject({ state: "resolved", reopenableUntil: null, isRatingAllowed: true });
+  await sql`update tickets.tickets set state = 'cancelled' where id = ${other.ticketId}`.execute(portal.db);
+  expect(await details(ticketId)).toMatchObject({ reopenableUntil: "2026-11-30" });
 });
 
 test("a ticket is rated with stars and words, which are passed on; a later rating takes the place of the former", async () => {

@@ -2,10 +2,12 @@ import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
+import { openTicketOf } from "../../server/offers.ts";
 import { countTickets, eventsOf, ticketsOf, visitsOfTickets, type VisitRow } from "../../server/rows.ts";
 import { ticketHistoryContract, type cancelTicket, type updateTicket } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
 import { pageAt, PAGE_SIZE } from "../../address.ts";
+import { isOpen } from "../../standing.ts";
 import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
@@ -110,7 +112,12 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
     async ticketDetails({ user, language, query: { ticketId } }, deps) {
       const { db, clock } = deps;
       const standing = found(await standingOf(db, ticketId, await ownerOf(user, deps)));
-      return { status: 200, body: shownTicket(standing, { events: await eventsOf(db, standing.ticket.id), language, now: clock.now() }) };
+      const { ticket } = standing;
+      const isLineBusy = !isOpen(ticket.state) && (await openTicketOf(db, ticket)) !== undefined;
+      return {
+        status: 200,
+        body: shownTicket(standing, { events: await eventsOf(db, ticket.id), language, now: clock.now(), isLineBusy }),
+      };
     },
 
     updateTicket: (request, deps) => update(request, isForm(request) && accepts(request, "text/html"), deps),

@@ -51,11 +51,14 @@ function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderW
   return { kind: kind as Change, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
 }
 
+/** `isLineBusy`: the ticket's line has another open one. */
+type Seen = { events: readonly TicketEvent[]; language: Language; now: Date; isLineBusy: boolean };
+
 /** What may be done with a ticket now (B§3). */
-function flagsOf(standing: Standing, now: Date) {
+function flagsOf(standing: Standing, { isLineBusy, now }: Pick<Seen, "isLineBusy" | "now">) {
   const facts = factsOf(standing);
   const isMovable = mayMove(facts, now);
-  const reopenable = reopenableUntil(facts, now);
+  const reopenable = reopenableUntil({ ...facts, isLineBusy }, now);
   return {
     isDateChangeAllowed: isMovable,
     isTimeSlotChangeAllowed: isMovable,
@@ -67,10 +70,7 @@ function flagsOf(standing: Standing, now: Date) {
 }
 
 /** A ticket with its timeline, and what may be changed now. */
-export function shownTicket(
-  standing: Standing,
-  { events, language, now }: { events: readonly TicketEvent[]; language: Language; now: Date },
-): TicketDetails {
+export function shownTicket(standing: Standing, { events, language, now, isLineBusy }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
   const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, relatedNumber, expectedAt, endedAt } = ticket;
   return {
@@ -81,7 +81,7 @@ export function shownTicket(
     ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, relatedNumber },
     timeline: events.map((event) => shownEvent(event, language)),
     visit: visit ? shownVisit(visit) : null,
-    ...flagsOf(standing, now),
+    ...flagsOf(standing, { isLineBusy, now }),
     checkingTime: checkingTimeOf(factsOf(standing), events),
     ...{ previousVisitDate: visit?.day ?? null, previousVisitTimeSlot: visit?.slot ?? null, today: dayOf(now) },
     underWay: waiting.map(shownCommand),

@@ -3,6 +3,7 @@ import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
+import type { Message } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -25,10 +26,13 @@ type Props = {
   onChanged: () => void;
 };
 
-/** What was wrong with the field of a form that was sent without a script. */
-function faultIn(result: FormResult | undefined, form: "reopen" | "rate", t: Parameters<typeof problemWords>[0]): string | undefined {
+type FormWords = Parameters<typeof problemWords>[0];
+/** What was wrong with the form that was sent without a script: with its field, or with all of it. */
+function refusedIn(result: FormResult | undefined, form: "reopen" | "rate", t: FormWords): { fault?: string; first?: Message } {
   const problem = result?.problem;
-  return problem?.of === form && FIELD_FAULTS.has(problem.what) ? problemWords(t, problem.what) : undefined;
+  const refusal = problem?.of === form && problemWords(t, problem.what);
+  if (!refusal) return {};
+  return FIELD_FAULTS.has(problem.what) ? { fault: refusal } : { first: { tone: "error", words: refusal } };
 }
 
 /** Opens a ticket again whose problem came back. */
@@ -37,9 +41,12 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
   const language = useLanguage();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string | undefined>(faultIn(result, "reopen", t));
+  const refused = refusedIn(result, "reopen", t);
+  const [fault, setFault] = useState(refused.fault);
+  const [isOpen, setOpen] = useState(result?.problem?.of === "reopen");
   const { submit, busy, message, faulty } = useSubmit(reopenTicket, {
     form,
+    first: refused.first,
     answered(answer) {
       if (answer.status === 200) onChanged();
       else if (answer.status === 409 || answer.status === 422) return { tone: "error", words: problemWords(t, answer.body.problem) ?? "" };
@@ -57,7 +64,7 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
     void submit({ body: { ticketId: ticket.ticketId, why } });
   };
   return (
-    <Disclosure summary={t.open} {...(fault && { open: true })}>
+    <Disclosure summary={t.open} open={isOpen} onToggle={setOpen}>
       <form ref={form} method="post" action={href("{area}/services/trouble-tickets/reopen")} className="stack" onSubmit={send} noValidate>
         <CsrfField />
         <KeyField />
@@ -80,9 +87,11 @@ function useRating({ ticket, result, onChanged }: Props) {
   const t = useWords(words).rate;
   const form = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(result?.done === "rate");
-  const [fault, setFault] = useState<string | undefined>(faultIn(result, "rate", t));
+  const refused = refusedIn(result, "rate", t);
+  const [fault, setFault] = useState(refused.fault);
   const { submit, busy, message, faulty } = useSubmit(rateTicket, {
     form,
+    first: refused.first,
     answered(answer) {
       if (answer.status === 409 || answer.status === 422) return { tone: "error", words: problemWords(t, answer.body.problem) ?? "" };
       setDone(true);
@@ -107,7 +116,8 @@ function useRating({ ticket, result, onChanged }: Props) {
 export function RateForm(props: Props) {
   const t = useWords(words).rate;
   const href = useHref();
-  const { ticket } = props;
+  const { ticket, result } = props;
+  const [isOpen, setOpen] = useState(result?.problem?.of === "rate");
   const { form, isDone, fault, busy, message, send } = useRating(props);
   const thanks = isDone && (
     <Notice tone="success" live>
@@ -125,7 +135,7 @@ export function RateForm(props: Props) {
   return (
     <>
       {thanks}
-      <Disclosure summary={own ?? t.open} {...(fault && { open: true })}>
+      <Disclosure summary={own ?? t.open} open={isOpen} onToggle={setOpen}>
         <form ref={form} method="post" action={href("{area}/services/trouble-tickets/rate")} className="stack" onSubmit={send} noValidate>
           <CsrfField />
           <KeyField />

@@ -1,42 +1,9 @@
 import type { Examples } from "#ui/examples.ts";
 import { Opener } from "#ui/modal/Opener.tsx";
-import type { TicketDetails } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import CancelModal from "./CancelModal.tsx";
 import DoneModal from "./DoneModal.tsx";
-
-const ticket: TicketDetails = {
-  systemNumber: "TT-104233",
-  ...{
-    ticketId: "00000000-0000-4000-8000-000000000001",
-    number: "T-10884788",
-    serviceType: "INTERNET",
-    displayName: "Вкъщи",
-    state: "acknowledged",
-  },
-  ...{ createdAt: "2026-11-23T08:00:00Z", serviceId: "C1000001", tariffName: "Оптика 100", description: "" },
-  ...{
-    contact: { name: "", email: "", phone: "" },
-    facts: [],
-    files: [],
-    expectedAt: null,
-    endedAt: null,
-    refusal: null,
-    relatedNumber: null,
-  },
-  ...{ timeline: [], visit: null, isDateChangeAllowed: false, isTimeSlotChangeAllowed: false, isCancellationAllowed: true },
-  ...{
-    previousVisitDate: null,
-    previousVisitTimeSlot: null,
-    today: "2026-11-23",
-    lastChanceUntil: null,
-    reopenableUntil: null,
-    isRatingAllowed: false,
-    rating: null,
-    underWay: [],
-    checkingTime: null,
-  },
-};
+import { ticketSample } from "./ticket-sample.ts";
 
 export const examples: Examples = {
   about: {
@@ -46,7 +13,7 @@ export const examples: Examples = {
   stories: {
     cancel: (language) => (
       <Opener word={words[language].cancel.title}>
-        {(close) => <CancelModal ticket={ticket} onCancelled={close} onFailed={close} onBack={close} />}
+        {(close) => <CancelModal ticket={ticketSample} onCancelled={close} onFailed={close} onBack={close} />}
       </Opener>
     ),
     moved: (language) => <Opener word={words[language].done.move.title}>{(close) => <DoneModal done="move" onClose={close} />}</Opener>,

@@ -62,19 +62,24 @@ export function TicketView({ ticket, result, onDone = nothing, onChanged = nothi
   );
 }
 
+/** Whether the form that was refused is still offered, and says why inside. */
+function isShownInForm({ reopenableUntil, isRatingAllowed }: TicketDetails, { of, what }: NonNullable<FormResult["problem"]>): boolean {
+  if (FIELD_FAULTS.has(what)) return true;
+  return (of === "reopen" && reopenableUntil !== null) || (of === "rate" && isRatingAllowed);
+}
+
 /** What is under way, what a system refused last, and how the last form without a script ended. */
 function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   const t = useWords(words);
   const standing = useWords(standingWords);
   const language = useLanguage();
+  const [problem] = useState(() => (result?.problem && !isShownInForm(ticket, result.problem) ? result.problem : undefined));
   const refusal = ticket.underWay.length === 0 ? lastRefusalOf(ticket.timeline) : null;
   const whenOf = ({ day, slot }: UnderWay) => (day && slot ? t.when(longDayWords(day, language), t.slot(slot)) : "");
   return (
     <>
       {result?.done === "unchanged" && <Notice tone="info">{t.edit.unchanged}</Notice>}
-      {result?.problem && !FIELD_FAULTS.has(result.problem.what) && (
-        <Notice tone="error">{problemWords(t[result.problem.of], result.problem.what)}</Notice>
-      )}
+      {problem && <Notice tone="error">{problemWords(t[problem.of], problem.what)}</Notice>}
       {ticket.underWay.map((one) => (
         <Notice key={one.kind} tone="info" live>
           {t.underWay[one.kind](whenOf(one))} {one.isLate && t.underWay.late}
