@@ -20,6 +20,7 @@ import { updateTicket, type TicketDetails, type TicketVisit } from "../contract.
 import { words } from "../messages/words.ts";
 import { changedOnly, editFaultsIn, visitTimeOf, type EditFaults, type EditFields } from "../rules.ts";
 import { BackLink } from "./BackLink.tsx";
+import { formId } from "./form-focus.ts";
 import css from "./History.module.css";
 
 type Props = {
@@ -79,7 +80,9 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
       <CsrfField />
       <KeyField />
       <input type="hidden" name="ticketId" value={ticketId} />
-      <h5 className={css.formTitle}>{t.title}</h5>
+      <h5 id={formId("edit", ticket)} className={css.formTitle} tabIndex={-1}>
+        {t.title}
+      </h5>
       {ticket.lastChanceUntil && <Notice tone="warning">{t.lastChance(timeOf(new Date(ticket.lastChanceUntil)))}</Notice>}
       <div className={css.fields}>
         <DayField {...{ ticket, visitDate }} setDate={(day) => change({ visitDate: day })} fault={faults.visitDate} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
@@ -86,7 +86,9 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
 function useRating({ ticket, result, onChanged }: Props) {
   const t = useWords(words).rate;
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(result?.problem?.of === "rate");
   const [isDone, setDone] = useState(result?.done === "rate");
+  const [times, setTimes] = useState(0);
   const refused = refusedIn(result, "rate", t);
   const [fault, setFault] = useState(refused.fault);
   const { submit, busy, message, faulty } = useSubmit(rateTicket, {
@@ -95,6 +97,8 @@ function useRating({ ticket, result, onChanged }: Props) {
     answered(answer) {
       if (answer.status === 409 || answer.status === 422) return { tone: "error", words: problemWords(t, answer.body.problem) ?? "" };
       setDone(true);
+      setTimes((before) => before + 1);
+      setOpen(false);
       onChanged();
       return undefined;
     },
@@ -109,21 +113,16 @@ function useRating({ ticket, result, onChanged }: Props) {
     if (found || !rating.stars) return faulty();
     void submit({ body: { ticketId: ticket.ticketId, stars: rating.stars, text: rating.text } });
   };
-  return { form, isDone, fault, busy, message, send };
+  return { form, isOpen, setOpen, isDone, times, fault, busy, message, send };
 }
 
 /** Rates the work on a ticket with stars and words; what was rated before stands in the fields. */
 export function RateForm(props: Props) {
   const t = useWords(words).rate;
   const href = useHref();
-  const { ticket, result } = props;
-  const [isOpen, setOpen] = useState(result?.problem?.of === "rate");
-  const { form, isDone, fault, busy, message, send } = useRating(props);
-  const thanks = isDone && (
-    <Notice tone="success" live>
-      {t.thanks}
-    </Notice>
-  );
+  const { ticket } = props;
+  const { form, isOpen, setOpen, isDone, times, fault, busy, message, send } = useRating(props);
+  const thanks = isDone && <Thanks times={times} />;
   const own = ticket.rating && `${t.own}: ${t.star(ticket.rating.stars)}`;
   if (!ticket.isRatingAllowed)
     return (
@@ -158,6 +157,20 @@ export function RateForm(props: Props) {
         </form>
       </Disclosure>
     </>
+  );
+}
+
+/** Thanks for a rating, once it was sent with the focus that its form had; `times`: how often that was, on this page. */
+function Thanks({ times }: { times: number }) {
+  const t = useWords(words).rate;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times > 0) notice.current?.focus();
+  }, [times]);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="success">{t.thanks}</Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -21,15 +21,21 @@ export function HistorySection({ data }: { data: ReadHistory }) {
   const t = useWords(words);
   const href = useHref();
   const { history, isStale, opened, open, close, refresh, readAgain } = useHistory(data);
-  const [done, setDone] = useState<"move" | "cancel">();
+  const [done, setDone] = useState<{ what: "move" | "cancel"; ticketId: string }>();
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // what was pressed is gone with its form: the focus is at the ticket, where the message over the page returns it
+    if (done && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>(`#ticket-${done.ticketId} a`)?.focus();
+  }, [done]);
   const changed = (ticketId: string, what: "move" | "cancel") => {
-    setDone(what);
+    setDone({ what, ticketId });
     if (what === "move") close(ticketId);
     else void open(ticketId);
     void readAgain();
   };
   return (
-    <section className="stack" aria-labelledby="tickets-history">
+    <section ref={section} className="stack" aria-labelledby="tickets-history">
       <h2 id="tickets-history">{t.title}</h2>
       {data.isGone && (
         <Notice tone="warning" title={t.gone.title} action={<a href={href(historyAddress({}))}>{t.gone.all}</a>}>
@@ -64,7 +70,7 @@ export function HistorySection({ data }: { data: ReadHistory }) {
           {t.away.text}
         </Notice>
       )}
-      <Suspense>{done && <DoneModal done={done} onClose={() => setDone(undefined)} />}</Suspense>
+      <Suspense>{done && <DoneModal done={done.what} onClose={() => setDone(undefined)} />}</Suspense>
     </section>
   );
 }

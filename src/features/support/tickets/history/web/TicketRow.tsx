@@ -47,6 +47,7 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
   const language = useLanguage();
   const href = useHref();
   const { ticketId, number, displayName, serviceType, createdAt } = ticket;
+  const link = useRef<HTMLAnchorElement>(null);
   useRefreshing(opened, onRefresh);
   const isOpen = opened !== undefined;
   const { state, visit } = typeof opened === "object" ? opened : ticket;
@@ -63,6 +64,7 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
         <div className={css.names}>
           <h3 className={css.name}>
             <a
+              ref={link}
               href={href(historyAddress(isOpen ? { page } : { page, ticket: ticketId }))}
               className={css.link}
               aria-expanded={isOpen}
@@ -85,7 +87,7 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
           <TicketBadge state={state} />
         </div>
       </div>
-      {isOpen && <Opened {...{ opened, result, onDone, onRefresh }} onAgain={onOpen} />}
+      {isOpen && <Opened {...{ opened, result, onDone, onRefresh }} onAgain={onOpen} toLink={() => link.current?.focus()} />}
     </li>
   );
 }
@@ -98,12 +100,21 @@ const Loading = () => (
   </p>
 );
 
-type OpenedProps = Pick<Props, "result" | "onDone" | "onRefresh"> & { opened: OpenTicket; onAgain: () => void };
+type OpenedProps = Pick<Props, "result" | "onDone" | "onRefresh"> & {
+  opened: OpenTicket;
+  onAgain: () => void;
+  /** Moves the focus to the link of the ticket, before what has it is removed. */
+  toLink: () => void;
+};
 
-function Opened({ opened, result, onDone, onRefresh, onAgain }: OpenedProps) {
+function Opened({ opened, result, onDone, onRefresh, onAgain, toLink }: OpenedProps) {
   const t = useWords(words);
   // the same component as long as the ticket is open
   const [View] = useState(() => ticketViewHere()?.TicketView ?? LaterView);
+  const again = () => {
+    toLink();
+    onAgain();
+  };
   if (opened === "loading") return <Loading />;
   if (opened === "failed")
     return (
@@ -111,7 +122,7 @@ function Opened({ opened, result, onDone, onRefresh, onAgain }: OpenedProps) {
         tone="error"
         live
         action={
-          <Button look="secondary" onClick={onAgain}>
+          <Button look="secondary" onClick={again}>
             {t.away.again}
           </Button>
         }
@@ -119,9 +130,14 @@ function Opened({ opened, result, onDone, onRefresh, onAgain }: OpenedProps) {
         {t.detailsAway}
       </Notice>
     );
+  const refresh = () => onRefresh(opened);
+  const reopened = () => {
+    toLink();
+    refresh();
+  };
   return (
     <Suspense fallback={<Loading />}>
-      <View ticket={opened} result={result} onDone={onDone} onChanged={() => onRefresh(opened)} />
+      <View ticket={opened} result={result} onDone={onDone} onChanged={refresh} onReopened={reopened} />
     </Suspense>
   );
 }

@@ -1,29 +1,22 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
-import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
 import { standingWords } from "../../messages/standing.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { FIELD_FAULTS, lastRefusalOf } from "../rules.ts";
-import { historyAddress, type FormResult } from "../search-params.ts";
-import { CancelForm } from "./CancelForm.tsx";
-import { EditForm } from "./EditForm.tsx";
+import type { FormResult } from "../search-params.ts";
+import { CancelPart, VisitPart } from "./ChangeParts.tsx";
 import { RateForm, ReopenForm } from "./EndForms.tsx";
 import { Files } from "./FileRow.tsx";
 import css from "./History.module.css";
 import { problemWords } from "./problem-words.ts";
 import { Timeline } from "./Timeline.tsx";
-import { VisitCard } from "./VisitCard.tsx";
-
-const CancelModal = lazy(() => import("./CancelModal.tsx"));
 
 type Props = {
   ticket: TicketDetails;
@@ -32,11 +25,13 @@ type Props = {
   onDone?: (done: "move" | "cancel") => void;
   /** Something else was stored: the ticket is to be read again. */
   onChanged?: () => void;
+  /** The same, where the form that was sent is removed: the focus goes back to the ticket's link. */
+  onReopened?: () => void;
 };
 const nothing = () => undefined;
 
 /** A ticket: its visit, its states, what was written and found out, its files, whom to contact, and what may be done about it. */
-export function TicketView({ ticket, result, onDone = nothing, onChanged = nothing }: Props) {
+export function TicketView({ ticket, result, onDone = nothing, onChanged = nothing, onReopened = nothing }: Props) {
   const t = useWords(words).details;
   return (
     <div className={css.details}>
@@ -46,7 +41,7 @@ export function TicketView({ ticket, result, onDone = nothing, onChanged = nothi
         <Results ticket={ticket} result={result} />
         <VisitPart {...{ ticket, result, onDone }} />
         <CancelPart {...{ ticket, result, onDone }} />
-        <ReopenForm {...{ ticket, result, onChanged }} />
+        <ReopenForm {...{ ticket, result }} onChanged={onReopened} />
         <RateForm {...{ ticket, result, onChanged }} />
         <About ticket={ticket} />
       </div>
@@ -86,98 +81,6 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
         </Notice>
       ))}
       {refusal && <Notice tone="warning">{t.refusal[refusal.kind](standing.reason[refusal.reason ?? ""] ?? standing.reason.other)}</Notice>}
-    </>
-  );
-}
-
-/** A link that opens a form: in place, or without a script by its address. */
-function FormLink({
-  ticket,
-  form,
-  onOpen,
-  look,
-}: Pick<Props, "ticket"> & { form: "edit" | "cancel"; onOpen: () => void; look: "primary" | "secondary" }) {
-  const t = useWords(words);
-  const href = useHref();
-  return (
-    <div>
-      <LinkButton
-        look={look}
-        href={href(historyAddress({ ticket: ticket.ticketId, result: { do: form } }))}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen();
-        }}
-      >
-        {t[form].open}
-      </LinkButton>
-    </div>
-  );
-}
-
-function VisitPart({ ticket, result, onDone }: Props & { onDone: NonNullable<Props["onDone"]> }) {
-  const [isEdited, setEdited] = useState(result?.form === "edit");
-  const { visit } = ticket;
-  const isAllowed = ticket.isDateChangeAllowed || ticket.isTimeSlotChangeAllowed;
-  return (
-    <VisitCard ticket={ticket}>
-      <AnotherVisitLink ticket={ticket} />
-      {isAllowed && !isEdited && <FormLink ticket={ticket} form="edit" look="primary" onOpen={() => setEdited(true)} />}
-      {isAllowed && isEdited && visit && (
-        <EditForm
-          ticket={{ ...ticket, visit }}
-          {...(result?.form === "edit" && { faults: result.faults })}
-          onSaved={() => onDone("move")}
-          onBack={() => setEdited(false)}
-        />
-      )}
-    </VisitCard>
-  );
-}
-
-function CancelPart({ ticket, result, onDone }: Props & { onDone: NonNullable<Props["onDone"]> }) {
-  const t = useWords(words);
-  const [open, setOpen] = useState<"inline" | "modal" | undefined>(result?.form === "cancel" ? "inline" : undefined);
-  const [failure, setFailure] = useState<string>();
-  if (!ticket.isCancellationAllowed) return failure ? <Notice tone="error">{failure}</Notice> : null;
-  const form = {
-    ticket,
-    onCancelled() {
-      setOpen(undefined);
-      onDone("cancel");
-    },
-    onFailed(found: string) {
-      setOpen(undefined);
-      setFailure(found);
-    },
-    onBack: () => setOpen(undefined),
-  };
-  const openModal = () => {
-    setFailure(undefined);
-    setOpen("modal");
-  };
-  return (
-    <>
-      {failure && (
-        <Notice
-          tone="error"
-          live
-          action={
-            <Button look="secondary" onClick={openModal}>
-              {t.away.again}
-            </Button>
-          }
-        >
-          {failure}
-        </Notice>
-      )}
-      {open === "inline" ? (
-        <CancelForm {...form} isMissing={result?.isReasonMissing ?? false} />
-      ) : (
-        <FormLink ticket={ticket} form="cancel" look="secondary" onOpen={openModal} />
-      )}
-      <Suspense>{open === "modal" && <CancelModal {...form} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
+import type { TicketDetails } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { historyAddress, type FormResult } from "../search-params.ts";
+import { CancelForm } from "./CancelForm.tsx";
+import { EditForm } from "./EditForm.tsx";
+import { formId, useFocusAtForm, type FormName } from "./form-focus.ts";
+import { VisitCard } from "./VisitCard.tsx";
+
+const CancelModal = lazy(() => import("./CancelModal.tsx"));
+
+type Props = {
+  ticket: TicketDetails;
+  result: FormResult | undefined;
+  /** What was requested is stored. */
+  onDone: (done: "move" | "cancel") => void;
+};
+
+/** A link that opens a form: in place, or without a script by its address. */
+function FormLink({
+  ticket,
+  form,
+  onOpen,
+  look,
+}: Pick<Props, "ticket"> & { form: FormName; onOpen: () => void; look: "primary" | "secondary" }) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <div>
+      <LinkButton
+        id={formId(form, ticket)}
+        look={look}
+        href={href(historyAddress({ ticket: ticket.ticketId, result: { do: form } }))}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {t[form].open}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The visit of a ticket, and the form that moves it. */
+export function VisitPart({ ticket, result, onDone }: Props) {
+  const [isEdited, setEdited] = useState(result?.form === "edit");
+  const { visit } = ticket;
+  useFocusAtForm(formId("edit", ticket), isEdited);
+  const isAllowed = ticket.isDateChangeAllowed || ticket.isTimeSlotChangeAllowed;
+  return (
+    <VisitCard ticket={ticket}>
+      <AnotherVisitLink ticket={ticket} />
+      {isAllowed && !isEdited && <FormLink ticket={ticket} form="edit" look="primary" onOpen={() => setEdited(true)} />}
+      {isAllowed && isEdited && visit && (
+        <EditForm
+          ticket={{ ...ticket, visit }}
+          {...(result?.form === "edit" && { faults: result.faults })}
+          onSaved={() => onDone("move")}
+          onBack={() => setEdited(false)}
+        />
+      )}
+    </VisitCard>
+  );
+}
+
+/** Cancels a ticket: asks for the reason over the page, or without a script in its place. */
+export function CancelPart({ ticket, result, onDone }: Props) {
+  const t = useWords(words);
+  const [open, setOpen] = useState<"inline" | "modal" | undefined>(result?.form === "cancel" ? "inline" : undefined);
+  const [failure, setFailure] = useState<string>();
+  useFocusAtForm(formId("cancel", ticket), open !== undefined);
+  if (!ticket.isCancellationAllowed) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  const form = {
+    ticket,
+    onCancelled() {
+      setOpen(undefined);
+      onDone("cancel");
+    },
+    onFailed(found: string) {
+      setOpen(undefined);
+      setFailure(found);
+    },
+    onBack: () => setOpen(undefined),
+  };
+  const openModal = () => {
+    setFailure(undefined);
+    setOpen("modal");
+  };
+  return (
+    <>
+      {failure && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button look="secondary" onClick={openModal}>
+              {t.away.again}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {open === "inline" ? (
+        <CancelForm {...form} isMissing={result?.isReasonMissing ?? false} />
+      ) : (
+        <FormLink ticket={ticket} form="cancel" look="secondary" onOpen={openModal} />
+      )}
+      <Suspense>{open === "modal" && <CancelModal {...form} />}</Suspense>
+    </>
+  );
+}
