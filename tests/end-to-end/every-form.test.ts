@@ -205,6 +205,7 @@ test("pages have no forms besides these", async () => {
     "{area}/orders/:basketId/withdraw": `${withdrawable}/withdraw`,
     "/login/forgotten/new": await forgottenLink(guest, "prepaid"),
     "{area}/settings": "/myvrata/settings?open=1",
+    "{area}/services/trouble-tickets/calendar": "/myvrata/services/trouble-tickets/calendar?do=renew",
     "{area}/conversations/:code": await ACCOUNT_CASES["a reply to the desk"]!.at(home),
   };
   const found: string[] = [];

@@ -66,7 +66,7 @@ export const TICKET_CASES: Record<string, FormCase> = {
     },
   },
   "the address at which a calendar reads visits": {
-    forms: ["features/support/tickets/calendar/web/CalendarPage.tsx"],
+    forms: ["features/support/tickets/calendar/web/ChangeForm.tsx"],
     as: "home",
     at: () => Promise.resolve(`${TICKETS}/calendar`),
     async press(page) {

@@ -14,12 +14,14 @@ async function addressOn(page: Page): Promise<string> {
 }
 
 test.each(looks(["bg", "en"] as const))(
-  "the secret address of the calendar is made, replaced and removed on its page, and only the newest one is answered: in %s",
+  "the secret address of the calendar is made on its page, replaced and removed after a question, and only the newest one is answered: in %s",
   async (language) => {
     const t = pageWords[language];
     const page = await journey.person({ language, width: language === "bg" ? 390 : 1280, dark: language === "en" });
     await signInByRequest(page, "home");
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const choose = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role") ?? document.activeElement?.textContent);
     const statusOf = async (path: string) => (await page.request.get(path)).status();
     await openPage(page, PAGE);
     await page.getByText(t.none).waitFor();
@@ -27,6 +29,7 @@ test.each(looks(["bg", "en"] as const))(
 
     await press(t.make);
     await page.getByRole("heading", { name: t.address }).waitFor();
+    await expect.poll(focused).toBe("status");
     const first = await addressOn(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole("link", { name: t.subscribe }).getAttribute("href")).toMatch(new RegExp(`^webcal://[^/]+${first}$`));
@@ -34,16 +37,26 @@ test.each(looks(["bg", "en"] as const))(
     const feed = await page.request.get(first);
     expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
 
+    const question = page.getByRole("dialog", { name: t.questions.renew.title });
+    await choose(t.renew);
+    await question.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole("link", { name: t.keep }).click();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(focused).toBe(t.renew);
+    expect(await addressOn(page)).toBe(first);
+    await choose(t.renew);
     await press(t.renew);
     await expect.poll(() => addressOn(page)).not.toBe(first);
     const second = await addressOn(page);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 
+    await choose(t.revoke);
     await press(t.revoke);
     await page.getByText(t.none).waitFor();
     expect(await statusOf(second)).toBe(404);
     // the pressed button is gone: whoever uses the keyboard goes on where it says so
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+    await expect.poll(focused).toBe("status");
     await page.reload();
     await page.getByText(t.none).waitFor();
   },

@@ -20,6 +20,18 @@ const bg = {
   renew: "Сменете адреса",
   revoke: "Премахнете адреса",
   busy: "Момент…",
+  questions: {
+    renew: {
+      title: "Да сменим ли адреса?",
+      text: "Календарите, които имат сегашния адрес, ще спрат да се обновяват. После добавете в тях новия.",
+    },
+    revoke: {
+      title: "Да премахнем ли адреса?",
+      text: "Календарите, които го имат, ще спрат да се обновяват. Посещенията остават в заявките Ви, а нов адрес можете да направите по всяко време.",
+    },
+  },
+  keep: "Не, оставете адреса",
+  close: "Затворете",
 };
 
 const en: typeof bg = {
@@ -44,6 +56,18 @@ const en: typeof bg = {
   renew: "Replace the address",
   revoke: "Remove the address",
   busy: "One moment…",
+  questions: {
+    renew: {
+      title: "Replace the address?",
+      text: "Calendars that have the present address will no longer be updated. Add the new one to them afterwards.",
+    },
+    revoke: {
+      title: "Remove the address?",
+      text: "Calendars that have it will no longer be updated. The visits stay among your requests, and you can make a new address at any time.",
+    },
+  },
+  keep: "No, keep the address",
+  close: "Close",
 };
 
 /** The words of the page with the address for calendars. */

@@ -1,35 +1,49 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { attempt } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { feedState, renewFeed, revokeFeed, type FeedState } from "../contract.ts";
+import { feedState, type FeedState } from "../contract.ts";
 import { pageWords } from "../messages/page.ts";
+import { changeIn } from "../search-params.ts";
 import css from "./CalendarPage.module.css";
+import { ChangeForm } from "./ChangeForm.tsx";
+import { Changes, type Question } from "./Changes.tsx";
 
 export const title = (language: "bg" | "en") => pageWords[language].title;
 
-export const load = async ({ call }: LoadContext) => ({ state: (await call(feedState, {})).body });
+export const load = async ({ call, search }: LoadContext) => ({ state: (await call(feedState, {})).body, change: changeIn(search) });
+
+/** The address as it was read with the page, and again after each change; and the question before one. */
+function useFeed(data: PageProps<typeof load>["data"]) {
+  const call = useCall();
+  const question: Question | undefined = data.change && { change: data.change, isInPage: true };
+  const first = { from: data, state: data.state, question };
+  const [shown, setShown] = useState(first);
+  if (shown.from !== data) setShown(first);
+  return {
+    ...shown,
+    ask: (next: Question | undefined) => setShown((before) => ({ ...before, question: next })),
+    readAgain: async () => setShown({ from: data, state: (await call(feedState, {})).body, question: undefined }),
+  };
+}
 
 /** The secret address by which a person's calendar reads when technicians come. */
 export default function CalendarPage({ data }: PageProps<typeof load>) {
   const t = useWords(pageWords);
   const href = useHref();
-  const call = useCall();
-  const [{ from, state }, setShown] = useState({ from: data, state: data.state });
-  if (from !== data) setShown({ from: data, state: data.state });
+  const { state, question, ask, readAgain } = useFeed(data);
   const outcome = useRef<HTMLDivElement>(null);
-  const read = async () => setShown({ from: data, state: (await call(feedState, {})).body });
-  const removed = async () => {
-    await read();
-    outcome.current?.focus(); // the pressed button is removed
-  };
+  const shown = useRef({ state, question });
+  useEffect(() => {
+    const isChanged = shown.current.state !== state || shown.current.question !== question;
+    shown.current = { state, question };
+    if (isChanged && document.activeElement === document.body) outcome.current?.focus(); // what was pressed is removed
+  }, [state, question]);
   const crumbs = [
     { href: href("{area}"), word: t.mine },
     { href: href("{area}/services"), word: t.services },
@@ -42,13 +56,12 @@ export default function CalendarPage({ data }: PageProps<typeof load>) {
         <div role="status" ref={outcome} tabIndex={-1} className="stack">
           {state.address === null ? <p>{t.none}</p> : <Address key={state.address} state={state} address={state.address} />}
         </div>
-        <Change endpoint={renewFeed} look={state.address === null ? "primary" : "secondary"} onDone={read}>
-          {state.address === null ? t.make : t.renew}
-        </Change>
-        {state.address !== null && (
-          <Change endpoint={revokeFeed} look="quiet" onDone={removed}>
-            {t.revoke}
-          </Change>
+        {state.address === null ? (
+          <ChangeForm change="renew" look="primary" onDone={readAgain}>
+            {t.make}
+          </ChangeForm>
+        ) : (
+          <Changes question={question} ask={ask} onDone={readAgain} />
         )}
       </section>
     </div>
@@ -78,33 +91,5 @@ function Address({ state: { madeAt, readAt }, address }: { state: FeedState; add
         {t.made(instantWords(madeAt!, language))} {readAt ? t.read(instantWords(readAt, language)) : t.unread}
       </p>
     </>
-  );
-}
-
-type ChangeProps = {
-  endpoint: typeof renewFeed | typeof revokeFeed;
-  look: "primary" | "secondary" | "quiet";
-  onDone: () => Promise<void>;
-  children: string;
-};
-
-function Change({ endpoint, look, onDone, children }: ChangeProps) {
-  const t = useWords(pageWords);
-  const href = useHref();
-  const { submit, busy, message } = useSubmit(endpoint, { answered: async () => void (await onDone()) });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: {} });
-  };
-  return (
-    <form method="post" action={href(endpoint.path)} className="stack" onSubmit={send}>
-      <CsrfField />
-      {message && <Notice tone={message.tone}>{message.words}</Notice>}
-      <div>
-        <Button type="submit" look={look} busy={busy}>
-          {busy ? t.busy : children}
-        </Button>
-      </div>
-    </form>
   );
 }

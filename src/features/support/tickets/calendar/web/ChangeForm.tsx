@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { renewFeed, revokeFeed } from "../contract.ts";
+import { pageWords } from "../messages/page.ts";
+
+type Props = {
+  change: "renew" | "revoke";
+  look: "primary" | "danger";
+  onDone: () => Promise<void>;
+  /** The way to leave the address as it is. */
+  back?: ReactNode;
+  children: string;
+};
+
+/** Makes, replaces or removes the address, by a press on its button. */
+export function ChangeForm({ change, look, onDone, back, children }: Props) {
+  const t = useWords(pageWords);
+  const href = useHref();
+  const endpoint: typeof renewFeed | typeof revokeFeed = change === "renew" ? renewFeed : revokeFeed;
+  const { submit, busy, message } = useSubmit(endpoint, { answered: async () => void (await onDone()) });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit({ body: {} });
+  };
+  return (
+    <form method="post" action={href(endpoint.path)} className="stack" onSubmit={send}>
+      <CsrfField />
+      <FormMessage message={message} />
+      <div className="row">
+        {back}
+        <Button type="submit" look={look} busy={busy}>
+          {busy ? t.busy : children}
+        </Button>
+      </div>
+    </form>
+  );
+}
