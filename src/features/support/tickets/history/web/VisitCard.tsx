@@ -17,6 +17,10 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
   const language = useLanguage();
   const href = useHref();
   const { visit, ticketId } = ticket;
+  const team =
+    visit &&
+    isAhead(visit.state) &&
+    (visit.team ?? (visit.state === "confirmed" ? null : <span className="muted">{t.details.noTeam}</span>));
   const isOver = ["closed", "rejected", "cancelled"].includes(ticket.state);
   return (
     <section className={css.visit} aria-labelledby={`visit-${ticketId}`}>
@@ -29,7 +33,7 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
               { term: t.details.day, value: longDayWords(visit.day, language) },
               { term: t.details.slot, value: t.slot(visit.slot) },
               { term: t.details.state, value: <VisitBadge state={visit.state} /> },
-              { term: t.details.team, value: visit.team ?? <span className="muted">{t.details.noTeam}</span> },
+              ...(team ? [{ term: t.details.team, value: team }] : []),
             ]}
           />
         </>
