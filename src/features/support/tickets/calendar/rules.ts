@@ -1,3 +1,5 @@
+import { mayCancel, mayMove } from "../history/rules.ts";
+import { isAhead, type TicketState } from "../standing.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 
@@ -12,16 +14,28 @@ export type CalendarVisit = {
   day: Day;
   slot: VisitSlot;
   state: VisitState;
+  ticketState: TicketState;
+  onTheWaySince: Date | null;
+  movableUntil: Date | null;
+  /** Something was requested for the ticket and is under way. */
+  isBusy: boolean;
   /** How often it was changed. */
   sequence: number;
   requestedAt: Date;
   changedAt: Date;
 };
 
-/** The status of RFC 5545 §3.8.1.11: a visit that the workforce has not confirmed is no promise. */
+/** The status of RFC 5545 §3.8.1.11: a visit that the workforce has not confirmed is no promise, and one that did not take place is none either. */
 export type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 const STATUSES: Record<VisitState, CalendarStatus> = {
   ...{ requested: "TENTATIVE", initialized: "TENTATIVE", confirmed: "CONFIRMED" },
-  ...{ completed: "CONFIRMED", failed: "CONFIRMED", cancelled: "CANCELLED", refused: "CANCELLED" },
+  ...{ completed: "CONFIRMED", failed: "CANCELLED", cancelled: "CANCELLED", refused: "CANCELLED" },
 };
 export const statusOf = (state: VisitState): CalendarStatus => STATUSES[state];
+
+/** What the customer may do about a visit at its ticket's page now; undefined: nothing. */
+export function changesOf({ ticketState: state, isBusy, ...visit }: CalendarVisit, now: Date): "both" | "move" | "cancel" | undefined {
+  const isCancellable = isAhead(visit.state) && mayCancel({ state, isBusy });
+  if (mayMove({ state, visit, isBusy }, now)) return isCancellable ? "both" : "move";
+  return isCancellable ? "cancel" : undefined;
+}

@@ -9,6 +9,7 @@ const bg = {
     CONFIRMED: (line: string) => `Посещение на техник: ${line}`,
     CANCELLED: (line: string) => `Отменено посещение на техник: ${line}`,
   },
+  failed: (line: string) => `Посещението на техник не се състоя: ${line}`,
   slot: (from: string, to: string) => `Техникът идва между ${from} и ${to} ч.`,
   state: {
     requested: "Часът още не е потвърден. Ще Ви известим, щом го потвърдим.",
@@ -20,7 +21,11 @@ const bg = {
     refused: "Часът не беше приет: техник няма да дойде.",
   } satisfies Record<VisitState, string>,
   ticket: (number: string) => `Заявка ${number}.`,
-  change: (address: string) => `Преместване и отказ: ${address}`,
+  change: {
+    both: (address: string) => `Преместване или отмяна: ${address}`,
+    move: (address: string) => `Преместване: ${address}`,
+    cancel: (address: string) => `Отмяна: ${address}`,
+  },
   questions: (phone: string) => `Въпроси: ${phone}`,
 };
 
@@ -32,6 +37,7 @@ const en: typeof bg = {
     CONFIRMED: (line) => `Technician's visit: ${line}`,
     CANCELLED: (line) => `Technician's visit cancelled: ${line}`,
   },
+  failed: (line) => `Technician's visit did not take place: ${line}`,
   slot: (from, to) => `The technician comes between ${from} and ${to}.`,
   state: {
     requested: "The time is not confirmed yet. We will tell you as soon as it is.",
@@ -43,7 +49,11 @@ const en: typeof bg = {
     refused: "The time was not accepted: no technician will come.",
   },
   ticket: (number) => `Request ${number}.`,
-  change: (address) => `Move or cancel: ${address}`,
+  change: {
+    both: (address) => `Move or cancel: ${address}`,
+    move: (address) => `Move: ${address}`,
+    cancel: (address) => `Cancel: ${address}`,
+  },
   questions: (phone) => `Questions: ${phone}`,
 };
 

@@ -10,6 +10,7 @@ import { BRAND } from "#testing/brand.ts";
 import { freshDb } from "#testing/database.ts";
 import { fault, fillWithPeople, home, smallBusiness, smallBusinessNetwork, smallBusinessShop } from "#testing/people.ts";
 import { NOW, opened, openServer, PLACE } from "#testing/server.ts";
+import { addCommand } from "../../server/commands.ts";
 import { feedState, renewFeed, revokeFeed, visitFile } from "../contract.ts";
 import { visitCalendarServer } from "./feature.ts";
 import { exportFeed, forgetFeedOf } from "./store.ts";
@@ -64,6 +65,15 @@ test("a customer adds the visit of a ticket to the calendar, in the own language
   // once moved by the workforce in the demo world
   expect(event!.sequence).toBe(1);
   expect(eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.summary).toBe("Technician's visit: Интернет на вилата");
+});
+
+test("while a change of the ticket is under way its visit names no way to change it", async () => {
+  const ticketId = await ticketOf("C1000002", "acknowledged");
+  const described = async () => eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.description;
+  expect(await described()).toContain("Move or cancel: ");
+  await addCommand(db, { ticketId, kind: "move", payload: {}, userId: null, now: new Date(NOW) });
+  expect(await described()).not.toContain("Move or cancel: ");
+  await sql`delete from tickets.commands where ticket_id = ${ticketId}`.execute(db);
 });
 
 test("another customer's ticket is as absent as one that is none; a virtual user has those of the granted accounts", async () => {

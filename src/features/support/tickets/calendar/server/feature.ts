@@ -32,10 +32,10 @@ async function viewedBy(user: Permitted & { customerId: string }, { db, customer
   return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
 }
 
-function calendarFile(visits: readonly CalendarVisit[], language: Language, { brand, addressOf, place }: VisitCalendarDependencies): OutgoingFile {
+function calendarFile(visits: readonly CalendarVisit[], language: Language, { brand, addressOf, place, clock }: VisitCalendarDependencies): OutgoingFile {
   const { name, phone } = shownBrand(brand, language);
   const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
-  const text = writeCalendar(visits, { language, brand: name, phone, addressOf: ticketPage });
+  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), addressOf: ticketPage });
   const bytes = Buffer.from(text);
   return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
 } // prettier-ignore

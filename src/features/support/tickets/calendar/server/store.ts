@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { CHANGES } from "../../history/rules.ts";
 import type { CalendarVisit } from "../rules.ts";
 
 /** Whose visits: a customer's, on the billing accounts that the user may see, by their codes. */
@@ -7,7 +8,9 @@ export type Viewed = { customerId: string; accounts: readonly string[] };
 
 const MOST_VISITS = 500;
 const VISIT = sql`v.id, v.ticket_id as "ticketId", t.request_number as number, t.display_name as "displayName", v.day::text as day, v.slot,
-  v.state, v.sequence, v.requested_at as "requestedAt", v.changed_at as "changedAt"`;
+  v.state, t.state as "ticketState", v.on_the_way_since as "onTheWaySince", v.movable_until as "movableUntil", v.sequence,
+  v.requested_at as "requestedAt", v.changed_at as "changedAt", exists (
+    select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...CHANGES]}::text[])) as "isBusy"`;
 const seenBy = ({ customerId, accounts }: Viewed) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
 
 /** The visit of a ticket: the one ahead, or else the last one. Another customer's, and one that is none, does not exist. */

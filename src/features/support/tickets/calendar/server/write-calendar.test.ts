@@ -5,6 +5,8 @@ import { slotTimes } from "#vocabulary/visit-slot.ts";
 import type { CalendarVisit, VisitState } from "../rules.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
+/** A Monday, ten o'clock in Sofia. */
+const NOW = new Date("2026-11-23T08:00:00Z");
 const visit: CalendarVisit = {
   ...{
     id: "0b7a2f1e-0000-4000-8000-0000000000e1",
@@ -13,6 +15,7 @@ const visit: CalendarVisit = {
     displayName: "У дома",
   },
   ...{ day: "2026-11-30", slot: "12-15", state: "confirmed", sequence: 2 },
+  ...{ ticketState: "acknowledged", onTheWaySince: null, movableUntil: null, isBusy: false },
   ...{ requestedAt: new Date("2026-11-20T08:00:00Z"), changedAt: new Date("2026-11-21T09:30:00Z") },
 } as const;
 const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "bg") =>
@@ -20,6 +23,7 @@ const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "
     language,
     brand: "Vrata",
     phone: "0700 00 000",
+    now: NOW,
     addressOf: (id) => `https://portal.example/t?ticket=${id}`,
   });
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -34,7 +38,7 @@ test("another program reads when it is, what it is about, where it can be moved,
   expect(event.startDate.toJSDate()).toEqual(new Date("2026-11-30T10:00:00Z"));
   expect(event.endDate.toJSDate()).toEqual(new Date("2026-11-30T13:00:00Z"));
   expect(event.summary).toBe("Посещение на техник: У дома");
-  expect(event.description.split("\n")).toEqual(["Заявка TT-7.", "Техникът идва между 12:00 и 15:00 ч.", "Посещението е потвърдено.", `Преместване и отказ: https://portal.example/t?ticket=${visit.ticketId}`, "Въпроси: 0700 00 000"]);
+  expect(event.description.split("\n")).toEqual(["Заявка TT-7.", "Техникът идва между 12:00 и 15:00 ч.", "Посещението е потвърдено.", `Преместване или отмяна: https://portal.example/t?ticket=${visit.ticketId}`, "Въпроси: 0700 00 000"]);
   expect(propertyOf(text, "dtstamp")).toBe("2026-11-21T09:30:00Z");
   expect(propertyOf(text, "url")).toBe(`https://portal.example/t?ticket=${visit.ticketId}`);
   expect(parsed(text).getFirstPropertyValue("version")).toBe("2.0");
@@ -47,13 +51,29 @@ test.each<[VisitState, string]>([
   ["initialized", "TENTATIVE"],
   ["confirmed", "CONFIRMED"],
   ["completed", "CONFIRMED"],
-  ["failed", "CONFIRMED"],
+  ["failed", "CANCELLED"],
   ["cancelled", "CANCELLED"],
   ["refused", "CANCELLED"],
-])("a visit that is %s is %s, and one that nobody comes for offers no move", (state, status) => {
-  const text = written({ state });
-  expect(propertyOf(text, "status")).toBe(status);
-  expect(eventOf(text).description.includes("Преместване")).toBe(["requested", "initialized", "confirmed"].includes(state));
+])("a visit that is %s is %s", (state, status) => {
+  expect(propertyOf(written({ state }), "status")).toBe(status);
+});
+
+test.each<[string, Partial<CalendarVisit>, string | undefined]>([
+  ["that may be moved and cancelled", {}, "Move or cancel"],
+  ["that is not confirmed", { state: "initialized" }, "Cancel"],
+  ["within its lead", { day: "2026-11-24" }, "Cancel"],
+  ["whose ticket is worked on", { ticketState: "inProgress" }, "Move"],
+  ["whose ticket is worked on, within its lead", { ticketState: "inProgress", day: "2026-11-24" }, undefined],
+  ["of which something is under way", { isBusy: true }, undefined],
+  ["that did not take place", { state: "failed", ticketState: "pending" }, undefined],
+  ["that is over", { state: "completed", ticketState: "resolved" }, undefined],
+])("a visit %s says only what may be done about it", (_, changes, way) => {
+  const lines = eventOf(written(changes, "en")).description.split("\n");
+  expect(lines.filter((line) => line.includes("https://")).map((line) => line.split(": ")[0])).toEqual(way ? [way] : []);
+});
+
+test("a visit that did not take place is called so", () => {
+  expect(eventOf(written({ state: "failed" })).summary).toBe("Посещението на техник не се състоя: У дома");
 });
 
 test.each([
@@ -84,10 +104,10 @@ test("whatever a line is called, it is read as it was written: lines have 75 oct
 });
 
 test("several visits keep their order, and none is a calendar all the same", () => {
-  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", addressOf: (id) => `https://p/${id}` });
+  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, addressOf: (id) => `https://p/${id}` });
   expect(parsed(many).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid)).toEqual([visit.id, "second"]);
   expect(parsed(many).getFirstPropertyValue("x-wr-calname")).toBe("Visits by Vrata  a  b");
-  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", addressOf: (id) => id });
+  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, addressOf: (id) => id });
   expect(parsed(none).getAllSubcomponents("vevent")).toEqual([]);
   expect(slotTimes("2026-11-30", "12-15").startsAt.toISOString()).toBe("2026-11-30T10:00:00.000Z");
 }); // prettier-ignore

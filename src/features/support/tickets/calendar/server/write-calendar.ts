@@ -2,8 +2,10 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Language } from "#platform/language.ts";
 import { slotTimes } from "#vocabulary/visit-slot.ts";
 import { calendarWords } from "../messages/words.ts";
-import { statusOf, type CalendarVisit } from "../rules.ts";
+import { isAhead } from "../../standing.ts";
+import { changesOf, statusOf, type CalendarVisit } from "../rules.ts";
 
+type Words = (typeof calendarWords)["bg"];
 const HOUR_SECONDS = 3_600;
 
 export type Written = {
@@ -11,15 +13,29 @@ export type Written = {
   /** Names the calendar. */
   brand: string;
   phone: string;
+  now: Date;
   /** The absolute URL of the ticket's page. */
   addressOf: (ticketId: string) => string;
 };
+
+/** What is written about a visit: how it stands, and what may be done about it now. */
+function linesOf(visit: CalendarVisit, t: Words, { phone, now, url }: Pick<Written, "phone" | "now"> & { url: string }): string[] {
+  const [from = "", to = ""] = visit.slot.split("-");
+  const changes = changesOf(visit, now);
+  return [
+    t.ticket(visit.number),
+    ...(isAhead(visit.state) ? [t.slot(`${from}:00`, `${to}:00`)] : []),
+    t.state[visit.state],
+    ...(changes ? [t.change[changes](url)] : []),
+    t.questions(phone),
+  ];
+}
 
 /**
  * A calendar with these visits as RFC 5545 writes it. A visit keeps its UID however often it is moved, and its SEQUENCE grows, so that calendars replace what they
  * have; times are instants, the same in every time zone and across changes of the clock.
  */
-export function writeCalendar(visits: readonly CalendarVisit[], { language, brand, phone, addressOf }: Written): string {
+export function writeCalendar(visits: readonly CalendarVisit[], { language, brand, phone, now, addressOf }: Written): string {
   const t = calendarWords[language];
   const name = t.calendar(brand).replaceAll(/[\\,;\r\n]/g, " ");
   const calendar = ical({
@@ -27,22 +43,15 @@ export function writeCalendar(visits: readonly CalendarVisit[], { language, bran
     prodId: { company: "vrata", product: "visits", language: language.toUpperCase() },
   });
   for (const visit of visits) {
-    const { id, ticketId, number, displayName, day, slot, state, sequence, requestedAt, changedAt } = visit;
+    const { id, ticketId, displayName, day, slot, state, sequence, requestedAt, changedAt } = visit;
     const { startsAt, endsAt } = slotTimes(day, slot);
-    const [from = "", to = ""] = slot.split("-");
     const status = statusOf(state);
-    const address = addressOf(ticketId);
-    const hasEnded = state === "completed" || state === "failed";
-    const lines = [
-      t.ticket(number),
-      ...(status === "CANCELLED" || hasEnded ? [] : [t.slot(`${from}:00`, `${to}:00`)]),
-      t.state[state],
-      ...(status === "CANCELLED" || hasEnded ? [] : [t.change(address)]),
-      t.questions(phone),
-    ];
+    const summary = (state === "failed" ? t.failed : t.summary[status])(displayName);
+    const url = addressOf(ticketId);
+    const description = linesOf(visit, t, { phone, now, url }).join("\n");
     calendar.createEvent({
       ...{ id, sequence, stamp: changedAt, created: requestedAt, lastModified: changedAt, start: startsAt, end: endsAt },
-      ...{ summary: t.summary[status](displayName), description: lines.join("\n"), url: address, status: ICalEventStatus[status] },
+      ...{ summary, description, url, status: ICalEventStatus[status] },
     });
   }
   // what a content line ends with, the last one too
