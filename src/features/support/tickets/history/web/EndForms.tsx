@@ -122,18 +122,18 @@ export function RateForm(props: Props) {
   const href = useHref();
   const { ticket } = props;
   const { form, isOpen, setOpen, isDone, times, fault, busy, message, send } = useRating(props);
-  const thanks = isDone && <Thanks times={times} />;
+  const outcome = <RatingResult {...{ ticket, isDone, times }} />;
   const own = ticket.rating && `${t.own}: ${t.star(ticket.rating.stars)}`;
   if (!ticket.isRatingAllowed)
     return (
       <>
-        {thanks}
+        {outcome}
         {own && <p>{own}</p>}
       </>
     );
   return (
     <>
-      {thanks}
+      {outcome}
       <Disclosure summary={own ?? t.open} open={isOpen} onToggle={setOpen}>
         <form ref={form} method="post" action={href("{area}/services/trouble-tickets/rate")} className="stack" onSubmit={send} noValidate>
           <CsrfField />
@@ -160,16 +160,22 @@ export function RateForm(props: Props) {
   );
 }
 
-/** Thanks for a rating, once it was sent with the focus that its form had; `times`: how often that was, on this page. */
-function Thanks({ times }: { times: number }) {
-  const t = useWords(words).rate;
+type ResultProps = { ticket: TicketDetails; isDone: boolean; times: number };
+
+/** What became of the last rating: thanks, or that it is being sent. Once one was sent on this page, `times`, the focus that its form had goes here. */
+function RatingResult({ ticket: { underWay }, isDone, times }: ResultProps) {
+  const t = useWords(words);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (times > 0) notice.current?.focus();
   }, [times]);
+  const sending = underWay.find(({ kind }) => kind === "rate");
+  if (!isDone && !sending) return null;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="success">{t.thanks}</Notice>
+      <Notice tone={isDone ? "success" : "info"} live>
+        {isDone ? t.rate.thanks : t.underWay.rate()} {sending?.isLate && t.underWay.late}
+      </Notice>
     </div>
   );
 }

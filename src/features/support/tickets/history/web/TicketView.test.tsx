@@ -47,3 +47,17 @@ test("where the form that was refused is not offered any more, the ticket says w
   const html = written({ ...resolved, reopenableUntil: null }, { do: "reopen", problem: "related-ticket" });
   expect(timesIn(html, t.reopen.problems["related-ticket"])).toBe(1);
 });
+
+test("after a rating there is one message: the thanks, or where the page was opened later that it is being sent", () => {
+  const rate = { kind: "rate" as const, requestedAt: "2026-11-24T08:00:00.000Z", day: null, slot: null, isLate: false };
+  const rated = { ...resolved, isRatingAllowed: false, underWay: [rate] };
+  const messagesIn = (html: string) =>
+    [...html.matchAll(/role="status".*?<\/svg>(.*?)<\/div><\/div><\/div>/gs)].map(([, message = ""]) =>
+      message.replaceAll(/<[^>]+>/g, "").trim(),
+    );
+  expect(messagesIn(written(rated, { done: "rate" }))).toEqual([t.rate.thanks]);
+  expect(messagesIn(written(rated))).toEqual([t.underWay.rate()]);
+  expect(messagesIn(written({ ...rated, underWay: [{ ...rate, isLate: true }] }, { done: "rate" }))).toEqual([
+    `${t.rate.thanks} ${t.underWay.late}`,
+  ]);
+});

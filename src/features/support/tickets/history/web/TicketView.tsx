@@ -68,6 +68,7 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   const t = useWords(words);
   const standing = useWords(standingWords);
   const language = useLanguage();
+  const underWay = ticket.underWay.filter(({ kind }) => kind !== "rate"); // that is said at the stars
   const [problem] = useState(() => (result?.problem && !isShownInForm(ticket, result.problem) ? result.problem : undefined));
   const refusal = ticket.underWay.length === 0 ? lastRefusalOf(ticket.timeline) : null;
   const whenOf = ({ day, slot }: UnderWay) => (day && slot ? t.when(longDayWords(day, language), t.slot(slot)) : "");
@@ -75,7 +76,7 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
     <>
       {result?.done === "unchanged" && <Notice tone="info">{t.edit.unchanged}</Notice>}
       {problem && <Notice tone="error">{problemWords(t[problem.of], problem.what)}</Notice>}
-      {ticket.underWay.map((one) => (
+      {underWay.map((one) => (
         <Notice key={one.kind} tone="info" live>
           {t.underWay[one.kind](whenOf(one))} {one.isLate && t.underWay.late}
         </Notice>
