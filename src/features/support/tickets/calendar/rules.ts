@@ -10,6 +10,7 @@ export type CalendarVisit = {
   ticketId: string;
   /** Of the ticket, for people. */
   number: string;
+  serviceId: string;
   displayName: string;
   day: Day;
   slot: VisitSlot;

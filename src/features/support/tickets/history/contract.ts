@@ -88,6 +88,8 @@ export const TicketDetails = z.object({
   /** By which the system of tickets knows it; null: it does not have it yet. */
   systemNumber: z.nullable(z.string()),
   serviceId: z.string(),
+  /** Where the line is, and so where a technician comes; null: not known. */
+  address: z.nullable(z.string()),
   tariffName: z.string(),
   description: z.string(),
   /** Whom to contact, as it was written; empty once that person has left. */

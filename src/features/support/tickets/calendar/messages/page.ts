@@ -8,7 +8,7 @@ const bg = {
   none: "Още нямате адрес за календар.",
   address: "Тайният Ви адрес",
   secret:
-    "Който има адреса, вижда кога идва техник и за коя услуга. Не го споделяйте; ако друг го е научил, сменете го и старият престава да работи.",
+    "Който има тайния адрес, вижда кога и къде идва техник и за коя услуга. Не го споделяйте; ако друг го е научил, сменете го и старият престава да работи.",
   copy: "Копирайте адреса",
   copied: "Копирано",
   subscribe: "Добавете към календара на това устройство",
@@ -44,7 +44,7 @@ const en: typeof bg = {
   none: "You have no address for a calendar yet.",
   address: "Your secret address",
   secret:
-    "Whoever has the address sees when a technician comes, and for which service. Do not share it; if someone else has it, replace it, and the old one stops working.",
+    "Whoever has the address sees when and where a technician comes, and for which service. Do not share it; if someone else has it, replace it, and the old one stops working.",
   copy: "Copy the address",
   copied: "Copied",
   subscribe: "Add to the calendar of this device",

@@ -14,6 +14,12 @@ export type VisitCalendarDependencies = {
   limits: { on: boolean; secret: string };
   customers: {
     billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
+    /** The customer's lines of these numbers that the user may see, with the address of each; null: not known. */
+    searchedLinesOf(
+      db: Db,
+      customerId: string,
+      filter: { scope: Scope; serviceIds: readonly string[] },
+    ): Promise<{ serviceId: string; address: string | null }[]>;
     /** What a user may do who is not signed in here; undefined: the user is gone, or no customer's. */
     permitsOf(db: Db, userId: string): Promise<(Permitted & { customerId: string; language: Language }) | undefined>;
   };

@@ -62,6 +62,7 @@ test("a customer adds the visit of a ticket to the calendar, in the own language
   const [event] = eventsIn(file.text);
   expect(event!.summary).toBe("Посещение на техник: Интернет на вилата");
   expect(event!.description).toContain(`https://portal.example/myvrata/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
+  expect(event!.location).toBe("с. Бистрица, ул. Малинарка 3");
   // once moved by the workforce in the demo world
   expect(event!.sequence).toBe(1);
   expect(eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.summary).toBe("Technician's visit: Интернет на вилата");

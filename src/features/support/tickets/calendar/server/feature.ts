@@ -27,18 +27,37 @@ const { encrypt, decrypt } = encryptionFor("vrata visit calendars");
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-async function viewedBy(user: Permitted & { customerId: string }, { db, customers }: VisitCalendarDependencies): Promise<Viewed> {
+type Viewer = Permitted & { customerId: string };
+
+async function viewedBy(user: Viewer, { db, customers }: VisitCalendarDependencies): Promise<Viewed> {
   const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
   return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
 }
 
-function calendarFile(visits: readonly CalendarVisit[], language: Language, { brand, addressOf, place, clock }: VisitCalendarDependencies): OutgoingFile {
-  const { name, phone } = shownBrand(brand, language);
+/** The addresses of the lines of these visits, as far as the viewer may see the lines. */
+async function placesOf(
+  visits: readonly CalendarVisit[],
+  viewer: Viewer,
+  { db, customers }: VisitCalendarDependencies,
+): Promise<Map<string, string>> {
+  const serviceIds = [...new Set(visits.map(({ serviceId }) => serviceId))];
+  const lines = await customers.searchedLinesOf(db, viewer.customerId, { scope: scopeOf(viewer, "see"), serviceIds });
+  return new Map(lines.flatMap(({ serviceId, address }) => (address === null ? [] : [[serviceId, address] as const])));
+}
+
+async function calendarFile(
+  visits: readonly CalendarVisit[],
+  { viewer, language }: { viewer: Viewer; language: Language },
+  deps: VisitCalendarDependencies,
+): Promise<OutgoingFile> {
+  const { addressOf, place, clock } = deps;
+  const { name, phone } = shownBrand(deps.brand, language);
   const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
-  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), addressOf: ticketPage });
+  const places = await placesOf(visits, viewer, deps);
+  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), places, addressOf: ticketPage });
   const bytes = Buffer.from(text);
   return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
-} // prettier-ignore
+}
 
 async function count(rate: typeof MISSES_OF_ADDRESS, key: string, { db, clock, limits }: VisitCalendarDependencies): Promise<void> {
   if (!limits.on) return;
@@ -65,7 +84,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
     async visitFile({ user, language, params }, deps) {
       const visit = await visitOfTicket(deps.db, params.ticketId, await viewedBy(user, deps));
       if (!visit) throw new HttpProblem(404);
-      return { status: 200, file: calendarFile([visit], language, deps) };
+      return { status: 200, file: await calendarFile([visit], { viewer: user, language }, deps) };
     },
 
     async visitFeed({ params, address }, deps) {
@@ -83,7 +102,8 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
       const today = clock.today();
       const visits = await visitsFrom(db, viewed, { from: plusDays(today, -SHOWN_DAYS), today });
       await noteRead(db, tokenHash, { now, stale: new Date(now.getTime() - HOUR_MS) });
-      return { status: 200, headers: { "cache-control": "private, no-store" }, file: calendarFile(visits, reader.language, deps) };
+      const file = await calendarFile(visits, { viewer: reader, language: reader.language }, deps);
+      return { status: 200, headers: { "cache-control": "private, no-store" }, file };
     },
 
     async feedState({ user }, { db, addressOf, limits }) {

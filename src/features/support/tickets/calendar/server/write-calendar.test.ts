@@ -12,6 +12,7 @@ const visit: CalendarVisit = {
     id: "0b7a2f1e-0000-4000-8000-0000000000e1",
     ticketId: "0b7a2f1e-0000-4000-8000-0000000000e2",
     number: "TT-7",
+    serviceId: "C1000001",
     displayName: "У дома",
   },
   ...{ day: "2026-11-30", slot: "12-15", state: "confirmed", sequence: 2 },
@@ -24,6 +25,7 @@ const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "
     brand: "Vrata",
     phone: "0700 00 000",
     now: NOW,
+    places: new Map([["C1000001", "София, ул. Раковски 1, ап. 2"]]),
     addressOf: (id) => `https://portal.example/t?ticket=${id}`,
   });
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -72,6 +74,16 @@ test.each<[string, Partial<CalendarVisit>, string | undefined]>([
   expect(lines.filter((line) => line.includes("https://")).map((line) => line.split(": ")[0])).toEqual(way ? [way] : []);
 });
 
+test("a visit is where its line is, unless nobody comes or no address is known", () => {
+  const locationOf = (changes: Partial<CalendarVisit>) => eventOf(written(changes)).location;
+  expect(locationOf({})).toBe("София, ул. Раковски 1, ап. 2");
+  expect([locationOf({ state: "cancelled" }), locationOf({ state: "failed" }), locationOf({ serviceId: "888100101" })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 test("a visit that did not take place is called so", () => {
   expect(eventOf(written({ state: "failed" })).summary).toBe("Посещението на техник не се състоя: У дома");
 });
@@ -104,10 +116,10 @@ test("whatever a line is called, it is read as it was written: lines have 75 oct
 });
 
 test("several visits keep their order, and none is a calendar all the same", () => {
-  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, addressOf: (id) => `https://p/${id}` });
+  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, places: new Map(), addressOf: (id) => `https://p/${id}` });
   expect(parsed(many).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid)).toEqual([visit.id, "second"]);
   expect(parsed(many).getFirstPropertyValue("x-wr-calname")).toBe("Visits by Vrata  a  b");
-  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, addressOf: (id) => id });
+  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, places: new Map(), addressOf: (id) => id });
   expect(parsed(none).getAllSubcomponents("vevent")).toEqual([]);
   expect(slotTimes("2026-11-30", "12-15").startsAt.toISOString()).toBe("2026-11-30T10:00:00.000Z");
 }); // prettier-ignore

@@ -14,6 +14,8 @@ export type Written = {
   brand: string;
   phone: string;
   now: Date;
+  /** The address of each line that has one, by its number. */
+  places: ReadonlyMap<string, string>;
   /** The absolute URL of the ticket's page. */
   addressOf: (ticketId: string) => string;
 };
@@ -35,7 +37,7 @@ function linesOf(visit: CalendarVisit, t: Words, { phone, now, url }: Pick<Writt
  * A calendar with these visits as RFC 5545 writes it. A visit keeps its UID however often it is moved, and its SEQUENCE grows, so that calendars replace what they
  * have; times are instants, the same in every time zone and across changes of the clock.
  */
-export function writeCalendar(visits: readonly CalendarVisit[], { language, brand, phone, now, addressOf }: Written): string {
+export function writeCalendar(visits: readonly CalendarVisit[], { language, brand, phone, now, places, addressOf }: Written): string {
   const t = calendarWords[language];
   const name = t.calendar(brand).replaceAll(/[\\,;\r\n]/g, " ");
   const calendar = ical({
@@ -48,10 +50,11 @@ export function writeCalendar(visits: readonly CalendarVisit[], { language, bran
     const status = statusOf(state);
     const summary = (state === "failed" ? t.failed : t.summary[status])(displayName);
     const url = addressOf(ticketId);
+    const location = status === "CANCELLED" ? null : (places.get(visit.serviceId) ?? null);
     const description = linesOf(visit, t, { phone, now, url }).join("\n");
     calendar.createEvent({
       ...{ id, sequence, stamp: changedAt, created: requestedAt, lastModified: changedAt, start: startsAt, end: endsAt },
-      ...{ summary, description, url, status: ICalEventStatus[status] },
+      ...{ summary, description, location, url, status: ICalEventStatus[status] },
     });
   }
   // what a content line ends with, the last one too

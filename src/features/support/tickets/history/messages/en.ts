@@ -32,6 +32,7 @@ export const en: Words = {
     noVisit: "There is no visit for this request.",
     day: "Day",
     slot: "Time",
+    address: "Address",
     state: "State",
     team: "Team",
     noTeam: "known once it is confirmed",

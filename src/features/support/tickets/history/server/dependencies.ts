@@ -9,7 +9,15 @@ type TicketFile = { state: "ready"; file: OutgoingFile } | { state: "being-check
 
 export type TicketHistoryDependencies = Pick<LookDependencies, "db" | "clock" | "jobs"> & {
   place: Place;
-  customers: { billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]> };
+  customers: {
+    billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
+    /** The customer's lines of these numbers that the user may see, with the address of each; null: not known. */
+    searchedLinesOf(
+      db: Db,
+      customerId: string,
+      filter: { scope: Scope; serviceIds: readonly string[] },
+    ): Promise<{ serviceId: string; address: string | null }[]>;
+  };
   /** As many places of a slot as the workforce leaves to us; undefined: as many as we have. */
   mostPlaces(at: PlaceSlot): Promise<number | undefined>;
   /** A file that went along with a ticket; undefined where there is none. */

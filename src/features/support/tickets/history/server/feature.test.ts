@@ -71,6 +71,12 @@ test("a ticket opens to its states, its visit, what went along, and whom to cont
   });
 });
 
+test("a ticket has the address of its line, and none where the line has none or is another customer's by now", async () => {
+  const addressOf = async (number: number, serviceId: string) => (await details((await added(number, { serviceId })).ticketId)).address;
+  expect(await addressOf(1, "C1000002")).toBe("с. Бистрица, ул. Малинарка 3");
+  expect([await addressOf(2, "888100101"), await addressOf(3, "C2000001")]).toEqual([null, null]);
+});
+
 test("another customer's ticket, one of an account that is not granted, and one that there is not are the same 404", async () => {
   const { ticketId } = await addTicket(portal.db, { number: 1, customerId: overdue.customerId, account: "1000000021" });
   const ungranted = await addTicket(portal.db, { number: 2, customerId: business.customerId, account: "1000000081" });

@@ -11,7 +11,7 @@ import { isOpen } from "../../standing.ts";
 import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
-import { found, onward, ownerOf } from "./owned.ts";
+import { addressOf, found, onward, ownerOf } from "./owned.ts";
 import { rate, reopen } from "./after-the-end.ts";
 import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
 import { shownSummary, shownTicket } from "./show.ts";
@@ -114,10 +114,9 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
       const standing = found(await standingOf(db, ticketId, await ownerOf(user, deps)));
       const { ticket } = standing;
       const isLineBusy = !isOpen(ticket.state) && (await openTicketOf(db, ticket)) !== undefined;
-      return {
-        status: 200,
-        body: shownTicket(standing, { events: await eventsOf(db, ticket.id), language, now: clock.now(), isLineBusy }),
-      };
+      const address = await addressOf(user, ticket.serviceId, deps);
+      const events = await eventsOf(db, ticket.id);
+      return { status: 200, body: shownTicket(standing, { events, language, now: clock.now(), isLineBusy, address }) };
     },
 
     updateTicket: (request, deps) => update(request, isForm(request) && accepts(request, "text/html"), deps),

@@ -11,6 +11,16 @@ export async function ownerOf(user: CustomerUser, { db, customers }: TicketHisto
   return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
 }
 
+/** Where a line of the user's own customer is; null: not known, or it is none of theirs any more. */
+export async function addressOf(
+  user: CustomerUser,
+  serviceId: string,
+  { db, customers }: TicketHistoryDependencies,
+): Promise<string | null> {
+  const lines = await customers.searchedLinesOf(db, user.customerId, { scope: scopeOf(user, "see"), serviceIds: [serviceId] });
+  return lines[0]?.address ?? null;
+}
+
 /** What was found of a user's own; anything else does not exist for them. */
 export function found<Own>(own: Own | undefined): Own {
   if (!own) throw new HttpProblem(404);

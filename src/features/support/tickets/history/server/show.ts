@@ -51,8 +51,8 @@ function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderW
   return { kind: kind as Change, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
 }
 
-/** `isLineBusy`: the ticket's line has another open one. */
-type Seen = { events: readonly TicketEvent[]; language: Language; now: Date; isLineBusy: boolean };
+/** `isLineBusy`: the ticket's line has another open one. `address`: where the line is. */
+type Seen = { events: readonly TicketEvent[]; language: Language; now: Date; isLineBusy: boolean; address: string | null };
 
 /** What may be done with a ticket now (B§3). */
 function flagsOf(standing: Standing, { isLineBusy, now }: Pick<Seen, "isLineBusy" | "now">) {
@@ -70,12 +70,12 @@ function flagsOf(standing: Standing, { isLineBusy, now }: Pick<Seen, "isLineBusy
 }
 
 /** A ticket with its timeline, and what may be changed now. */
-export function shownTicket(standing: Standing, { events, language, now, isLineBusy }: Seen): TicketDetails {
+export function shownTicket(standing: Standing, { events, language, now, isLineBusy, address }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
   const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, relatedNumber, expectedAt, endedAt } = ticket;
   return {
     ...shownSummary(ticket, visit),
-    ...{ systemNumber: ticket.systemId, serviceId, tariffName, description, contact: { name, email, phone } },
+    ...{ systemNumber: ticket.systemId, serviceId, address, tariffName, description, contact: { name, email, phone } },
     facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
     files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
     ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, relatedNumber },

@@ -31,3 +31,13 @@ test("the team is shown of a visit that is ahead alone, and is to become clear o
   expect(statesWith(t.team, null)).toEqual(["requested", "initialized"]);
   expect(statesWith(t.noTeam, null)).toEqual(["requested", "initialized"]);
 });
+
+test("where the technician comes is shown of a visit that is ahead, where it is known", () => {
+  const address = "София, ул. Раковски 1";
+  expect(VISIT_STATES.filter((state) => textOf({ state }, { address }).includes(address))).toEqual([
+    "requested",
+    "initialized",
+    "confirmed",
+  ]);
+  expect(textOf({}, { address: null })).not.toContain(t.address);
+});

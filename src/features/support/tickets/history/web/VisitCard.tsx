@@ -33,6 +33,7 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
               { term: t.details.day, value: longDayWords(visit.day, language) },
               { term: t.details.slot, value: t.slot(visit.slot) },
               { term: t.details.state, value: <VisitBadge state={visit.state} /> },
+              ...(isAhead(visit.state) && ticket.address ? [{ term: t.details.address, value: ticket.address }] : []),
               ...(team ? [{ term: t.details.team, value: team }] : []),
             ]}
           />
