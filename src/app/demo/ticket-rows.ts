@@ -2,57 +2,17 @@ import { demoCustomers } from "#features/account/customers/server/demo/people.ts
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { changeAt, type StoredChange } from "#providers/tickets/simulated-history.ts";
 import { courseOf, type Step } from "#providers/visits/simulated-plan.ts";
-import { dayOf, plusDays, timeOf, type Day } from "#vocabulary/day.ts";
-import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { isWorkingDay, orNextWorkingDay } from "#vocabulary/working-day.ts";
-import { visitDayOfFault } from "./faults.ts";
+import { dayOf, type Day } from "#vocabulary/day.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import { after, AHEAD, DAY_MS, datesOf, expectedOf, HOUR_MS, MINUTE_MS, VISITED_MS, workingDay, type Dated } from "./ticket-dates.ts";
 import { attachedTo } from "./ticket-files.ts";
-import { FACTS, NOTES, type DemoTicket, type DemoVisit } from "./ticket-samples.ts";
+import { FACTS, NOTES, type DemoTicket } from "./ticket-samples.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** As the simulated system of tickets closes what was resolved. */
 const CLOSED_AFTER_MS = 14 * DAY_MS;
-const EXPECTED_MS = 3 * DAY_MS;
-const VISITED_MS = 90 * MINUTE_MS;
-const SETS_OUT_MS = 30 * MINUTE_MS;
-const ON_THE_WAY_MS = 2 * MINUTE_MS;
 const TEAMS = 3;
 
-/** The working day so many after a day, or before it; 0: the day itself, or the next on which people work. */
-export function workingDay(from: Day, many: number): Day {
-  let day = many === 0 ? orNextWorkingDay(from) : from;
-  for (let left = Math.abs(many); left > 0;) {
-    day = plusDays(day, Math.sign(many));
-    if (isWorkingDay(day)) left -= 1;
-  }
-  return day;
-}
-
-/** The slot that runs now, or the nearest of the day. */
-const slotNow = (now: Date): VisitSlot => SLOTS.find((slot) => timeOf(now) < `${slot.slice(3)}:00`) ?? "15-18";
-const placeOf = ({ day, slot }: Pick<DemoVisit, "day" | "slot">, now: Date): { day: Day; slot: VisitSlot } => ({
-  day: day === "fault" ? visitDayOfFault(now) : workingDay(dayOf(now), day),
-  slot: slot === "now" ? slotNow(now) : slot,
-});
-
-const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
-
 type Change = StoredChange & { at: string };
-type Dated = { createdAt: Date; places: { day: Day; slot: VisitSlot; startsAt: Date; setOutAt: Date; endedAt: Date }[] };
-
-/** When a ticket was created, and when its visits are. */
-function datesOf({ created, visits }: DemoTicket, now: Date): Dated {
-  const places = visits.map((visit) => {
-    const place = placeOf(visit, now);
-    const { startsAt } = slotTimes(place.day, place.slot);
-    const setOutAt = visit.onTheWay ? after(now, -ON_THE_WAY_MS) : after(startsAt, -SETS_OUT_MS);
-    return { ...place, startsAt, setOutAt, endedAt: after(startsAt, VISITED_MS) };
-  });
-  const createdAt = "hoursAgo" in created ? after(now, -created.hoursAgo * HOUR_MS) : after(places[0]!.startsAt, -created.hoursBefore * HOUR_MS);
-  return { createdAt, places };
-} // prettier-ignore
 
 /** The states that a ticket had and will have of itself: what was resolved is closed after 14 days. */
 function historyOf({ states }: DemoTicket, { createdAt, places }: Dated): Change[] {
@@ -106,7 +66,6 @@ type Built = {
   ids: { ticket: string; system: string | null; visits: string[] };
 };
 const OPEN = ["requested", "acknowledged", "pending", "inProgress", "held"];
-const AHEAD = ["requested", "initialized", "confirmed"];
 
 const factsOf = ({ ticket, dated }: Built) =>
   FACTS[ticket.facts].map(([minutes, kind, name, value]) => ({ kind, name, value, at: after(dated.createdAt, -minutes * MINUTE_MS).toISOString() })); // prettier-ignore
@@ -128,7 +87,7 @@ function ticketRow(one: Built) {
     ...{ asset_id: demoId(`line ${line.serviceId}`), service_id: line.serviceId, service_type: line.type, display_name: line.name },
     ...{ tariff_name: line.tariff, region: ticket.region, name: contact.name, email: contact.mail, phone: contact.phone },
     ...{ description: ticket.description, facts: factsOf(one), files: attachedTo(ticket, "code"), refusal: ticket.refused ?? null, related_number: null },
-    ...{ created_at: dated.createdAt, expected_at: isOpen && ids.system ? after(dated.createdAt, EXPECTED_MS) : null },
+    ...{ created_at: dated.createdAt, expected_at: isOpen && ids.system ? expectedOf(ticket, dated) : null },
     ended_at: isOpen ? null : (past.find((change) => change.state === "resolved" && past.at(-1)!.state === "closed") ?? past.at(-1))?.at ?? after(dated.createdAt, 5 * MINUTE_MS),
     ...{ stars: ticket.rating?.stars ?? null, rating: ticket.rating?.text ?? null, follow_at: isOpen ? now : null },
   };
@@ -175,7 +134,7 @@ function systemTicketRow(one: Built) {
   return {
     ...{ id: ids.system, our_id: ids.ticket, service_id: line.serviceId, customer_code: customer.code, phone: contact.phone },
     details: { contact, description: ticket.description, facts: factsOf(one), attachments: attachedTo(ticket), notes: [] },
-    ...{ created_at: dated.createdAt, expected_at: after(dated.createdAt, EXPECTED_MS), history, rating: ticket.rating ?? null },
+    ...{ created_at: dated.createdAt, expected_at: expectedOf(ticket, dated), history, rating: ticket.rating ?? null },
   };
 }
 

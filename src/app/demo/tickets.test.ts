@@ -13,9 +13,12 @@ import { freshDb } from "#testing/database.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { fillWithPeople, home } from "#testing/people.ts";
 import { uploadedFile } from "#testing/sample-files.ts";
-import { dayOf, plusDays } from "#vocabulary/day.ts";
+import { isAhead, type VisitState } from "#features/support/tickets/standing.ts";
+import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
-import { rowsOf, workingDay } from "./ticket-rows.ts";
+import { workingDay } from "./ticket-dates.ts";
+import { rowsOf } from "./ticket-rows.ts";
 import { TICKETS } from "./ticket-samples.ts";
 import { fillTicketFiles, storeTicketFiles } from "./ticket-files.ts";
 import { fillTickets } from "./tickets.ts";
@@ -116,6 +119,21 @@ test("whenever the demo begins, what is over is past, what is ahead is on a work
     expect(ahead.filter((visit) => visit.day < dayOf(now) || !isWorkingDay(visit.day as never)), day).toEqual([]);
   }
 }); // prettier-ignore
+
+test("whenever the demo begins, no ticket expects its solution before its visit is over", () => {
+  type Dated = { expected_at: Date | null };
+  for (let day = plusDays("2026-11-20", 0); day < "2027-05-12"; day = plusDays(day, 1)) {
+    const early = TICKETS.map((ticket, index) => rowsOf(ticket, index + 1, new Date(`${day}T06:05:00Z`))).filter((rows) => {
+      const expected = [...(rows.tickets as Dated[]), ...(rows.systemTickets as Dated[])].flatMap(({ expected_at: at }) => at ?? []);
+      const visits = (rows.visits as { day: Day; slot: VisitSlot; state: VisitState }[]).filter(({ state }) => isAhead(state));
+      return visits.some((visit) => expected.some((at) => at < slotTimes(visit.day, visit.slot).endsAt));
+    });
+    expect(
+      early.map(({ tickets }) => tickets[0]),
+      day,
+    ).toEqual([]);
+  }
+});
 
 test("a working day counted from another leaves out weekends and holidays", () => {
   expect(workingDay("2026-12-23", 1)).toBe("2026-12-29");
