@@ -40,6 +40,8 @@ export type Ticket = {
   expectedAt: Date | null;
   /** Every state that it has had, the first first. */
   history: StateChange[];
+  /** When a closed ticket was resolved, where its history does not say. */
+  resolvedAt?: Date;
   rating: Rating | null;
 };
 

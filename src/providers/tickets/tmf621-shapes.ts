@@ -48,6 +48,7 @@ export function ticketOf(ticket: TroubleTicket): Ticket | undefined {
     ...{ contact: contactOf(ticket), description, state: status, createdAt: creationDate },
     expectedAt: OPEN_STATES.includes(status) ? (expectedResolutionDate ?? null) : null,
     history: historyOf(ticket),
+    ...resolutionOf(ticket),
     rating: ticket.rating ?? null,
   };
 }
@@ -62,6 +63,12 @@ function contactOf({ relatedParty, contactMedium = [] }: TroubleTicket): TicketC
 function reachedAt({ status, statusChangeDate, resolutionDate, creationDate }: TroubleTicket): Date {
   const ended = status === "resolved" || status === "closed" ? resolutionDate : undefined;
   return statusChangeDate ?? ended ?? creationDate;
+}
+
+/** When a closed ticket was resolved, unless its history has that. */
+function resolutionOf({ status, statusChange = [], resolutionDate: resolvedAt }: TroubleTicket): Pick<Ticket, "resolvedAt"> {
+  if (status !== "closed" || !resolvedAt || statusChange.some((change) => change.status === "resolved")) return {};
+  return { resolvedAt };
 }
 
 /** A system without a history of states tells of the present one alone. */

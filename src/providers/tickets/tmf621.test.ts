@@ -43,6 +43,7 @@ const troubleTicket = {
   ],
   relatedParty: [{ id: "1.100001", role: "customer" }],
 };
+const [RESOLVED, CLOSED] = ["2026-11-24T08:00:00Z", "2026-11-24T09:00:00Z"];
 const answered = (more: object) => server.answerWith(() => ({ status: 200, body: { ...troubleTicket, ...more } }));
 
 test("what the system does not say is not known: contact, history, rating, expectation", async () => {
@@ -62,6 +63,26 @@ test.each([
 ])("the present state without a history: %s", async (_, more, at) => {
   answered(more);
   expect((await tickets.ticket("TT-9"))!.history).toMatchObject([{ at: new Date(at) }]);
+});
+
+test.each<[string, object, string | undefined]>([
+  ["closed without a history", {}, RESOLVED],
+  ["closed, with a history that leaves the resolution out", { statusChange: [{ status: "closed", changeDate: CLOSED }] }, RESOLVED],
+  [
+    "closed, with a history that has it",
+    {
+      statusChange: [
+        { status: "resolved", changeDate: RESOLVED },
+        { status: "closed", changeDate: CLOSED },
+      ],
+    },
+    undefined,
+  ],
+  ["closed, and never dated as resolved", { resolutionDate: null }, undefined],
+  ["open again", { status: "inProgress" }, undefined],
+])("the resolution of a ticket that is %s", async (_, more, at) => {
+  answered({ status: "closed", statusChangeDate: CLOSED, resolutionDate: RESOLVED, ...more });
+  expect((await tickets.ticket("TT-9"))!.resolvedAt).toEqual(at && new Date(at));
 });
 
 test("what is noted of a state in one language is told in both", async () => {

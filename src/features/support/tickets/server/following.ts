@@ -25,7 +25,7 @@ async function readVisit(visit: VisitRow | undefined, ticketState: TicketState, 
 
 /** Stores a ticket as it is reported, unless something newer is known: systems may report in another order. */
 async function storeTicket(tx: Db, ticket: TicketRow, { reported, now }: { reported: Ticket; now: Date }): Promise<void> {
-  const { state, history, expectedAt } = reported;
+  const { state, history, expectedAt, resolvedAt } = reported;
   const { rows } = await sql<{ latest: Date | null }>`
     select max(at) as latest from tickets.events where ticket_id = ${ticket.id} and key like 'ticket:%'`.execute(tx);
   const latest = rows[0]!.latest;
@@ -36,7 +36,7 @@ async function storeTicket(tx: Db, ticket: TicketRow, { reported, now }: { repor
     ticket.id,
     history.map(({ state: kind, at, note }) => ({ key: `ticket:${kind}:${at.toISOString()}`, kind, at, note })),
   );
-  const endedAt = isOpen(state) ? null : (newest ?? now);
+  const endedAt = isOpen(state) ? null : (resolvedAt ?? newest ?? now);
   await changeTicket(tx, ticket.id, { state, expectedAt, endedAt });
 }
 

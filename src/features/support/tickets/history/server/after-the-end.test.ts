@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { REOPEN_DAYS as DAYS_OF_SYSTEM } from "#providers/tickets/port.ts";
+import { type Ticket, REOPEN_DAYS as DAYS_OF_SYSTEM } from "#providers/tickets/port.ts";
 import { LINES } from "#providers/tickets/simulated.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
 import { home, overdue } from "#testing/people.ts";
@@ -52,6 +52,19 @@ test("after seven days, and before it has ended, a ticket is not opened again", 
   expect(await reopen(ticketId)).toMatchObject({ status: 409, body: { problem: "not-allowed" } });
   const open = await addTicket(portal.db, { ...HOME, number: 2 });
   expect(await reopen(open.ticketId)).toMatchObject({ status: 409, body: { problem: "not-allowed" } });
+});
+
+test("a ticket that comes closed, without a history, is opened again within seven days of its resolution", async () => {
+  const { ticketId } = await portal.booked({ ...HOME, number: 1 });
+  const { tickets } = portal.deps;
+  const closed = async (id: string): Promise<Ticket | undefined> => {
+    const ticket = await tickets.ticket(id);
+    const history = [{ state: "closed" as const, at: new Date("2026-11-29T10:00:00.000Z"), note: null }];
+    return ticket && { ...ticket, state: "closed", history, resolvedAt: new Date("2026-11-25T10:00:00.000Z") };
+  };
+  portal.deps.tickets = { ...tickets, ticket: closed };
+  await portal.look(6 * DAY_MS).finally(() => (portal.deps.tickets = tickets));
+  expect(await details(ticketId)).toMatchObject({ state: "closed", reopenableUntil: "2026-12-02" });
 });
 
 test("a line with another open ticket has none opened again, also where that came in between", async () => {
