@@ -38,7 +38,8 @@ const PlannedSlot = z.object({
 });
 export type PlannedSlot = z.infer<typeof PlannedSlot>;
 
-const PlannedDay = z.object({ day: Day, isWorkingDay: z.boolean(), teams: z.int(), taken: z.int() });
+/** `teams` of all slots together; `free`: how many visits can still be booked. */
+const PlannedDay = z.object({ day: Day, isWorkingDay: z.boolean(), teams: z.int(), taken: z.int(), free: z.int() });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
 const VisitPlan = z.object({
@@ -108,7 +109,7 @@ const answers = {
   200: { when: "Changed: the plan of the day as it is now.", body: VisitPlan },
   303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
   409: {
-    when: "Fewer than are booked or held already (`booked`, with how many, in the slot that has most), or the day has passed (`passed`).",
+    when: "Fewer than are booked or held already, but not 0 (`booked`, with how many, in the slot that has most), or the day has passed (`passed`).",
     body: z.object({ problem: z.enum(CAPACITY_PROBLEMS), taken: z.int() }),
   },
 };
@@ -117,7 +118,8 @@ export const setRegionTeams = endpoint.post({
   path: "/operator/visit-plan/teams",
   access: "operator",
   idempotent: true,
-  summary: "Sets how many visits each slot of a region has, where a day has no number of its own.",
+  summary:
+    "Sets how many visits each slot of a region has, where a day has no number of its own; 0 closes them. What is booked stays booked.",
   body: z.strictObject({ region: Region, day: PlanDay, teams: Teams }),
   answers,
 });
@@ -127,7 +129,7 @@ export const setSlotTeams = endpoint.post({
   access: "operator",
   idempotent: true,
   summary:
-    "Sets how many visits there can be on one day in one slot, or in all of them; 0 closes it. Without a number the region's own one holds again.",
+    "Sets how many visits there can be on one day in one slot, or in all of them; 0 closes it: nothing new is booked, and what is booked stays. Without a number the region's own one holds again.",
   body: z.strictObject({
     region: Region,
     day: PlanDay,

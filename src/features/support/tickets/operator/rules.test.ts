@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullnessOf, weekOf } from "./rules.ts";
+import { freeOf, fullnessOf, isTooFew, weekOf } from "./rules.ts";
 
 test.each([
   [0, 0, "closed"],
@@ -13,7 +13,18 @@ test.each([
   [1, 1, "full"],
   [20, 15, "free"],
   [20, 16, "nearly-full"],
-] as const)("of %i places %i are taken: %s", (teams, taken, fullness) => expect(fullnessOf(teams, taken)).toBe(fullness));
+] as const)("of %i places %i are taken: %s", (teams, taken, fullness) => expect(fullnessOf(teams, freeOf(teams, taken))).toBe(fullness));
+
+test.each([
+  { teams: 2, before: 3, taken: 3, tooFew: true },
+  { teams: 3, before: 3, taken: 3, tooFew: false },
+  { teams: 0, before: 3, taken: 3, tooFew: false },
+  { teams: 3, before: 0, taken: 5, tooFew: false },
+  { teams: 4, before: 6, taken: 5, tooFew: true },
+  { teams: 5, before: 6, taken: 5, tooFew: false },
+])("$teams places instead of $before, of which $taken are taken, are too few: $tooFew", ({ teams, tooFew, ...places }) =>
+  expect(isTooFew(teams, places)).toBe(tooFew),
+);
 
 test.each([
   ["2026-11-23", "2026-11-23", "2026-11-29"],

@@ -15,12 +15,14 @@ const bg = {
   previousWeek: "Предишна седмица",
   nextWeek: "Следваща седмица",
   holiday: "почивен ден",
-  taken: (taken: number, teams: number) => `${taken} от ${teams}`,
+  dayTaken: (taken: number) => `заети: ${taken}`,
+  dayFree: (free: number) => `свободни: ${free}`,
   fullness: { free: "има места", "nearly-full": "почти пълен", full: "пълен", closed: "затворен" } satisfies Record<Fullness, string>,
   slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
   slotTaken: (taken: number, teams: number, held: number) =>
     `Заети места: ${taken} от ${teams}.${held === 0 ? "" : ` Запазени за заявки, които се попълват в момента: ${held}.`}`,
-  slotClosed: "Интервалът е затворен: в него не се записват посещения.",
+  slotClosed: (booked: number) =>
+    `Интервалът е затворен: в него не се записват нови посещения.${booked === 0 ? "" : ` Записаните посещения остават: ${booked}.`}`,
   ownNumber: "Броят места е различен от обичайния за населеното място.",
   visitsOf: (slot: string) => `Посещения ${slot}`,
   none: "Няма записани посещения.",
@@ -48,7 +50,12 @@ const bg = {
   asUsual: (teams: number) => `Върнете обичайния брой (${teams})`,
   closeDay: "Затворете деня",
   closeTitle: (day: string) => `Да затворим ли ${day}?`,
-  closeText: "В този ден няма да се записват нови посещения. Денят може да се отвори отново.",
+  closeText:
+    "В този ден няма да се записват нови посещения, а местата, запазени за заявки, които се попълват сега, ще бъдат освободени. Денят може да се отвори отново.",
+  closeBooked: (booked: number) =>
+    `Записаните посещения остават: ${booked}. Ако няма кой да отиде на тях, преместете ги в системата на техниците.`,
+  dayClosed: "Денят е затворен за нови посещения",
+  dayClosedText: (booked: number) => (booked === 0 ? "Няма записани посещения." : `Записаните посещения остават: ${booked}.`),
   openDay: "Отворете деня",
   cancel: "Отказ",
   regionHeading: "Обичаен брой места",
@@ -57,7 +64,7 @@ const bg = {
   done: "Промяната е запазена.",
   problems: {
     booked: (taken: number) =>
-      `Вече заети места: ${taken}. Не може да останат по-малко: въведете поне ${taken} или първо преместете посещение.`,
+      `Вече заети места: ${taken}. Не може да останат по-малко: въведете поне ${taken}, или 0, за да затворите за нови посещения.`,
     passed: () => "Този ден е минал. Изберете днешния или по-късен ден.",
   } satisfies Record<CapacityProblem, (taken: number) => string>,
   outOfRange: (most: number) => `Въведете цяло число от 0 до ${most}.`,
@@ -107,12 +114,14 @@ const en: Words = {
   previousWeek: "Previous week",
   nextWeek: "Next week",
   holiday: "day off",
-  taken: (taken, teams) => `${taken} of ${teams}`,
+  dayTaken: (taken) => `taken: ${taken}`,
+  dayFree: (free) => `free: ${free}`,
   fullness: { free: "places left", "nearly-full": "nearly full", full: "full", closed: "closed" },
   slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
   slotTaken: (taken, teams, held) =>
     `Places taken: ${taken} of ${teams}.${held === 0 ? "" : ` Held for requests that are being filled in right now: ${held}.`}`,
-  slotClosed: "The slot is closed: no visits are booked in it.",
+  slotClosed: (booked) =>
+    `The slot is closed: no new visits are booked in it.${booked === 0 ? "" : ` Visits that stay booked: ${booked}.`}`,
   ownNumber: "The number of places differs from the usual one for the settlement.",
   visitsOf: (slot) => `Visits ${slot}`,
   none: "No visits are booked.",
@@ -140,7 +149,11 @@ const en: Words = {
   asUsual: (teams) => `Return to the usual number (${teams})`,
   closeDay: "Close the day",
   closeTitle: (day) => `Close ${day}?`,
-  closeText: "No new visits will be booked on this day. The day can be opened again.",
+  closeText:
+    "No new visits will be booked on this day, and places held for requests that are being filled in now will be released. The day can be opened again.",
+  closeBooked: (booked) => `Visits that stay booked: ${booked}. If nobody can go to them, move them in the technicians’ system.`,
+  dayClosed: "The day is closed for new visits",
+  dayClosedText: (booked) => (booked === 0 ? "No visits are booked." : `Visits that stay booked: ${booked}.`),
   openDay: "Open the day",
   cancel: "Cancel",
   regionHeading: "Usual number of places",
@@ -148,7 +161,7 @@ const en: Words = {
   regionTeams: (region) => `Places in a slot for ${region}`,
   done: "The change has been saved.",
   problems: {
-    booked: (taken) => `Places taken already: ${taken}. There cannot be fewer: enter at least ${taken}, or move a visit first.`,
+    booked: (taken) => `Places taken already: ${taken}. There cannot be fewer: enter at least ${taken}, or 0 to close it for new visits.`,
     passed: () => "This day has passed. Choose today or a later day.",
   },
   outOfRange: (most) => `Enter a whole number from 0 to ${most}.`,

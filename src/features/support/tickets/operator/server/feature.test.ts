@@ -6,6 +6,7 @@ import { fillWithPeople, operator } from "#testing/people.ts";
 import { opened, openServer, PLACE, type Browser } from "#testing/server.ts";
 import { addVisit, occupyPlace, type PlannedSample } from "#testing/planned-visits.ts";
 import { refilling } from "#testing/tables.ts";
+import { takePlace } from "../../server/places.ts";
 import { setRegionTeams, setSlotTeams, visitPlan, visitTicket } from "../contract.ts";
 import { visitPlanServer } from "./feature.ts";
 
@@ -99,11 +100,28 @@ test("a slot gets fewer places, not below what is booked or held, more up to the
   expect(slotsOf(await plan({ ...place, day: "2026-11-26" }))).toEqual(["09-12 0+0/3", "12-15 0+0/3", "15-18 0+0/3"]);
 });
 
-test("a day is closed while nobody has booked it, and opened again; a day that has passed stays as it was", async () => {
-  await visited();
+test("a day is closed though visits are booked on it: they stay, nothing new is booked, what forms hold is given up, and it is opened again", async () => {
+  for (const slot of ["12-15", "12-15", "12-15", "12-15", "15-18"]) await visited({ slot });
+  await occupied("hold:u:form-1", "2026-11-23T08:10:00.000Z");
   const set = (day: string, teams?: number) =>
     here.call(setSlotTeams, { body: { region: "Русе", day, ...(teams !== undefined && { teams }) } });
-  expect(await set("2026-11-25", 0)).toMatchObject({ status: 409, body: { problem: "booked", taken: 1 } });
+  const atOnce = { occupant: "visit:new", region: "Русе", day: "2026-11-25" as const, now: portal.clock.now() };
+  const isFree = (slot: "12-15" | "15-18") => portal.db.transaction().execute((tx) => takePlace(tx, { ...atOnce, slot }));
+  expect(await set("2026-11-25", 0)).toMatchObject({ status: 200 });
+  const closed = await plan();
+  expect(slotsOf(closed)).toEqual(["09-12 0+0/0", "12-15 4+0/0", "15-18 1+0/0"]);
+  expect(closed.slots.map(({ visits }) => visits.length)).toEqual([0, 4, 1]);
+  expect(closed.week[2]).toMatchObject({ teams: 0, taken: 5, free: 0 });
+  expect([await isFree("12-15"), await isFree("15-18")]).toEqual([false, false]);
+  // more are booked than is usual, which is no reason to keep it closed
+  expect(await set("2026-11-25")).toMatchObject({ status: 200 });
+  expect((await plan()).week[2]).toMatchObject({ teams: 9, taken: 5, free: 5 });
+  expect([await isFree("12-15"), await isFree("15-18")]).toEqual([false, true]);
+});
+
+test("a day without visits is closed and opened again; a day that has passed stays as it was", async () => {
+  const set = (day: string, teams?: number) =>
+    here.call(setSlotTeams, { body: { region: "Русе", day, ...(teams !== undefined && { teams }) } });
   expect(await set("2026-11-26", 0)).toMatchObject({ status: 200, body: { slots: [{ teams: 0 }, { teams: 0 }, { teams: 0 }] } });
   expect(await set("2026-11-26")).toMatchObject({ status: 200, body: { slots: [{ teams: 3 }, { teams: 3 }, { teams: 3 }] } });
   expect(await set("2026-11-20", 0)).toMatchObject({ status: 409, body: { problem: "passed" } });
@@ -124,6 +142,15 @@ test("a region's number holds where a slot has none of its own, and is not below
   expect(slotsOf(await plan())).toEqual(["09-12 0+0/1", "12-15 2+0/4", "15-18 0+0/1"]);
   // to go back to the usual number there would be too few
   expect(await here.call(setSlotTeams, { body: { ...place, slot: "12-15" } })).toMatchObject({ status: 409, body: { taken: 2 } });
+});
+
+test("a region is closed though visits are booked in it: they stay, forms hold nothing, and slots with numbers of their own are open", async () => {
+  await visited();
+  await occupied("hold:u:form-1", "2026-11-23T08:10:00.000Z");
+  await here.call(setSlotTeams, { body: { ...place, slot: "15-18", teams: 2 } });
+  await occupyPlace(portal.db, { ...place, slot: "15-18", occupant: "hold:u:form-2", until: "2026-11-23T08:10:00.000Z" });
+  expect(await here.call(setRegionTeams, { body: { ...place, teams: 0 } })).toMatchObject({ status: 200, body: { regionTeams: 0 } });
+  expect(slotsOf(await plan())).toEqual(["09-12 0+0/0", "12-15 1+0/0", "15-18 0+1/2"]);
 });
 
 test("a ticket is shown with what was written, found out and attached; one that there is not is 404", async () => {

@@ -8,7 +8,7 @@ import { dayOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { visitPlanContract, type CapacityProblem, type VisitPlan } from "../contract.ts";
-import { weekOf } from "../rules.ts";
+import { freeOf, isTooFew, weekOf } from "../rules.ts";
 import * as store from "./store.ts";
 
 export type VisitPlanDependencies = { db: Db; clock: Clock; place: Place };
@@ -34,6 +34,7 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
       return {
         ...{ day: one, isWorkingDay: isWorkingDay(one), teams: sum(slots.map((slot) => slot.teams)) },
         taken: sum(slots.map(({ booked, held }) => booked + held)),
+        free: sum(slots.map((slot) => freeOf(slot.teams, slot.booked + slot.held))),
       };
     }),
     slots: SLOTS.map((slot) => ({ slot, ...useOf(day, slot), visits: visits.filter((visit) => visit.slot === slot) })),
@@ -41,23 +42,32 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
   };
 }
 
-/** The region's own number of teams, unless a slot without a number of its own has more taken. */
+/** The region's own number of teams, unless a slot without a number of its own has more taken; with 0 no form holds a place in those any more. */
 async function changeRegion(tx: Db, { region, teams, now }: { region: string; teams: number; now: Date }): Promise<Problem | undefined> {
   await store.holdPlaces(tx);
-  const taken = await store.mostTaken(tx, region, { from: dayOf(now), now });
-  if (taken > teams) return { problem: "booked", taken };
+  const from = dayOf(now);
+  const taken = await store.mostTaken(tx, region, { from, now });
+  const { teams: before } = await store.capacityOf(tx, { region, from, to: from, now });
+  if (isTooFew(teams, { before, taken })) return { problem: "booked", taken };
+  if (teams === 0) await store.dropUsualHolds(tx, region, from);
   await store.storeRegionTeams(tx, region, teams);
   return undefined;
 }
 
 type SlotChange = Shown & { slots: readonly VisitSlot[]; teams: number | null; now: Date };
 
+/** The number of teams of slots; with 0 they are closed: what is booked stays, what open forms hold is given up. */
 async function changeSlots(tx: Db, { region, day, slots, teams, now }: SlotChange): Promise<Problem | undefined> {
   if (day < dayOf(now)) return { problem: "passed", taken: 0 };
   await store.holdPlaces(tx);
   const known = await store.capacityOf(tx, { region, from: day, to: day, now });
-  const taken = Math.max(...slots.map((slot) => known.uses.get(`${day} ${slot}`)).map((use) => (use ? use.booked + use.held : 0)));
-  if (taken > (teams ?? known.teams)) return { problem: "booked", taken };
+  const tooFew = slots.flatMap((slot) => {
+    const use = known.uses.get(`${day} ${slot}`);
+    const taken = use ? use.booked + use.held : 0;
+    return isTooFew(teams ?? known.teams, { before: use?.isOwn ? use.teams : known.teams, taken }) ? [taken] : [];
+  });
+  if (tooFew.length > 0) return { problem: "booked", taken: Math.max(...tooFew) };
+  if ((teams ?? known.teams) === 0) await store.dropHolds(tx, { region, day, slots });
   await store.storeSlotTeams(tx, { region, day, slots, teams });
   return undefined;
 }

@@ -70,6 +70,21 @@ export async function mostTaken(tx: Db, region: string, { from, now }: { from: D
   return rows[0]!.taken;
 }
 
+/** Gives up what open forms hold in slots of a day. */
+export async function dropHolds(tx: Db, { region, day, slots }: { region: string; day: Day; slots: readonly VisitSlot[] }): Promise<void> {
+  await sql`
+    delete from tickets.places where region = ${region} and day = ${day} and slot = any(${[...slots]}) and held_until is not null`.execute(
+    tx,
+  );
+}
+
+/** Gives up what open forms hold from a day on, where no slot has a number of its own. */
+export async function dropUsualHolds(tx: Db, region: string, from: Day): Promise<void> {
+  await sql`
+    delete from tickets.places p where region = ${region} and day >= ${from} and held_until is not null and not exists (
+      select 1 from tickets.capacities c where c.region = p.region and c.day = p.day and c.slot = p.slot)`.execute(tx);
+}
+
 export async function storeRegionTeams(tx: Db, region: string, teams: number): Promise<void> {
   await sql`
     insert into tickets.regions (region, teams) values (${region}, ${teams})

@@ -12,7 +12,7 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { setRegionTeams, setSlotTeams, type PlannedSlot, type VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { MOST_TEAMS } from "../rules.ts";
+import { bookedOn, isDayClosed, MOST_TEAMS } from "../rules.ts";
 import css from "./Visits.module.css";
 
 type Props = { plan: VisitPlan; onChanged: (plan: VisitPlan) => void };
@@ -136,10 +136,12 @@ export function DayCapacity({ plan, onChanged }: Props) {
   const language = useLanguage();
   const [asks, setAsks] = useState(false);
   const { form, busy, message, send } = useSlotChange({ onChanged, onEnd: () => setAsks(false) });
-  const { region, day, slots } = plan;
-  const isClosed = slots.every(({ teams }) => teams === 0);
+  const { region, day } = plan;
+  const isClosed = isDayClosed(plan);
+  const booked = bookedOn(plan);
   const change = { region, day, ...(!isClosed && { teams: "0" }) };
   const word = isClosed ? t.openDay : t.closeDay;
+  if (isClosed && plan.regionTeams === 0) return null; // it would be as closed with the usual number
   return (
     <>
       <CapacityForm
@@ -173,6 +175,7 @@ export function DayCapacity({ plan, onChanged }: Props) {
         }
       >
         <p>{t.closeText}</p>
+        {booked > 0 && <p>{t.closeBooked(booked)}</p>}
       </Modal>
     </>
   );

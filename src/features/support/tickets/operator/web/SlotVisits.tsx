@@ -2,7 +2,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import type { PlannedSlot, VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { fullnessOf } from "../rules.ts";
+import { freeOf, fullnessOf } from "../rules.ts";
 import { SlotCapacity } from "./Capacity.tsx";
 import { VisitList } from "./VisitList.tsx";
 import css from "./Visits.module.css";
@@ -13,7 +13,7 @@ type Props = { plan: VisitPlan; slot: PlannedSlot; onChanged: (plan: VisitPlan) 
 export function SlotVisits({ plan, slot, onChanged }: Props) {
   const t = useWords(words);
   const { teams, booked, held, isChanged, visits } = slot;
-  const fullness = fullnessOf(teams, booked + held);
+  const fullness = fullnessOf(teams, freeOf(teams, booked + held));
   const heading = t.slot(slot.slot);
   return (
     <section className="surface stack" aria-label={heading}>
@@ -24,7 +24,7 @@ export function SlotVisits({ plan, slot, onChanged }: Props) {
         </span>
       </div>
       <p>
-        {teams === 0 ? t.slotClosed : t.slotTaken(booked, teams, held)} {isChanged && <span className="muted">{t.ownNumber}</span>}
+        {teams === 0 ? t.slotClosed(booked) : t.slotTaken(booked, teams, held)} {isChanged && <span className="muted">{t.ownNumber}</span>}
       </p>
       {visits.length === 0 ? <p className="muted">{t.none}</p> : <VisitList caption={t.visitsOf(heading)} visits={visits} />}
       {plan.day >= plan.today && (

@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { CAPACITY_PROBLEMS, visitPlan, type VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isPlanned } from "../rules.ts";
+import { bookedOn, isDayClosed, isPlanned } from "../rules.ts";
 import { DayCapacity, RegionCapacity } from "./Capacity.tsx";
 import { SlotVisits } from "./SlotVisits.tsx";
 import css from "./Visits.module.css";
@@ -99,6 +99,11 @@ function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan
   if (!isWorkingDay && !hasVisits) return <EmptyState title={t.notWorking}>{t.notWorkingText}</EmptyState>;
   return (
     <>
+      {isDayClosed(plan) && (
+        <Notice tone="warning" title={t.dayClosed}>
+          {t.dayClosedText(bookedOn(plan))}
+        </Notice>
+      )}
       {plan.slots.map((slot) => (
         <SlotVisits key={`${plan.region} ${plan.day} ${slot.slot} ${slot.teams}`} plan={plan} slot={slot} onChanged={onChanged} />
       ))}

@@ -26,7 +26,14 @@ export function Week({ plan: { region, day, week } }: { plan: VisitPlan }) {
               data-fullness={one.isWorkingDay ? markOf(one) : "off"}
             >
               <strong>{`${weekdays[language][place]} ${axisDayWords(one.day, language)}`}</strong>
-              <span>{one.isWorkingDay ? t.taken(one.taken, one.teams) : t.holiday}</span>
+              {one.isWorkingDay ? (
+                <>
+                  <span>{t.dayTaken(one.taken)}</span>
+                  {one.teams > 0 && <span>{t.dayFree(one.free)}</span>}
+                </>
+              ) : (
+                <span>{t.holiday}</span>
+              )}
               {one.isWorkingDay && markOf(one) !== "free" && <span className={css.mark}>{t.fullness[markOf(one)]}</span>}
             </a>
           </li>
@@ -40,4 +47,4 @@ export function Week({ plan: { region, day, week } }: { plan: VisitPlan }) {
   );
 }
 
-const markOf = ({ teams, taken }: PlannedDay) => fullnessOf(teams, taken);
+const markOf = ({ teams, free }: PlannedDay) => fullnessOf(teams, free);

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Call } from "#platform/client.ts";
+import { CallContext } from "#platform/web/call.ts";
+import { LanguageContext } from "#platform/web/words.ts";
+import type { PlannedSlot, VisitPlan } from "../contract.ts";
+import VisitsPage from "./VisitsPage.tsx";
+
+const slot = (name: PlannedSlot["slot"], more: Partial<PlannedSlot> = {}): PlannedSlot => ({
+  ...{ slot: name, teams: 3, isChanged: false, booked: 0, held: 0, visits: [] },
+  ...more,
+});
+const plan: VisitPlan = {
+  ...{ regions: [{ region: "Русе", waiting: 0 }], region: "Русе", day: "2026-11-25", today: "2026-11-23", regionTeams: 3, waiting: [] },
+  week: ["23", "24", "25", "26", "27"].map((day) => ({ day: `2026-11-${day}`, isWorkingDay: true, teams: 9, taken: 0, free: 9 })),
+  slots: [slot("09-12"), slot("12-15"), slot("15-18")],
+};
+const noCall = (() => Promise.reject(new Error("no call while rendering"))) as Call;
+/** The text of the page as a browser shows it. */
+const shown = (more: Partial<VisitPlan>, language: "bg" | "en"): string =>
+  renderToStaticMarkup(
+    <CallContext value={noCall}>
+      <LanguageContext value={language}>
+        <VisitsPage data={{ plan: { ...plan, ...more }, isDone: false, problem: undefined, taken: 0 }} />
+      </LanguageContext>
+    </CallContext>,
+  )
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+const closed = (name: PlannedSlot["slot"], booked: number) => slot(name, { teams: 0, isChanged: true, booked });
+
+test.each([
+  [
+    "bg",
+    "Денят е затворен за нови посещения Записаните посещения остават: 3.",
+    "в него не се записват нови посещения. Записаните посещения остават: 2.",
+  ],
+  ["en", "The day is closed for new visits Visits that stay booked: 3.", "no new visits are booked in it. Visits that stay booked: 2."],
+] as const)("a closed day says how many visits stay booked on it, and each slot in it: in %s", (language, ofDay, ofSlot) => {
+  const text = shown({ slots: [closed("09-12", 0), closed("12-15", 2), closed("15-18", 1)] }, language);
+  expect(text).toContain(ofDay);
+  expect(text).toContain(ofSlot);
+  expect(shown({ slots: [closed("09-12", 0), closed("12-15", 2), slot("15-18")] }, language)).not.toContain(ofDay.slice(0, 15));
+});
