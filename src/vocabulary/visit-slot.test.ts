@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween, hasPassed, isSlot, SLOTS, slotTimes } from "./visit-slot.ts";
+import { daysBetween, hasPassed, isSlot, slotPhase, SLOTS, slotTimes } from "./visit-slot.ts";
 import { timeOf, type Day } from "./day.ts";
 
 test.each<[Day, string, string]>([
@@ -32,6 +32,13 @@ test("a slot has passed from the moment when it begins", () => {
     true,
     true,
   ]);
+});
+
+test("a slot is under way from the moment when it begins to the one when it ends", () => {
+  const phases = ["11:59:59.999", "12:00", "14:59:59.999", "15:00"].map((time) =>
+    slotPhase("2027-03-29", "12-15", new Date(`2027-03-29T${time}+03:00`)),
+  );
+  expect(phases).toEqual(["ahead", "begun", "begun", "ended"]);
 });
 
 test("days from one to another are those and all between, over the change of clocks too", () => {

@@ -12,6 +12,15 @@ export function slotTimes(day: Day, slot: VisitSlot): { startsAt: Date; endsAt: 
   return { startsAt: instantOf(day, `${start}:00` as WallTime), endsAt: instantOf(day, `${end}:00` as WallTime) };
 }
 
+/** Where a slot is in time: still to come, under way, or over. */
+export const SLOT_PHASES = ["ahead", "begun", "ended"] as const;
+export type SlotPhase = (typeof SLOT_PHASES)[number];
+export function slotPhase(day: Day, slot: VisitSlot, now: Date): SlotPhase {
+  const { startsAt, endsAt } = slotTimes(day, slot);
+  if (startsAt > now) return "ahead";
+  return endsAt > now ? "begun" : "ended";
+}
+
 /** Whether it is too late for a slot: it has begun. */
 export const hasPassed = (day: Day, slot: VisitSlot, now: Date): boolean => slotTimes(day, slot).startsAt <= now;
 

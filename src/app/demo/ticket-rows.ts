@@ -116,7 +116,7 @@ const movedAt = ({ createdAt }: Dated, confirmed = 0): Date => after(createdAt, 
 
 function placeRow({ ticket, dated, ids, number }: Built, place: number) {
   const { day, slot } = dated.places[place]!;
-  if (!AHEAD.includes(ticket.visits[place]!.state)) return [];
+  if (![...AHEAD, "completed"].includes(ticket.visits[place]!.state)) return [];
   return [{ region: ticket.region, day, slot, team: teamOf(number), occupant: `visit:${ids.visits[place]}`, held_until: null }];
 }
 

@@ -43,6 +43,16 @@ test("every state of a ticket and of a visit is shown to some demo user", async 
   expect(await states("visits")).toEqual(["cancelled", "completed", "confirmed", "failed", "initialized", "refused", "requested"]);
 });
 
+test("each visit that is ahead or done has a place at its time, and no other has one", async () => {
+  const { rows } = await sql<{ hasPlace: boolean; isTaken: boolean }>`
+    select p.occupant is not null as "hasPlace", v.state in ('requested', 'initialized', 'confirmed', 'completed') as "isTaken"
+    from tickets.visits v left join tickets.places p on p.occupant = 'visit:' || v.id::text and p.day = v.day and p.slot = v.slot and p.region = v.region`.execute(
+    db,
+  );
+  expect(rows.filter(({ hasPlace, isTaken }) => hasPlace !== isTaken)).toEqual([]);
+  expect(rows.filter(({ hasPlace }) => hasPlace).length).toBeGreaterThan(10);
+});
+
 test("the user home has two pages of them; the lines that a guide is tried on first have no open one", async () => {
   const { rows } = await sql<{ serviceId: string; isOpen: boolean }>`
     select service_id as "serviceId", state in ('requested', 'acknowledged', 'pending', 'inProgress', 'held') as "isOpen"

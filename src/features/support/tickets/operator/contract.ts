@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { SLOTS } from "#vocabulary/visit-slot.ts";
+import { SLOT_PHASES, SLOTS } from "#vocabulary/visit-slot.ts";
 import { isPlanned, MOST_TEAMS, SHOWN_VISIT_STATES } from "./rules.ts";
 
 const Instant = z.iso.datetime();
 const Day = z.iso.date();
 const Slot = z.enum(SLOTS);
+const Phase = z.enum(SLOT_PHASES);
 const PlanDay = Day.check(z.refine<string>(isPlanned));
 const Region = z.string().check(z.minLength(1), z.maxLength(60), z.describe("A settlement."));
 
@@ -28,18 +29,19 @@ export type PlannedVisit = z.infer<typeof PlannedVisit>;
 /** `teams`: so many visits there can be; 0: closed. `held`: for forms that are open now. */
 const PlannedSlot = z.object({
   slot: Slot,
+  phase: Phase,
   teams: z.int(),
   /** Whether it has a number of its own, in place of the region's. */
   isChanged: z.boolean(),
-  /** Those of visits, and of moves that are under way. */
+  /** Those of visits, done ones among them, and of moves that are under way. */
   booked: z.int(),
   held: z.int(),
   visits: z.array(PlannedVisit),
 });
 export type PlannedSlot = z.infer<typeof PlannedSlot>;
 
-/** `teams` of all slots together; `free`: how many visits can still be booked. */
-const PlannedDay = z.object({ day: Day, isWorkingDay: z.boolean(), teams: z.int(), taken: z.int(), free: z.int() });
+/** `phase`: that of its last slot. `teams` of all slots together; `free`: how many visits can still be booked, in slots that have not begun. */
+const PlannedDay = z.object({ day: Day, isWorkingDay: z.boolean(), phase: Phase, teams: z.int(), taken: z.int(), free: z.int() });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
 const VisitPlan = z.object({

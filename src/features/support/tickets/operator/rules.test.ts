@@ -13,7 +13,13 @@ test.each([
   [1, 1, "full"],
   [20, 15, "free"],
   [20, 16, "nearly-full"],
-] as const)("of %i places %i are taken: %s", (teams, taken, fullness) => expect(fullnessOf(teams, freeOf(teams, taken))).toBe(fullness));
+] as const)("of %i places %i are taken: %s", (teams, taken, fullness) =>
+  expect(fullnessOf({ teams, free: freeOf(teams, taken), phase: "ahead" })).toBe(fullness),
+);
+
+test.each(["begun", "ended"] as const)("nothing is free in a slot that has %s, however few places are taken", (phase) =>
+  expect([0, 1, 3].map((free) => fullnessOf({ teams: 3, free, phase }))).toEqual([phase, phase, phase]),
+);
 
 test.each([
   { teams: 2, before: 3, taken: 3, tooFew: true },

@@ -1,4 +1,5 @@
 import { isDay, plusDays, weekday, type Day } from "#vocabulary/day.ts";
+import type { SlotPhase } from "#vocabulary/visit-slot.ts";
 
 /** So many visits a slot of a region can have at most. */
 export const MOST_TEAMS = 20;
@@ -28,9 +29,11 @@ export const isDayClosed = ({ slots }: Slots): boolean => slots.every(({ teams }
 /** How many visits are booked on the day, in all its slots. */
 export const bookedOn = ({ slots }: Slots): number => slots.reduce((all, { booked }) => all + booked, 0);
 
-export type Fullness = "free" | "nearly-full" | "full" | "closed";
-/** How full a slot or a day is, by its places and those that are free: nearly, where at most a fifth or one place is left. */
-export function fullnessOf(teams: number, free: number): Fullness {
+export type Fullness = "free" | "nearly-full" | "full" | "closed" | Exclude<SlotPhase, "ahead">;
+type Availability = { teams: number; free: number; phase: SlotPhase };
+/** How full a slot or a day is, by its places and those that are free: nearly, where at most a fifth or one place is left. Once it has begun nothing is free in it. */
+export function fullnessOf({ teams, free, phase }: Availability): Fullness {
+  if (phase !== "ahead") return phase;
   if (teams === 0) return "closed";
   if (free === 0) return "full";
   return free < teams && free <= Math.max(1, teams / 5) ? "nearly-full" : "free";

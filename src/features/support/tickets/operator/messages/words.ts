@@ -17,7 +17,14 @@ const bg = {
   holiday: "почивен ден",
   dayTaken: (taken: number) => `заети: ${taken}`,
   dayFree: (free: number) => `свободни: ${free}`,
-  fullness: { free: "има места", "nearly-full": "почти пълен", full: "пълен", closed: "затворен" } satisfies Record<Fullness, string>,
+  fullness: {
+    free: "има места",
+    "nearly-full": "почти пълен",
+    full: "пълен",
+    closed: "затворен",
+    begun: "тече",
+    ended: "минал",
+  } satisfies Record<Fullness, string>,
   slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
   slotTaken: (taken: number, teams: number, held: number) =>
     `Заети места: ${taken} от ${teams}.${held === 0 ? "" : ` Запазени за заявки, които се попълват в момента: ${held}.`}`,
@@ -116,7 +123,7 @@ const en: Words = {
   holiday: "day off",
   dayTaken: (taken) => `taken: ${taken}`,
   dayFree: (free) => `free: ${free}`,
-  fullness: { free: "places left", "nearly-full": "nearly full", full: "full", closed: "closed" },
+  fullness: { free: "places left", "nearly-full": "nearly full", full: "full", closed: "closed", begun: "under way", ended: "passed" },
   slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
   slotTaken: (taken, teams, held) =>
     `Places taken: ${taken} of ${teams}.${held === 0 ? "" : ` Held for requests that are being filled in right now: ${held}.`}`,

@@ -75,6 +75,21 @@ test("the plan of a day has each slot's visits with team, number, line and phone
   ]);
 });
 
+test("visits that are done count as taken, and a slot that has begun or ended is said to be so, with nothing free in it", async () => {
+  await visited({ slot: "09-12", state: "completed" });
+  await visited();
+  const slots = async () => (await plan()).slots.map(({ slot, phase, booked }) => `${slot} ${phase} ${booked}`);
+  const dayOfWeek = async () => (await plan()).week[2];
+  expect(await slots()).toEqual(["09-12 ahead 1", "12-15 ahead 1", "15-18 ahead 0"]);
+  expect(await dayOfWeek()).toMatchObject({ phase: "ahead", teams: 9, taken: 2, free: 7 });
+  portal.clock.moveTo("2026-11-25T10:30:00.000Z");
+  expect(await slots()).toEqual(["09-12 ended 1", "12-15 begun 1", "15-18 ahead 0"]);
+  expect(await dayOfWeek()).toMatchObject({ phase: "ahead", taken: 2, free: 3 });
+  portal.clock.moveTo("2026-11-25T16:00:00.000Z");
+  expect(await slots()).toEqual(["09-12 ended 1", "12-15 ended 1", "15-18 ended 0"]);
+  expect(await dayOfWeek()).toMatchObject({ phase: "ended", taken: 2, free: 0 });
+});
+
 test("without a choice the first region and today are shown, and without visits there is no region", async () => {
   expect(await plan({})).toMatchObject({ region: "", regions: [], day: "2026-11-23", today: "2026-11-23", regionTeams: 3 });
   await visited({ region: "Варна" });

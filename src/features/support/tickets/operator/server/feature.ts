@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
-import { SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { slotPhase, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { visitPlanContract, type CapacityProblem, type VisitPlan } from "../contract.ts";
 import { freeOf, isTooFew, weekOf } from "../rules.ts";
@@ -24,7 +24,7 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
   const visits = await store.visitsOf(db, shown, day);
   const useOf = (on: Day, slot: VisitSlot) => {
     const { isOwn = false, teams: own = 0, booked = 0, held = 0 } = uses.get(`${on} ${slot}`) ?? {};
-    return { teams: isOwn ? own : teams, isChanged: isOwn, booked, held };
+    return { phase: slotPhase(on, slot, now), teams: isOwn ? own : teams, isChanged: isOwn, booked, held };
   };
   return {
     ...{ regions, region: shown, day, today: dayOf(now), regionTeams: teams },
@@ -32,9 +32,9 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
       const slots = SLOTS.map((slot) => useOf(one, slot));
       const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
       return {
-        ...{ day: one, isWorkingDay: isWorkingDay(one), teams: sum(slots.map((slot) => slot.teams)) },
+        ...{ day: one, isWorkingDay: isWorkingDay(one), phase: slots.at(-1)!.phase, teams: sum(slots.map((slot) => slot.teams)) },
         taken: sum(slots.map(({ booked, held }) => booked + held)),
-        free: sum(slots.map((slot) => freeOf(slot.teams, slot.booked + slot.held))),
+        free: sum(slots.map((slot) => (slot.phase === "ahead" ? freeOf(slot.teams, slot.booked + slot.held) : 0))),
       };
     }),
     slots: SLOTS.map((slot) => ({ slot, ...useOf(day, slot), visits: visits.filter((visit) => visit.slot === slot) })),

@@ -12,8 +12,8 @@ type Props = { plan: VisitPlan; slot: PlannedSlot; onChanged: (plan: VisitPlan) 
 /** A slot of the day: how full it is, who is visited, and how many can be. */
 export function SlotVisits({ plan, slot, onChanged }: Props) {
   const t = useWords(words);
-  const { teams, booked, held, isChanged, visits } = slot;
-  const fullness = fullnessOf(teams, freeOf(teams, booked + held));
+  const { phase, teams, booked, held, isChanged, visits } = slot;
+  const fullness = fullnessOf({ teams, phase, free: freeOf(teams, booked + held) });
   const heading = t.slot(slot.slot);
   return (
     <section className="surface stack" aria-label={heading}>
@@ -27,7 +27,7 @@ export function SlotVisits({ plan, slot, onChanged }: Props) {
         {teams === 0 ? t.slotClosed(booked) : t.slotTaken(booked, teams, held)} {isChanged && <span className="muted">{t.ownNumber}</span>}
       </p>
       {visits.length === 0 ? <p className="muted">{t.none}</p> : <VisitList caption={t.visitsOf(heading)} visits={visits} />}
-      {plan.day >= plan.today && (
+      {phase === "ahead" && (
         <Disclosure summary={t.capacity}>
           <SlotCapacity plan={plan} slot={slot} onChanged={onChanged} />
         </Disclosure>

@@ -7,12 +7,19 @@ import type { PlannedSlot, VisitPlan } from "../contract.ts";
 import VisitsPage from "./VisitsPage.tsx";
 
 const slot = (name: PlannedSlot["slot"], more: Partial<PlannedSlot> = {}): PlannedSlot => ({
-  ...{ slot: name, teams: 3, isChanged: false, booked: 0, held: 0, visits: [] },
+  ...{ slot: name, phase: "ahead", teams: 3, isChanged: false, booked: 0, held: 0, visits: [] },
   ...more,
 });
 const plan: VisitPlan = {
   ...{ regions: [{ region: "Русе", waiting: 0 }], region: "Русе", day: "2026-11-25", today: "2026-11-23", regionTeams: 3, waiting: [] },
-  week: ["23", "24", "25", "26", "27"].map((day) => ({ day: `2026-11-${day}`, isWorkingDay: true, teams: 9, taken: 0, free: 9 })),
+  week: ["23", "24", "25", "26", "27"].map((day) => ({
+    day: `2026-11-${day}`,
+    isWorkingDay: true,
+    phase: "ahead",
+    teams: 9,
+    taken: 0,
+    free: 9,
+  })),
   slots: [slot("09-12"), slot("12-15"), slot("15-18")],
 };
 const noCall = (() => Promise.reject(new Error("no call while rendering"))) as Call;
@@ -27,6 +34,27 @@ const shown = (more: Partial<VisitPlan>, language: "bg" | "en"): string =>
   )
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
+
+/** Tags around the words of marks. */
+test.each([
+  ["bg", ["минал", "тече", "има места"], "Затворете деня"],
+  ["en", ["passed", "under way", "places left"], "Close the day"],
+] as const)(
+  "slots that have passed or are under way are marked as such, and have no number of places to change: in %s",
+  (language, marks, close) => {
+    const slots = [slot("09-12", { phase: "ended" }), slot("12-15", { phase: "begun" }), slot("15-18")];
+    const text = shown({ slots }, language);
+    const found = [...text.matchAll(/(?<=\d:00(?: ч\.)?) {1,3}(\p{L}[\p{L} ]*?) {1,3}(?=Заети|Places)/gu)].map(([, mark]) => mark);
+    expect(found).toEqual(marks);
+    const field = language === "bg" ? "Места в интервала" : "Places in the slot";
+    expect(text.split(field).length - 1).toBe(1);
+    expect(text).toContain(close);
+    const week = plan.week.map((day) => ({ ...day, phase: "ended" as const }));
+    const past = shown({ slots: slots.map((one) => ({ ...one, phase: "ended" as const })), week }, language);
+    expect(past).not.toContain(close);
+    expect(past.split(marks[0]).length - 1).toBe(3 + week.length);
+  },
+);
 
 const closed = (name: PlannedSlot["slot"], booked: number) => slot(name, { teams: 0, isChanged: true, booked });
 

@@ -95,11 +95,12 @@ function Filters({ plan: { regions, region, day } }: { plan: VisitPlan }) {
 function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan) => void }) {
   const t = useWords(words);
   const isWorkingDay = plan.week.some(({ day, isWorkingDay: works }) => day === plan.day && works);
+  const isAhead = plan.slots.some(({ phase }) => phase === "ahead");
   const hasVisits = plan.slots.some(({ visits }) => visits.length > 0);
   if (!isWorkingDay && !hasVisits) return <EmptyState title={t.notWorking}>{t.notWorkingText}</EmptyState>;
   return (
     <>
-      {isDayClosed(plan) && (
+      {isAhead && isDayClosed(plan) && (
         <Notice tone="warning" title={t.dayClosed}>
           {t.dayClosedText(bookedOn(plan))}
         </Notice>
@@ -107,7 +108,7 @@ function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan
       {plan.slots.map((slot) => (
         <SlotVisits key={`${plan.region} ${plan.day} ${slot.slot} ${slot.teams}`} plan={plan} slot={slot} onChanged={onChanged} />
       ))}
-      {plan.day >= plan.today && <DayCapacity plan={plan} onChanged={onChanged} />}
+      {isAhead && <DayCapacity plan={plan} onChanged={onChanged} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { axisDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
-import type { PlannedDay, VisitPlan } from "../contract.ts";
+import type { VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { fullnessOf } from "../rules.ts";
 import css from "./Visits.module.css";
@@ -23,18 +23,18 @@ export function Week({ plan: { region, day, week } }: { plan: VisitPlan }) {
             <a
               href={to(one.day as Day)}
               aria-current={one.day === day ? "date" : undefined}
-              data-fullness={one.isWorkingDay ? markOf(one) : "off"}
+              data-fullness={one.isWorkingDay ? fullnessOf(one) : "off"}
             >
               <strong>{`${weekdays[language][place]} ${axisDayWords(one.day, language)}`}</strong>
               {one.isWorkingDay ? (
                 <>
                   <span>{t.dayTaken(one.taken)}</span>
-                  {one.teams > 0 && <span>{t.dayFree(one.free)}</span>}
+                  {one.teams > 0 && one.phase === "ahead" && <span>{t.dayFree(one.free)}</span>}
                 </>
               ) : (
                 <span>{t.holiday}</span>
               )}
-              {one.isWorkingDay && markOf(one) !== "free" && <span className={css.mark}>{t.fullness[markOf(one)]}</span>}
+              {one.isWorkingDay && fullnessOf(one) !== "free" && <span className={css.mark}>{t.fullness[fullnessOf(one)]}</span>}
             </a>
           </li>
         ))}
@@ -46,5 +46,3 @@ export function Week({ plan: { region, day, week } }: { plan: VisitPlan }) {
     </nav>
   );
 }
-
-const markOf = ({ teams, free }: PlannedDay) => fullnessOf(teams, free);
