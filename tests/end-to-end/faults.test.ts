@@ -12,6 +12,8 @@ beforeAll(async () => void (journey = await startJourney({})));
 afterAll(() => journey?.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+/** What the focused element says. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const hour = (hours: number) => fieldOf(new Date(Date.now() + hours * 3_600_000));
 
 test("a visitor on a phone, without a script, finds out by address whether a fault touches it", async () => {
@@ -99,6 +101,7 @@ test(
     await picture(operator, "fault-draft.png", { fullPage: true });
     await operator.getByRole("button", { name: desk.bg.preview.open }).click();
     await operator.getByText(desk.bg.outcomes.open.done).waitFor();
+    await expect.poll(() => focused(operator)).toBe(desk.bg.outcomes.open.done);
     expect(await axeFindings(operator)).toEqual([]);
 
     const bar = customer.locator("#top-bar");
@@ -124,6 +127,7 @@ test(
     await operator.getByRole("button", { name: desk.bg.one.endButton }).click();
     await operator.getByRole("dialog").getByRole("button", { name: desk.bg.one.endButton }).click();
     await operator.getByText(desk.bg.outcomes.end.done).waitFor();
+    await expect.poll(() => focused(operator)).toBe(desk.bg.outcomes.end.done);
     await openPage(customer, "/faults");
     expect(await customer.getByText(faults.bg.own.inArea).count()).toBe(0);
     await customer.getByRole("region", { name: faults.bg.ended }).getByText("София, Оборище").waitFor();

@@ -3,12 +3,13 @@ import { openPostgres } from "#platform/server/postgres-db.ts";
 import { addVisit } from "#testing/planned-visits.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
-import { axeFindings, hydrated, picture, startJourney, type Journey, type Person } from "./harness.ts";
+import { axeFindings, hydrated, picture, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 const day = orNextWorkingDay(plusDays(dayOf(new Date()), 7));
 const other = orNextWorkingDay(plusDays(day, 1));
+const third = orNextWorkingDay(plusDays(other, 1));
 const at = (on: string) => `/operator/visits?${new URLSearchParams({ region: "Русе", day: on })}`;
 beforeAll(async () => {
   journey = await startJourney();
@@ -27,6 +28,9 @@ async function opened(path: string, who: Person = {}) {
   return page;
 }
 
+/** What the focused element says. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
 test("the operator sees who is visited, is refused fewer places than are booked, closes another day and opens it again", async () => {
   const page = await opened(at(day));
   await hydrated(page);
@@ -41,7 +45,7 @@ test("the operator sees who is visited, is refused fewer places than are booked,
   expect(await axeFindings(page)).toEqual([]);
   await slot.getByLabel("Места в интервала").fill("2");
   await slot.getByRole("button", { name: "Запазете" }).click();
-  await page.getByText("Промяната е запазена.").waitFor();
+  await slot.getByText("Промяната е запазена.").waitFor();
   await slot.getByText("пълен", { exact: true }).waitFor();
   await page.goto(at(other));
   await hydrated(page);
@@ -49,6 +53,34 @@ test("the operator sees who is visited, is refused fewer places than are booked,
   await page.getByRole("dialog").getByRole("button", { name: "Затворете деня" }).click();
   await page.getByRole("button", { name: "Отворете деня" }).click();
   await page.getByRole("button", { name: "Затворете деня" }).waitFor();
+});
+
+test("by keyboard alone the focus stays at the control that was used, or goes to the message where that is removed", async () => {
+  const page = await opened(at(third));
+  await hydrated(page);
+  const slot = page.getByRole("region", { name: "15:00 – 18:00 ч." });
+  await slot.locator("summary").press("Enter");
+  await slot.getByLabel("Места в интервала").fill("5");
+  await slot.getByLabel("Места в интервала").press("Enter");
+  const usual = slot.getByRole("button", { name: /Върнете обичайния брой/ });
+  await usual.waitFor();
+  expect(await slot.getByLabel("Места в интервала").evaluate((field) => field === document.activeElement)).toBe(true);
+  await usual.press("Enter");
+  await usual.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Промяната е запазена.");
+  expect(await slot.getByLabel("Места в интервала").inputValue()).not.toBe("5");
+  await page.getByRole("button", { name: "Затворете деня" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Затворете деня" }).press("Enter");
+  await page.getByRole("button", { name: "Отворете деня" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Отворете деня");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Затворете деня" }).waitFor();
+  expect(await focused(page)).toBe("Затворете деня");
+  const region = page.getByRole("region", { name: "Обичаен брой места" });
+  await region.getByLabel("Места в интервал за Русе").fill("6");
+  await region.getByRole("button", { name: "Запазете" }).press("Enter");
+  await region.getByText("Промяната е запазена.").waitFor();
+  expect(await focused(page)).toBe("Запазете");
 });
 
 test("in English, without a script, on a phone in the dark: a ticket is opened, and a number of places is saved", async () => {

@@ -10,22 +10,34 @@ const SIGNS: Record<Tone, string> = {
   error: "M12 7v6M12 16.5v.1",
 };
 
-/** A message on the page. `live` reads it out as soon as it appears: errors at once, the rest at a pause. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/**
+ * A message on the page. `live` reads it out as soon as it appears: errors at once, the rest at a pause. `focused` gives it the focus then: it is what came of the
+ * form that led here.
+ */
 export function Notice({
   tone = "info",
   title,
   children,
   live,
+  focused,
   action,
 }: {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
   live?: boolean;
+  focused?: boolean;
   action?: ReactNode;
 }) {
   return (
-    <div className={css.notice} data-tone={tone} role={live ? (tone === "error" ? "alert" : "status") : undefined}>
+    <div
+      className={css.notice}
+      data-tone={tone}
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      {...(focused && { tabIndex: -1, ref: takeFocus })}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" fill="none">
         <circle cx="12" cy="12" r="11" fill="currentColor" />
         <path d={SIGNS[tone]} stroke="var(--surface)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />

@@ -51,7 +51,7 @@ export default function DeskFaultPage({ data }: PageProps<typeof load>) {
       {!ofEnd && <Outcome request={request} page={page} />}
       {ofEnd && fault.endedAt && <Outcome request={request} page={page} />}
       {problem && (
-        <Notice tone="error" live>
+        <Notice tone="error" live focused>
           {t.deskProblems[problem]}
         </Notice>
       )}

@@ -37,7 +37,7 @@ export default function DraftPage({ data: { draft, problem } }: PageProps<typeof
         crumbsWord={t.crumbs}
       />
       {problem && (
-        <Notice tone="error" live>
+        <Notice tone="error" live focused>
           {t.deskProblems[problem]}
         </Notice>
       )}

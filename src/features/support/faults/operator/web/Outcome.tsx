@@ -7,7 +7,7 @@ import { Table } from "#ui/table/Table.tsx";
 import type { DeskRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** What has come of the request that led here: what the system accepted, refused, or has not answered. */
+/** What has come of the request that led here: what the system accepted, refused, or has not answered. It takes the focus. */
 export function Outcome({ request, page }: { request: DeskRequest | undefined; page: string }) {
   const t = useWords(words);
   const href = useHref();
@@ -16,30 +16,30 @@ export function Outcome({ request, page }: { request: DeskRequest | undefined; p
   const refresh = <LinkButton look="secondary" href={href(`${page}?request=${id}`)}>{t.refresh}</LinkButton>; // prettier-ignore
   if (state === "waiting")
     return (
-      <Notice tone="warning" live action={refresh}>
+      <Notice tone="warning" live focused action={refresh}>
         {t.waiting}
       </Notice>
     );
   if (state === "unknown")
     return (
-      <Notice tone="error" live action={refresh}>
+      <Notice tone="error" live focused action={refresh}>
         {t.unknown}
       </Notice>
     );
   if (reason)
     return (
-      <Notice tone="error" live title={t.refused(t.refusals[reason])}>
+      <Notice tone="error" live focused title={t.refused(t.refusals[reason])}>
         {t.refusedNext[reason]}
       </Notice>
     );
   if (kind === "open" && faultId === null)
     return (
-      <Notice tone="info" live action={refresh}>
+      <Notice tone="info" live focused action={refresh}>
         {t.outcomes.open.unlisted}
       </Notice>
     );
   return (
-    <Notice tone="success" live>
+    <Notice tone="success" live focused>
       {t.outcomes[kind].done}
     </Notice>
   );

@@ -1,8 +1,10 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
+import type { Outcome } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -16,19 +18,30 @@ import { bookedOn, isDayClosed, MOST_TEAMS } from "../rules.ts";
 import css from "./Visits.module.css";
 
 type Props = { plan: VisitPlan; onChanged: (plan: VisitPlan) => void };
+type Answer = AnswerOf<typeof setSlotTeams> | AnswerOf<typeof setRegionTeams>;
+
+/** How a change ended, as its form says it. */
+function useOutcome(onChanged: Props["onChanged"]) {
+  const t = useWords(words);
+  return (given: Answer): Outcome => {
+    if (given.status === 303) return; // a call never receives a redirect
+    if (given.status === 409) return { tone: "error", words: t.problems[given.body.problem](given.body.taken) };
+    onChanged(given.body);
+    return { tone: "success", words: t.done };
+  };
+}
+
 type Change = { day: string; region: string; slot?: PlannedSlot["slot"]; teams?: string };
 
-/** Sends a change of a day's slots. */
-function useSlotChange({ onChanged, onEnd }: { onChanged: Props["onChanged"]; onEnd?: () => void }) {
-  const t = useWords(words);
+/** Sends a change of a day's slots; `onEnd` is called when it is answered, `isReset` where it was to the usual number. */
+function useSlotChange({ onChanged, onEnd }: { onChanged: Props["onChanged"]; onEnd?: (end: { isReset: boolean }) => void }) {
   const form = useRef<HTMLFormElement>(null);
+  const outcome = useOutcome(onChanged);
   const { submit, busy, message, faulty } = useSubmit(setSlotTeams, {
     form,
-    answered(given) {
-      onEnd?.();
-      if (given.status === 409) return { tone: "error", words: t.problems[given.body.problem](given.body.taken) };
-      if (given.status === 200) onChanged(given.body);
-      return undefined;
+    answered(given, { body }) {
+      onEnd?.({ isReset: body.teams === undefined });
+      return outcome(given);
     },
   });
   return { form, busy, message, faulty, send: (change: Change) => void submit({ body: change }) };
@@ -37,7 +50,7 @@ function useSlotChange({ onChanged, onEnd }: { onChanged: Props["onChanged"]; on
 const isTeams = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= MOST_TEAMS;
 
 type FormProps = {
-  ref: React.Ref<HTMLFormElement>;
+  ref?: Ref<HTMLFormElement>;
   action: string;
   fields: Record<string, string>;
   label: string;
@@ -67,12 +80,19 @@ function CapacityForm({ ref, action, fields, label, children, onSend }: FormProp
 
 type TeamsProps = { label: string; teams: number; busy: boolean; isWrong: boolean };
 
-/** The field for a number of places, with its button. */
+/** The field for a number of places, with its button; both stay when the number is changed, and so does the focus. */
 function TeamsField({ label, teams, busy, isWrong }: TeamsProps) {
   const t = useWords(words);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(teams);
+  useEffect(() => {
+    if (field.current && shown.current !== teams) field.current.value = String(teams);
+    shown.current = teams;
+  }, [teams]);
   return (
     <div className={css.teams}>
       <TextField
+        ref={field}
         label={label}
         type="number"
         name="teams"
@@ -94,9 +114,14 @@ function TeamsField({ label, teams, busy, isWrong }: TeamsProps) {
 export function SlotCapacity({ plan, slot, onChanged }: Props & { slot: PlannedSlot }) {
   const t = useWords(words);
   const [isWrong, setWrong] = useState(false);
-  const { form, busy, message, faulty, send } = useSlotChange({ onChanged });
+  const outcome = useRef<HTMLDivElement>(null);
+  const { form, busy, message, faulty, send } = useSlotChange({
+    onChanged,
+    onEnd: ({ isReset }) => void (isReset && outcome.current?.focus()), // the pressed button is removed
+  });
   const { region, day } = plan;
   const at = { region, day, slot: slot.slot };
+  const usual = t.asUsual(plan.regionTeams);
   const sent = (fields: FormData) => {
     const teams = String(fields.get("teams") ?? "");
     setWrong(!isTeams(teams));
@@ -104,29 +129,22 @@ export function SlotCapacity({ plan, slot, onChanged }: Props & { slot: PlannedS
   };
   return (
     <div className="stack stack-s">
-      <CapacityForm ref={form} action={setSlotTeams.path} fields={at} label={t.capacity} onSend={sent}>
+      <div ref={outcome} tabIndex={-1}>
         <FormMessage message={message} />
+      </div>
+      <CapacityForm ref={form} action={setSlotTeams.path} fields={at} label={t.capacity} onSend={sent}>
         <TeamsField label={t.teams} teams={slot.teams} busy={busy} isWrong={isWrong} />
       </CapacityForm>
-      {slot.isChanged && <UsualTeams plan={plan} slot={slot} onChanged={onChanged} />}
+      {slot.isChanged && (
+        <CapacityForm action={setSlotTeams.path} fields={at} label={usual} onSend={() => send(at)}>
+          <div>
+            <Button type="submit" look="quiet" busy={busy}>
+              {usual}
+            </Button>
+          </div>
+        </CapacityForm>
+      )}
     </div>
-  );
-}
-
-/** Gives the slot the region's own number of places again. */
-function UsualTeams({ plan: { region, day, regionTeams }, slot, onChanged }: Props & { slot: PlannedSlot }) {
-  const word = useWords(words).asUsual(regionTeams);
-  const { form, busy, message, send } = useSlotChange({ onChanged });
-  const at = { region, day, slot: slot.slot };
-  return (
-    <CapacityForm ref={form} action={setSlotTeams.path} fields={at} label={word} onSend={() => send(at)}>
-      <FormMessage message={message} />
-      <div>
-        <Button type="submit" look="quiet" busy={busy}>
-          {word}
-        </Button>
-      </div>
-    </CapacityForm>
   );
 }
 
@@ -186,14 +204,7 @@ export function RegionCapacity({ plan: { region, day, regionTeams }, onChanged }
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const [isWrong, setWrong] = useState(false);
-  const { submit, busy, message, faulty } = useSubmit(setRegionTeams, {
-    form,
-    answered(given) {
-      if (given.status === 409) return { tone: "error", words: t.problems[given.body.problem](given.body.taken) };
-      if (given.status === 200) onChanged(given.body);
-      return undefined;
-    },
-  });
+  const { submit, busy, message, faulty } = useSubmit(setRegionTeams, { form, answered: useOutcome(onChanged) });
   const sent = (fields: FormData) => {
     const teams = String(fields.get("teams") ?? "");
     setWrong(!isTeams(teams));

@@ -40,12 +40,12 @@ export default function VisitsPage({ data }: PageProps<typeof load>) {
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.home }]} crumbsWord={t.crumbs} />
       {isDone && (
-        <Notice tone="success" live>
+        <Notice tone="success" live focused>
           {t.done}
         </Notice>
       )}
       {problem && (
-        <Notice tone="error" live>
+        <Notice tone="error" live focused>
           {t.problems[problem](taken)}
         </Notice>
       )}
@@ -57,18 +57,18 @@ export default function VisitsPage({ data }: PageProps<typeof load>) {
           <Week plan={plan} />
           <Day plan={plan} onChanged={changed} />
           <Waiting plan={plan} />
-          <RegionCapacity key={`${plan.region} ${plan.regionTeams}`} plan={plan} onChanged={changed} />
+          <RegionCapacity key={plan.region} plan={plan} onChanged={changed} />
         </>
       )}
     </div>
   );
 }
 
-/** The plan as loaded, and as every change answers it. */
+/** The plan as loaded, and as every change answers it; how that ended stands at its form. */
 function usePlan(data: Data) {
   const [shown, setShown] = useState({ from: data, ...data });
   if (shown.from !== data) setShown({ from: data, ...data });
-  const changed = (plan: VisitPlan) => setShown({ from: data, plan, isDone: true, problem: undefined, taken: 0 });
+  const changed = (plan: VisitPlan) => setShown({ from: data, plan, isDone: false, problem: undefined, taken: 0 });
   return { ...shown, changed };
 }
 
@@ -106,9 +106,9 @@ function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan
         </Notice>
       )}
       {plan.slots.map((slot) => (
-        <SlotVisits key={`${plan.region} ${plan.day} ${slot.slot} ${slot.teams}`} plan={plan} slot={slot} onChanged={onChanged} />
+        <SlotVisits key={`${plan.region} ${plan.day} ${slot.slot}`} plan={plan} slot={slot} onChanged={onChanged} />
       ))}
-      {isAhead && <DayCapacity plan={plan} onChanged={onChanged} />}
+      {isAhead && <DayCapacity key={`${plan.region} ${plan.day}`} plan={plan} onChanged={onChanged} />}
     </>
   );
 }
