@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as bars } from "#features/contact/notifications/inbox/messages/words.ts";
+import { en as english } from "#features/support/faults/messages/card-en.ts";
 import { words as faults } from "#features/support/faults/messages/words.ts";
 import { words as desk } from "#features/support/faults/operator/messages/words.ts";
 import { fieldOf } from "#features/support/faults/operator/rules.ts";
@@ -96,6 +97,10 @@ test(
     await signInByRequest(customer, "home");
     await write(operator);
     await operator.getByText("A cable was cut.").waitFor();
+    // the browser's own code is of one language, except for this
+    const inEnglish = operator.getByRole("region", { name: desk.bg.preview.english });
+    for (const word of [english.began, english.expected, english.services.INTERNET])
+      await inEnglish.getByText(word, { exact: true }).waitFor();
     expect(await axeFindings(operator)).toEqual([]);
     expect(await fits(operator)).toBe(true);
     await picture(operator, "fault-draft.png", { fullPage: true });

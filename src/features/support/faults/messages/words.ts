@@ -1,14 +1,11 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
+import { words as card } from "./card.ts";
 
 const bg = {
   title: "Аварии",
   lead: "Известните аварии в мрежата: къде са, от кога и кога очакваме да ги отстраним.",
   home: "Начало",
   crumbs: "Път до страницата",
-  services: { INTERNET: "Интернет", TV: "Телевизия", MOBILE: "Мобилна връзка", FIXED: "Стационарен телефон" } satisfies Record<
-    ServiceType,
-    string
-  >,
+  services: card.bg.services,
   check: {
     title: "Засяга ли ме?",
     lead: "Впишете адреса си. Не го пазим.",
@@ -53,12 +50,6 @@ const bg = {
   noneHereText: "В други населени места или за други услуги има.",
   showAll: "Покажете всички",
   ended: "Отстранени през последните три дни",
-  began: "От",
-  expected: "Очакван край",
-  unknown: "Още не знаем; обновяваме тук",
-  endedAt: "Отстранена",
-  where: "Къде",
-  wholeOf: (settlement: string) => `${settlement}: цялото населено място`,
   asOf: (time: string) => `По данни към ${time}`,
   never: "Системата за авариите още не е отговорила. Опитайте пак след минута.",
   stale: (time: string) => `Системата за авариите не отговаря. Показваме последното, което знаем: към ${time}.`,
@@ -69,7 +60,7 @@ const en: typeof bg = {
   lead: "Known faults in the network: where they are, since when, and when we expect to repair them.",
   home: "Home",
   crumbs: "Path to this page",
-  services: { INTERNET: "Internet", TV: "Television", MOBILE: "Mobile network", FIXED: "Landline" },
+  services: card.en.services,
   check: {
     title: "Does it affect me?",
     lead: "Type your address. We do not store it.",
@@ -107,12 +98,6 @@ const en: typeof bg = {
   noneHereText: "There are some in other places or of other services.",
   showAll: "Show all",
   ended: "Repaired in the last three days",
-  began: "Since",
-  expected: "Expected end",
-  unknown: "Not known yet; we update this page",
-  endedAt: "Repaired",
-  where: "Where",
-  wholeOf: (settlement) => `${settlement}: all of it`,
   asOf: (time) => `As of ${time}`,
   never: "The system of faults has not answered yet. Try again in a minute.",
   stale: (time) => `The system of faults does not answer. This is the latest that we know: as of ${time}.`,

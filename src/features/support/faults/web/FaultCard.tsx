@@ -4,15 +4,17 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import type { ListedFault } from "../contract.ts";
+import { words as cardWords } from "../messages/card.ts";
 import { words } from "../messages/words.ts";
 import css from "./Faults.module.css";
 
-type Props = { fault: Omit<ListedFault, "id">; level?: 2 | 3; textIn?: Language };
+type Props = { fault: Omit<ListedFault, "id">; level?: 2 | 3 };
 
-/** One fault of an area: what, where, since when, and until when. `textIn`: its name and text are in another language than the page. */
-export function FaultCard({ fault, level = 3, textIn }: Props) {
-  const t = useWords(words);
-  const language = useLanguage();
+/** One fault of an area: what, where, since when, and until when. */
+export const FaultCard = (props: Props) => <FaultCardIn {...props} t={useWords(cardWords)} language={useLanguage()} />;
+
+/** The same in a given language, with its words. */
+export function FaultCardIn({ fault, level = 3, t, language }: Props & { t: typeof cardWords.bg; language: Language }) {
   const { name, places, serviceTypes, text, beganAt, expectedEnd, endedAt } = fault;
   const Heading = `h${level}` as const;
   const end = endedAt
@@ -21,7 +23,7 @@ export function FaultCard({ fault, level = 3, textIn }: Props) {
   return (
     <article className={`surface stack stack-s ${css.fault}`} data-ended={endedAt !== null || undefined}>
       <div className={css.head}>
-        <Heading lang={textIn}>{name}</Heading>
+        <Heading>{name}</Heading>
         <ul className={css.types}>
           {serviceTypes.map((type) => (
             <li key={type}>
@@ -30,7 +32,7 @@ export function FaultCard({ fault, level = 3, textIn }: Props) {
           ))}
         </ul>
       </div>
-      {text && <p lang={textIn}>{text}</p>}
+      {text && <p>{text}</p>}
       <DescriptionList
         items={[
           { term: t.began, value: instantWords(beganAt, language) },
