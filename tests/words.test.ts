@@ -24,6 +24,13 @@ test("every file of words is read", () => {
   expect(MESSAGES.length).toBeGreaterThan(30);
 });
 
+/** A type of service with its name, such as `INTERNET: "Internet"`; a sentence about a type is a feature's own. */
+const TYPE_NAME = /\b(MOBILE|INTERNET|TV|FIXED|MOBILE_AND_OTHER|fixed): "(?!Нямате |You have )\S+( \S+){0,3}"/;
+test("the names of service types are written in one place", () => {
+  const named = [...globSync("src/**/*words.ts"), ...MESSAGES].filter((file) => TYPE_NAME.test(readFileSync(file, "utf8")));
+  expect([...new Set(named)]).toEqual(["src/vocabulary/service-type-words.ts"]);
+});
+
 test.each(MESSAGES)("%s uses one name for each thing, and addresses people politely", (file) => {
   const words = readFileSync(file, "utf8");
   const found = INSTEAD.flatMap(([wrong, right, except]) =>

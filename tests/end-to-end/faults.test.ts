@@ -6,6 +6,7 @@ import { words as desk } from "#features/support/faults/operator/messages/words.
 import { fieldOf } from "#features/support/faults/operator/rules.ts";
 import { axeFindings, hydrated, openPage, picture, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
+import { serviceTypeInSentence } from "#vocabulary/service-type-words.ts";
 
 let journey: Journey;
 // a portal of its own: a fault that is opened here stands in the bars of everybody there
@@ -112,7 +113,7 @@ test(
     const bar = customer.locator("#top-bar");
     const banner = bar.getByRole("region", { name: bars.bg.fault.region, exact: true });
     await openPage(customer, "/myvrata");
-    await banner.getByText(bars.bg.fault.of(bars.bg.fault.types.INTERNET)).waitFor();
+    await banner.getByText(bars.bg.fault.of(serviceTypeInSentence("INTERNET", "bg"))).waitFor();
     await expect
     .poll(async () => {
       await customer.goto("/myvrata/notifications");

@@ -187,7 +187,7 @@ test("without a script the centre, the search with its filter, and the articles 
   await page.waitForURL("**/help");
   expect(await page.locator("main h3").count()).toBe(11);
   await page.getByRole("searchbox").fill("телефон");
-  await page.getByRole("radio", { name: "Стационарна" }).check();
+  await page.getByRole("radio", { name: "Стационарни" }).check();
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL((url) => url.searchParams.get("type") === "fixed");
   expect(await page.locator("mark").count()).toBeGreaterThan(0);

@@ -1,3 +1,5 @@
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
+
 const bg = {
   title: "Пишете ни",
   lead: "Задайте въпрос, поискайте оферта или кажете какво не работи. Отговаряме писмено.",
@@ -28,7 +30,7 @@ const bg = {
   hint: "За активиране или повторно включване на услуга напишете номера ѝ или адреса, на който е, и от кога не работи. Така ще я намерим веднага.",
   serviceType: "За коя услуга",
   onlyTechnical: "Само при технически въпрос.",
-  serviceTypes: { MOBILE_AND_OTHER: "Мобилна и друга", INTERNET: "Интернет", TV: "Телевизия" },
+  serviceTypes: serviceTypeNames("bg"),
   text: "Съобщение",
   textHint: (most: string) => `До ${most} знака. Не пишете пароли и номера на карти.`,
   left: (left: string, isOne: boolean) => `${isOne ? "Остава" : "Остават"} ${left} ${isOne ? "знак" : "знака"}.`,
@@ -117,7 +119,7 @@ const en: typeof bg = {
   hint: "To have a service activated or switched on again, write its number or its address, and since when it does not work. We will find it at once.",
   serviceType: "Which service",
   onlyTechnical: "Only for a technical question.",
-  serviceTypes: { MOBILE_AND_OTHER: "Mobile and other", INTERNET: "Internet", TV: "Television" },
+  serviceTypes: serviceTypeNames("en"),
   text: "Message",
   textHint: (most) => `Up to ${most} characters. Write no passwords and no card numbers.`,
   left: (left, isOne) => `${left} ${isOne ? "character" : "characters"} left.`,

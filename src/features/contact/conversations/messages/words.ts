@@ -1,4 +1,4 @@
-import { MOST_FOUND, type Reason, type ServiceType } from "../rules.ts";
+import { MOST_FOUND, type Reason } from "../rules.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -15,7 +15,6 @@ const bg = {
     PAYMENT_AND_INVOICES: "Плащания и сметки",
     GENERAL_INFORMATION: "Обща информация",
   } satisfies Record<Reason, string>,
-  serviceTypes: { MOBILE_AND_OTHER: "мобилни и други услуги", INTERNET: "интернет", TV: "телевизия" } satisfies Record<ServiceType, string>,
   states: {
     unread: "Нов отговор",
     waiting: "Чака отговор",
@@ -130,7 +129,6 @@ const en: typeof bg = {
     PAYMENT_AND_INVOICES: "Payments and bills",
     GENERAL_INFORMATION: "General information",
   },
-  serviceTypes: { MOBILE_AND_OTHER: "mobile and other services", INTERNET: "internet", TV: "television" },
   states: { unread: "New answer", waiting: "Waiting for an answer", answered: "Answered", locked: "Closed", notification: "Notice" },
   list: "Conversations",
   last: "Last message",

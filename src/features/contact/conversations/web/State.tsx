@@ -1,8 +1,9 @@
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import type { ConversationSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { stateOf, type ConversationState } from "../rules.ts";
+import { serviceTypeInSentence } from "#vocabulary/service-type-words.ts";
 
 const TONE: Record<ConversationState, Tone | "plain"> = {
   unread: "success",
@@ -27,5 +28,8 @@ export function StateBadge({ conversation }: { conversation: ConversationSummary
 /** Its number and what it is about. */
 export function About({ conversation: { displayCode, requestReason, serviceType } }: { conversation: ConversationSummary }) {
   const t = useWords(words);
-  return [displayCode, requestReason && t.reasons[requestReason], serviceType && t.serviceTypes[serviceType]].filter(Boolean).join(" · ");
+  const language = useLanguage();
+  return [displayCode, requestReason && t.reasons[requestReason], serviceType && serviceTypeInSentence(serviceType, language)]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,14 +1,14 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LONGEST_NAME, type Act, type LineState, type NameProblem, type Standing, type UseKind } from "../rules.ts";
 import { pageWords } from "./page-words.ts";
+import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
 /** „г.“ already ends the sentence. */
 const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
 
 export const bg = {
   ...pageWords.bg,
-  tabs: (type: ServiceType | undefined): string =>
-    type ? { MOBILE: "Мобилни", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарни" }[type] : "Всички",
+  tabs: (type: ServiceType | undefined): string => (type ? serviceTypeTabs("bg")[type] : "Всички"),
   none: {
     all: "Още нямате услуги",
     allText: "Щом договорът Ви започне, услугите се появяват тук.",

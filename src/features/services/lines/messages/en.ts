@@ -1,10 +1,11 @@
 import { LONGEST_NAME } from "../rules.ts";
 import type { bg } from "./bg.ts";
 import { pageWords } from "./page-words.ts";
+import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
 export const en: typeof bg = {
   ...pageWords.en,
-  tabs: (type) => (type ? { MOBILE: "Mobile", INTERNET: "Internet", TV: "TV", FIXED: "Landline" }[type] : "All"),
+  tabs: (type) => (type ? serviceTypeTabs("en")[type] : "All"),
   none: {
     all: "You have no services yet",
     allText: "They appear here as soon as your contract starts.",

@@ -1,13 +1,10 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const bg = {
   title: "Всички услуги",
   mine: "Моите услуги",
   crumbs: "Къде сте",
-  types: { MOBILE: "Мобилен номер", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарен телефон" } satisfies Record<
-    ServiceType,
-    string
-  >,
+  types: serviceTypeNames("bg"),
   contractOf: (cid: string) => `Договор ${cid}`,
   lineTabs: {
     overview: "Преглед",
@@ -26,7 +23,7 @@ const en: typeof bg = {
   title: "All services",
   mine: "My services",
   crumbs: "Where you are",
-  types: { MOBILE: "Mobile number", INTERNET: "Internet", TV: "Television", FIXED: "Landline" },
+  types: serviceTypeNames("en"),
   contractOf: (cid) => `Contract ${cid}`,
   lineTabs: {
     overview: "Overview",

@@ -1,11 +1,8 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 /** What stands around the texts of one fault. */
 export const bg = {
-  services: { INTERNET: "Интернет", TV: "Телевизия", MOBILE: "Мобилна връзка", FIXED: "Стационарен телефон" } satisfies Record<
-    ServiceType,
-    string
-  >,
+  services: serviceTypeNames("bg"),
   began: "От",
   expected: "Очакван край",
   unknown: "Още не знаем; обновяваме тук",

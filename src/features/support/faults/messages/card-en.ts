@@ -1,7 +1,8 @@
 import type { bg } from "./card-bg.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const en: typeof bg = {
-  services: { INTERNET: "Internet", TV: "Television", MOBILE: "Mobile network", FIXED: "Landline" },
+  services: serviceTypeNames("en"),
   began: "Since",
   expected: "Expected end",
   unknown: "Not known yet; we update this page",

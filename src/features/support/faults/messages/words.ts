@@ -1,11 +1,11 @@
-import { words as card } from "./card.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const bg = {
   title: "Аварии",
   lead: "Известните аварии в мрежата: къде са, от кога и кога очакваме да ги отстраним.",
   home: "Начало",
   crumbs: "Път до страницата",
-  services: card.bg.services,
+  services: serviceTypeNames("bg"),
   check: {
     title: "Засяга ли ме?",
     lead: "Впишете адреса си. Не го пазим.",
@@ -60,7 +60,7 @@ const en: typeof bg = {
   lead: "Known faults in the network: where they are, since when, and when we expect to repair them.",
   home: "Home",
   crumbs: "Path to this page",
-  services: card.en.services,
+  services: serviceTypeNames("en"),
   check: {
     title: "Does it affect me?",
     lead: "Type your address. We do not store it.",

@@ -1,5 +1,7 @@
 import type { ServiceType } from "../article.ts";
+import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
+const tabs = serviceTypeTabs("bg");
 const articles = (count: number): string => (count === 1 ? "1 статия" : `${count} статии`);
 
 export const bg = {
@@ -23,7 +25,7 @@ export const bg = {
     placeholder: "парола, доставка, порт…",
     submit: "Търсете",
     legend: "За коя услуга",
-    types: { all: "Всички", mobile: "Мобилна", fixed: "Стационарна", tv: "Телевизия", internet: "Интернет" } satisfies Record<
+    types: { all: "Всички", mobile: tabs.MOBILE, fixed: tabs.FIXED, tv: tabs.TV, internet: tabs.INTERNET } satisfies Record<
       ServiceType | "all",
       string
     >,

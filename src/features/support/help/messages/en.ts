@@ -1,5 +1,7 @@
 import type { bg } from "./bg.ts";
+import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
+const tabs = serviceTypeTabs("en");
 const articles = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
 
 export const en: typeof bg = {
@@ -23,7 +25,7 @@ export const en: typeof bg = {
     placeholder: "password, delivery, port…",
     submit: "Search",
     legend: "For which service",
-    types: { all: "All", mobile: "Mobile", fixed: "Landline", tv: "Television", internet: "Internet" },
+    types: { all: "All", mobile: tabs.MOBILE, fixed: tabs.FIXED, tv: tabs.TV, internet: tabs.INTERNET },
     again: "Did you not find the answer?",
     write: "Write to us",
   },

@@ -1,4 +1,4 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 /** „г.“ already ends the sentence. */
 const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
@@ -12,12 +12,7 @@ const bg = {
   choose: {
     form: "Изберете услуга",
     type: "Вид услуга",
-    types: {
-      MOBILE: "Мобилна връзка",
-      FIXED: "Стационарен телефон",
-      INTERNET: "Интернет",
-      TV: "Телевизия",
-    } satisfies Record<ServiceType, string>,
+    types: serviceTypeNames("bg"),
     account: "Сметка",
     allAccounts: "Всички сметки",
     asset: "Коя услуга не работи",
@@ -124,7 +119,7 @@ const en: typeof bg = {
   choose: {
     form: "Choose a service",
     type: "Kind of service",
-    types: { MOBILE: "Mobile", FIXED: "Landline", INTERNET: "Internet", TV: "Television" },
+    types: serviceTypeNames("en"),
     account: "Billing account",
     allAccounts: "All accounts",
     asset: "Which service does not work",

@@ -1,4 +1,5 @@
 import type { Act, DeskProblem } from "./keys.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
@@ -12,7 +13,7 @@ export const bg = {
     GENERAL_INFORMATION: "Обща информация",
   },
   noReason: "Без повод",
-  serviceTypes: { MOBILE_AND_OTHER: "Мобилни и други", INTERNET: "Интернет", TV: "Телевизия" },
+  serviceTypes: serviceTypeNames("bg"),
   languages: { bg: "български", en: "английски" },
   left: "Клиентът напусна портала",
   span: ({ days, hours, minutes }: { days: number; hours: number; minutes: number }) =>

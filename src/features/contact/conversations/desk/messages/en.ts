@@ -1,4 +1,5 @@
 import type { bg } from "./bg.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
@@ -12,7 +13,7 @@ export const en: typeof bg = {
     GENERAL_INFORMATION: "General information",
   },
   noReason: "No reason given",
-  serviceTypes: { MOBILE_AND_OTHER: "Mobile and other", INTERNET: "Internet", TV: "TV" },
+  serviceTypes: serviceTypeNames("en"),
   languages: { bg: "Bulgarian", en: "English" },
   left: "The customer has left the portal",
   span: ({ days, hours, minutes }) =>

@@ -1,4 +1,3 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { Type } from "../rules.ts";
 
 const bg = {
@@ -37,10 +36,6 @@ const bg = {
     more: "Къде е и какво да очаквате",
     close: "Скрийте съобщението за аварията",
     none: "Няма авария във Вашия район.",
-    types: { MOBILE: "мобилни услуги", FIXED: "стационарен телефон", INTERNET: "интернет", TV: "телевизия" } satisfies Record<
-      ServiceType,
-      string
-    >,
   },
 };
 
@@ -80,7 +75,6 @@ const en: typeof bg = {
     more: "Where it is and what to expect",
     close: "Hide the message of the fault",
     none: "There is no fault in your area.",
-    types: { MOBILE: "mobile services", FIXED: "landline", INTERNET: "internet", TV: "television" },
   },
 };
 

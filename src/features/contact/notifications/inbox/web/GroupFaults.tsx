@@ -5,6 +5,7 @@ import { dayWords } from "#platform/instant-words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { GroupFaults as Faults } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { serviceTypeInSentence } from "#vocabulary/service-type-words.ts";
 
 /** The sentences of the group-fault banner (B§2). */
 export function FaultText({ faults }: { faults: Faults }) {
@@ -14,7 +15,7 @@ export function FaultText({ faults }: { faults: Faults }) {
   const last = days.some((day) => day === null) ? undefined : days.sort().at(-1);
   return (
     <>
-      <strong>{t.of(faults.map(({ serviceType }) => t.types[serviceType]).join(", "))}</strong>{" "}
+      <strong>{t.of(faults.map(({ serviceType }) => serviceTypeInSentence(serviceType, language)).join(", "))}</strong>{" "}
       {last ? t.until(dayWords(last as Day, language)) : t.unknown}
     </>
   );

@@ -1,6 +1,6 @@
-import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { DeskProblem } from "../contract.ts";
 import type { FieldProblem, Refusal, RequestKind, RequestState } from "../rules.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const bg = {
   home: "Начало",
@@ -17,10 +17,7 @@ export const bg = {
   noneText: "Когато откриете авария, клиентите я виждат веднага.",
   ended: "Приключили през последните три дни",
   area: "Район",
-  services: { INTERNET: "Интернет", TV: "Телевизия", MOBILE: "Мобилна връзка", FIXED: "Стационарен телефон" } satisfies Record<
-    ServiceType,
-    string
-  >,
+  services: serviceTypeNames("bg"),
   service: "Услуги",
   began: "От",
   expected: "Очакван край",

@@ -1,4 +1,5 @@
 import type { bg } from "./bg.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const en: typeof bg = {
   home: "Home",
@@ -15,7 +16,7 @@ export const en: typeof bg = {
   noneText: "As soon as you open a fault, customers see it.",
   ended: "Ended in the last three days",
   area: "Area",
-  services: { INTERNET: "Internet", TV: "Television", MOBILE: "Mobile network", FIXED: "Landline" },
+  services: serviceTypeNames("en"),
   service: "Services",
   began: "Since",
   expected: "Expected end",

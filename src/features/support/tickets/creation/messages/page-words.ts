@@ -1,3 +1,5 @@
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
+
 const bg = {
   title: "Нова заявка за техник",
   history: "Заявки за техник",
@@ -6,7 +8,7 @@ const bg = {
   services: "Услуги",
   newTitle: "Нова заявка",
   newLead: "Изберете услугата, която не работи. После ще изберете ден и час за посещението.",
-  types: { MOBILE: "Мобилна", INTERNET: "Домашен интернет", TV: "Телевизия", FIXED: "Стационарен телефон" },
+  types: serviceTypeNames("bg"),
   sought: "Име, номер, тарифа или адрес",
   find: "Потърсете",
   shown: (shown: number, count: number) => `Показани: ${shown} от ${count}.`,
@@ -23,7 +25,7 @@ const en: typeof bg = {
   services: "Services",
   newTitle: "A new request",
   newLead: "Choose the service that does not work. Then you choose the day and time of the visit.",
-  types: { MOBILE: "Mobile", INTERNET: "Home internet", TV: "Television", FIXED: "Fixed line" },
+  types: serviceTypeNames("en"),
   sought: "Name, number, tariff or address",
   find: "Search",
   shown: (shown, count) => `Shown: ${shown} of ${count}.`,

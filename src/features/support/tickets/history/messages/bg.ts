@@ -1,4 +1,4 @@
-import type { TicketSummary } from "../contract.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const bg = {
   title: "Заявките Ви",
@@ -23,10 +23,7 @@ export const bg = {
   number: (number: string) => `Заявка ${number}`,
   sentAt: (at: string) => `Изпратена на ${at}`,
   pager: { label: "Страници със заявки" },
-  types: { MOBILE: "Мобилен номер", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарен телефон" } satisfies Record<
-    TicketSummary["serviceType"],
-    string
-  >,
+  types: serviceTypeNames("bg"),
   slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
   when: (day: string, slot: string) => `${day}, ${slot}`,
   because: (reason: string) => `Причина: ${reason}.`,

@@ -1,4 +1,5 @@
 import type { Words } from "./bg.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const en: Words = {
   title: "Your requests",
@@ -23,7 +24,7 @@ export const en: Words = {
   number: (number) => `Request ${number}`,
   sentAt: (at) => `Sent on ${at}`,
   pager: { label: "Pages of requests" },
-  types: { MOBILE: "Mobile number", INTERNET: "Internet", TV: "TV", FIXED: "Landline" },
+  types: serviceTypeNames("en"),
   slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
   when: (day, slot) => `${day}, ${slot}`,
   because: (reason) => `Reason: ${reason}.`,

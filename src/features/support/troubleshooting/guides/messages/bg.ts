@@ -1,9 +1,10 @@
 import type { Check, RouterOperation } from "../guide.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const bg = {
   home: "Начало",
   crumbs: "Къде сте",
-  serviceTypes: { MOBILE: "Мобилни услуги", FIXED: "Фиксиран телефон", INTERNET: "Интернет", TV: "Телевизия" },
+  serviceTypes: serviceTypeNames("bg"),
   checks: {
     "line-sync": "скорост на линията",
     "line-level": "чистота на сигнала",

@@ -1,9 +1,10 @@
 import type { bg } from "./bg.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const en: typeof bg = {
   home: "Home",
   crumbs: "Where you are",
-  serviceTypes: { MOBILE: "Mobile", FIXED: "Landline", INTERNET: "Internet", TV: "Television" },
+  serviceTypes: serviceTypeNames("en"),
   checks: {
     "line-sync": "speed of the line",
     "line-level": "clean signal",

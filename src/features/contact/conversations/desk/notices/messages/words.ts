@@ -1,5 +1,6 @@
 import type { NoticeProblem } from "../contract.ts";
 import type { Channel, NoticeFault, NoticeType } from "../rules.ts";
+import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const bg = {
   home: "Начало",
@@ -34,7 +35,7 @@ const bg = {
   areaHint: "Част от адреса, например „Лозенец“ или „1164“.",
   service: "Услуга",
   chooseService: "Изберете…",
-  services: { MOBILE: "Мобилна", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарен телефон" },
+  services: serviceTypeNames("bg"),
   list: "Клиентски номера или потребителски имена",
   listHint: "По един на ред, най-много 5000. Можете и да изберете текстов файл.",
   file: "Текстов файл със списъка",
@@ -125,7 +126,7 @@ const en: typeof bg = {
   areaHint: "A part of the address, such as “Лозенец” or “1164”.",
   service: "Service",
   chooseService: "Choose…",
-  services: { MOBILE: "Mobile", INTERNET: "Internet", TV: "TV", FIXED: "Landline" },
+  services: serviceTypeNames("en"),
   list: "Customer numbers or user names",
   listHint: "One a line, 5000 at most. You can choose a text file, too.",
   file: "A text file with the list",
