@@ -27,7 +27,7 @@ const WORDS = {
   },
   en: {
     old: "Current password",
-    title: "Are you sure? You didn't finish the form!",
+    title: "Are you sure? You didn’t finish the form!",
     stay: "Stay",
     leave: "Leave without saving",
     ended: "Your session has ended",

@@ -18,7 +18,7 @@ const bg = {
 };
 const en: typeof bg = {
   leave: {
-    title: "Are you sure? You didn't finish the form!",
+    title: "Are you sure? You didn’t finish the form!",
     text: "If you leave now, what you filled in here may be lost.",
     stored: "Your answers are saved: within 24 hours you can go on where you were.",
     stay: "Stay",

@@ -7,7 +7,7 @@ function Blinking({ language }: { language: "bg" | "en" }) {
   const t =
     language === "bg"
       ? { label: "Имейл на потребителя", error: "Напишете имейл.", save: "Запазете" }
-      : { label: "The user's e-mail", error: "Write an e-mail.", save: "Save" };
+      : { label: "The user’s e-mail", error: "Write an e-mail.", save: "Save" };
   const [error, setError] = useState<string>();
   return (
     <form
@@ -93,7 +93,7 @@ export const examples: Examples = {
     ),
     "checkbox with error": (language) => (
       <Checkbox error={language === "bg" ? "Без съгласие не можем да продължим." : "We cannot go on without it."}>
-        {language === "bg" ? "Приемам условията на доставчика." : "I accept the provider's policy."}
+        {language === "bg" ? "Приемам условията на доставчика." : "I accept the provider’s policy."}
       </Checkbox>
     ),
   },

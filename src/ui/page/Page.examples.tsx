@@ -6,7 +6,7 @@ import { Card, DescriptionList, EmptyState, ErrorSummary, PageHeader, SkipLink }
 export const examples: Examples = {
   about: {
     bg: "Глава на страница, карта, празно състояние, описание и обобщение на грешките.",
-    en: "A page's head, a card, an empty state, a description list and an error summary.",
+    en: "A page’s head, a card, an empty state, a description list and an error summary.",
   },
   stories: {
     header: (language) => (

@@ -20,7 +20,7 @@ const ALL = {
 };
 
 export const examples: Examples = {
-  about: { bg: "Рисунките на портала, в двата му тона.", en: "The portal's drawings, in its two tones." },
+  about: { bg: "Рисунките на портала, в двата му тона.", en: "The portal’s drawings, in its two tones." },
   stories: {
     small: () => (
       <div className="grid" style={{ "--least": "9rem", color: "var(--brand)" } as React.CSSProperties}>

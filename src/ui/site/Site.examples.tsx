@@ -48,7 +48,7 @@ export const examples: Examples = {
     footer: (language) => (
       <SiteFooter
         logo={{ name: "Acme Telecom" }}
-        about={language === "bg" ? "Пример за крак на страница." : "An example of a page's foot."}
+        about={language === "bg" ? "Пример за крак на страница." : "An example of a page’s foot."}
         reach={[language === "bg" ? "Обадете ни се на 0700 00 000" : "Call us on 0700 00 000"]}
         navWord={language === "bg" ? "Примерен крак" : "Example foot"}
         columns={[

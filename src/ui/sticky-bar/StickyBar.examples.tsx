@@ -57,7 +57,7 @@ function Example({ language }: { language: "bg" | "en" }) {
 export const examples: Examples = {
   about: {
     bg: "Лента, която остава на екрана: горе от 768 px, с всичко от 1025 px, долу на телефон. Не закрива фокуса.",
-    en: "A bar that stays in sight: at the top from 768 px, with all it has from 1025 px, at a phone's foot. It never covers the focus.",
+    en: "A bar that stays in sight: at the top from 768 px, with all it has from 1025 px, at a phone’s foot. It never covers the focus.",
   },
   stories: { "on demand": (language) => <Example language={language} /> },
 };

@@ -20,7 +20,7 @@ export const en: typeof bg = {
   groups: { network: "Network", services: "Services with your internet", connection: "Connection" },
   heads: {
     wifi: { title: "Wi-Fi", lead: "Name, password, on and off for both networks" },
-    landhcp: { title: "Local network and DHCP", lead: "The router's address, the addresses it hands out, and the connected devices" },
+    landhcp: { title: "Local network and DHCP", lead: "The router’s address, the addresses it hands out, and the connected devices" },
     napt: { title: "Port forwarding (NAPT)", lead: "From the internet to a device at home" },
     reservations: { title: "Reserved addresses (DHCP)", lead: "Devices that always get the same address" },
     access: { title: "Access by MAC and IP address", lead: "Which devices may join your network" },
@@ -33,10 +33,10 @@ export const en: typeof bg = {
     changes: { title: "What was changed", lead: "The last hundred changes, and what became of each" },
   },
   needsScript: {
-    title: "The router's settings need JavaScript",
-    text: "The sections below open only with it. Turn JavaScript on in your browser's settings and load the page again. The help says what you can do at the router itself.",
+    title: "The router’s settings need JavaScript",
+    text: "The sections below open only with it. Turn JavaScript on in your browser’s settings and load the page again. The help says what you can do at the router itself.",
     hereTitle: "Changes here need JavaScript",
-    here: "Without it the settings are only shown. Turn JavaScript on in your browser's settings and open “Home internet” again.",
+    here: "Without it the settings are only shown. Turn JavaScript on in your browser’s settings and open “Home internet” again.",
     open: "To home internet",
     help: "Help with the router and Wi-Fi",
   },

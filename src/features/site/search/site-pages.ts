@@ -115,7 +115,7 @@ const PAGES: SitePage[] = [
     },
     en: {
       title: "Contact",
-      about: "Phone, hours, e-mail, address and the company's details.",
+      about: "Phone, hours, e-mail, address and the company’s details.",
       words: "call reach write mail shop person support company number",
     },
   },

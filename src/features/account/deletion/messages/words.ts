@@ -102,14 +102,14 @@ const en: typeof bg = {
     list: [
       "Your contract and services: they go on, and bills are paid without an account, too",
       "Invoices and payment documents: for as long as the law demands",
-      "Your orders without your details: number, day, items and sums. To withdraw or to use the guarantee, call {phone} with the order's number",
+      "Your orders without your details: number, day, items and sums. To withdraw or to use the guarantee, call {phone} with the order’s number",
       "Vignettes: they stay valid, and in the toll registry",
     ],
     acted: "Your name for up to 12 months in the history of users whose services you changed",
     others: ({ isMain, otherUsers }) =>
       isMain
         ? `${otherUsers === 1 ? "The other user" : `The other ${otherUsers} users`} of the customer, with the access they have now. They will see a message. For a new main user call {phone}`
-        : "The access of the customer's other users: they will see a message that you have left",
+        : "The access of the customer’s other users: they will see a message that you have left",
   },
   first: {
     title: "Download your data first",

@@ -64,7 +64,7 @@ const enGrants: GrantsLetter = {
   },
   all: "all billing accounts",
   action: "Sign in to the portal",
-  footer: "You get this mail because you have an account in the portal of {brand}. The customer's main user decides on your access.",
+  footer: "You get this mail because you have an account in the portal of {brand}. The customer’s main user decides on your access.",
 };
 
 type OldMailLetter = { subject: string; lead: (name: string, when: string) => string[]; footer: string };
@@ -81,7 +81,7 @@ const enOldMail: OldMailLetter = {
   subject: "This is no longer your contact e-mail",
   lead: (name, when) => [
     `Hello, ${name},`,
-    `On ${when} the customer's main user changed the contact e-mail of your account. We will not write to this address any more.`,
+    `On ${when} the customer’s main user changed the contact e-mail of your account. We will not write to this address any more.`,
     "If this surprises you, ask the main user or call us on {phone}.",
   ],
   footer: "You get this mail because you have an account in the portal of {brand}.",

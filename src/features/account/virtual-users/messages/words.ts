@@ -126,7 +126,7 @@ const en: typeof bg = {
   },
   removal: {
     title: (name) => `Remove ${name}?`,
-    lead: "This user's sessions end at once, and signing in is no longer possible. The user's orders stay.",
+    lead: "This user’s sessions end at once, and signing in is no longer possible. The user’s orders stay.",
     submit: "Remove the user",
     busy: "Removing…",
     stay: "Do not remove",
@@ -134,7 +134,7 @@ const en: typeof bg = {
   done: {
     invited: "The invitation is sent. Its link works once, for seven days.",
     changed: "The access is saved.",
-    removed: "The user is removed, and the user's sessions have ended.",
+    removed: "The user is removed, and the user’s sessions have ended.",
   },
   problems: {
     "too-many-users": "You have the most further users possible. Remove one to invite another.",

@@ -75,7 +75,7 @@ const en: typeof bg = {
   submitting: "Checking…",
   number: {
     title: "To which number shall we send a code?",
-    text: "Write the contact mobile of the customer's account. We send a code only to that one.",
+    text: "Write the contact mobile of the customer’s account. We send a code only to that one.",
     label: "Mobile number",
     hint: "For example 0888 123 456 or +359 888 123 456",
     submit: "Send a code",

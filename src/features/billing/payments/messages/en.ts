@@ -26,7 +26,7 @@ export const en: typeof bg = {
     all: "all",
     busy: "Going to pay…",
     going: "Opening the payment page",
-    secure: "You pay by card on the payment company's secure page.",
+    secure: "You pay by card on the payment company’s secure page.",
     old: (time) => `The billing system does not answer now. This is what we know from ${time}.`,
     never: "The billing system does not answer now. Please try again in a while.",
     latest: "Latest payments",
@@ -68,7 +68,7 @@ export const en: typeof bg = {
     standings: {
       open: {
         title: "Waiting for your payment",
-        text: "Pay by card on the payment company's page. If you have closed it, continue from here.",
+        text: "Pay by card on the payment company’s page. If you have closed it, continue from here.",
       },
       checking: { title: "Checking your payment", text: "We are asking the payment company whether the money has come. Do not pay again." },
       declined: { title: "The card was declined", text: "No money was taken. Try again, with another card if you like." },

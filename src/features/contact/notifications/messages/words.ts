@@ -48,11 +48,11 @@ const en: typeof bg = {
     CHANGE_PASSWORD: { word: "The password was changed", about: "So that you know if it was not you." },
     CHANGE_AUTHORIZED: { word: "The access was changed", about: "When it changes what a user may see and do." },
     BILL_DUE: { word: "A bill is due soon", about: "A reminder before a bill is due and on that day. It does not come if you have paid." },
-    SPENDING_WARNING: { word: "Spending near its limit", about: "When the month's spending nears or reaches the limit." },
+    SPENDING_WARNING: { word: "Spending near its limit", about: "When the month’s spending nears or reaches the limit." },
     CONTRACT_ENDING: { word: "The term of a contract ends", about: "Before its end, with the tariff that is best for you." },
     FAULT: { word: "A fault that touches your service", about: "When it begins, when its expected end moves, and when it is repaired." },
     TICKET_VISITS: {
-      word: "A technician's visit",
+      word: "A technician’s visit",
       about:
         "When it is confirmed, moved or cancelled, the day before, when the technician sets out to you, and when the request is resolved.",
     },

@@ -40,7 +40,7 @@ export const en: typeof bg = {
     ipAddressHint: "It will join with this address only. For example 192.168.1.30.",
     ipAddressFree: "Needed only if you choose fixed addresses later.",
     mac: "MAC address",
-    macHint: "On the device's label or in its settings.",
+    macHint: "On the device’s label or in its settings.",
     macNote: "Note",
     macNoteHint: (limit) => `Up to ${limit} characters. We keep it; the router does not see it.`,
     optional: "(optional)",

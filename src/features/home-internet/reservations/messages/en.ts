@@ -19,7 +19,7 @@ export const en: typeof bg = {
     ipAddress: "IP address",
     ipAddressHint: "An address of your home network, for example 192.168.1.30.",
     mac: "MAC address",
-    macHint: "On the device's label or in its settings.",
+    macHint: "On the device’s label or in its settings.",
     macNote: "Note",
     optional: "(optional)",
     macNoteHint: (limit) => `Up to ${limit} characters. We keep it; the router does not see it.`,

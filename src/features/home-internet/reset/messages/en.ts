@@ -16,7 +16,7 @@ export const en: typeof bg = {
       "your DNS servers",
     ],
     notesStay: "Your notes stay. This cannot be undone.",
-    away: "The internet stops for a few minutes. Then any device that knows the password on the router's label may join.",
+    away: "The internet stops for a few minutes. Then any device that knows the password on the router’s label may join.",
     yes: "Go back",
     sending: "Sending…",
     no: "Cancel",

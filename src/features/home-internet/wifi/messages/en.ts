@@ -4,7 +4,7 @@ export const en: typeof bg = {
   bands: { "24": "2.4 GHz network", "5": "5 GHz network" },
   about: {
     "24": "Reaches further; good for distant rooms and smart appliances.",
-    "5": "Faster; good for the router's room and those next to it.",
+    "5": "Faster; good for the router’s room and those next to it.",
   },
   on: "The network is on",
   pending: "The router is still applying the change.",

@@ -97,7 +97,7 @@ const en: typeof bg = {
     "router.wifi.channels": "A new Wi-Fi channel, as the router chooses",
     "router.restart": "Restarting the router",
     "router.repair": "Restoring the router after a failed change",
-    "router.undo": "Restoring the router's former settings",
+    "router.undo": "Restoring the router’s former settings",
     "bill-delivery": "How bills are sent",
     "spending-limit": "Spending limit",
   },

@@ -57,10 +57,10 @@ const en: OutcomeWords = {
   },
   "credit-unknown": {
     title: "Your limit is not known",
-    text: "We have no data about the account's limit now, so nothing was requested. Try again later, or call us at {phone}.",
+    text: "We have no data about the account’s limit now, so nothing was requested. Try again later, or call us at {phone}.",
   },
   "credit-limit": {
-    title: "The account's limit is reached",
+    title: "The account’s limit is reached",
     text: "With this service your spending would exceed the limit. Nothing was requested.",
   },
   "already-requested": {
@@ -82,7 +82,7 @@ const en: OutcomeWords = {
   away: { title: "The system does not answer", text: "Nothing was requested. Try again in a little while." },
   failed: { title: "The service could not be requested", text: "Nothing was charged. Try again, or call us at {phone}." },
   "start-now": { title: "Your consent is needed", text: "Tick that the service is to start at once, and send again." },
-  owed: (sum) => `${sum} of this number's account is overdue. Pay it, then add the service. Nothing was requested.`,
+  owed: (sum) => `${sum} of this number’s account is overdue. Pay it, then add the service. Nothing was requested.`,
   costs: (price) => `The price is now ${price}. Decide again. Nothing was requested.`,
   acts: {
     pay: "Pay the bill",

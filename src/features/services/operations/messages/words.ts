@@ -29,7 +29,7 @@ const en: typeof bg = {
   charged: {
     once: (day) => `Charged once, on ${day}.`,
     monthly: (first, next) => `Charged on ${first}, then every month, next on ${next}, until you stop it.`,
-    prepaid: "The price is taken from the number's balance.",
+    prepaid: "The price is taken from the number’s balance.",
     bill: "The price with VAT is on your next bill.",
     until: (day) => `Active until the end of ${day}.`,
   },
@@ -40,7 +40,7 @@ const en: typeof bg = {
   startNowMissing: "Tick that you want the service to start at once.",
   busy: "Sending",
   close: "Close",
-  away: { title: "The number's data cannot be read", text: "The system does not answer. Try again in a little while.", again: "Try again" },
+  away: { title: "The number’s data cannot be read", text: "The system does not answer. Try again in a little while.", again: "Try again" },
   seeOnly: "You may see this number, but not change it.",
 };
 

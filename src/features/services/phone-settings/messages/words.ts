@@ -51,7 +51,7 @@ const bg = {
 };
 
 const en: typeof bg = {
-  lead: "For mobile data and MMS a phone must know the network's settings. Choose how it gets them.",
+  lead: "For mobile data and MMS a phone must know the network’s settings. Choose how it gets them.",
   choice: "Phone",
   choose: "Choose a phone",
   choices: { ios: "iPhone or iPad", android: "Android", sms: "Another phone, by SMS" },

@@ -37,7 +37,7 @@ export const en: typeof bg = {
     title: "How to pay",
     ways: { card: "By card", invoice: "On the next invoice", "on-delivery": "On delivery" },
     notes: {
-      card: "On the payment company's secure page",
+      card: "On the payment company’s secure page",
       invoice: "The amount is added to your next invoice",
       "on-delivery": "In cash or by card, to the courier or in the shop",
     },
@@ -82,7 +82,7 @@ export const en: typeof bg = {
   },
   pay: (price) => `Pay ${price}`,
   paying: "Taking you to the payment page…",
-  secure: "You pay on the payment company's secure page. We neither see nor keep your card number.",
+  secure: "You pay on the payment company’s secure page. We neither see nor keep your card number.",
   summaryTitle: (count) => (count === 1 ? "One thing is left to correct" : `${count} things are left to correct`),
   faults: {
     email: {

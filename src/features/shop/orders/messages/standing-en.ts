@@ -38,7 +38,7 @@ export const en: typeof bg = {
     },
     "waiting-for-payment": {
       title: "Your order waits for your payment",
-      text: "You have not paid yet. Finish on the payment company's page; as soon as the payment is through, this page updates by itself.",
+      text: "You have not paid yet. Finish on the payment company’s page; as soon as the payment is through, this page updates by itself.",
     },
     "checking-payment": {
       title: "We are checking your payment",

@@ -62,7 +62,7 @@ const en: typeof bg = {
     never:
       "We never send passwords, codes, plates or what you type into fields. The figures stay with us for at most 90 days, and nobody else gets them.",
   },
-  table: { title: "Cookies and the browser's memory", name: "Name", why: "What it is for", until: "Until when" },
+  table: { title: "Cookies and the browser’s memory", name: "Name", why: "What it is for", until: "Until when" },
   until: {
     session: "until you close the browser",
     halfHour: "30 minutes",
@@ -82,7 +82,7 @@ const en: typeof bg = {
     choice: "Remembers what you chose here, so that we do not ask again.",
     scrolls: "Remembers how far down a page you were, so that you can come back there.",
     checkout: "Keeps what you typed at the checkout, should you go back.",
-    visit: "The visit's random number. Only if you accepted.",
+    visit: "The visit’s random number. Only if you accepted.",
   },
 };
 

@@ -6,7 +6,7 @@ const bg = {
   alone: "само този",
 };
 const en: typeof bg = {
-  title: "The portal's components",
+  title: "The portal’s components",
   lead: "Each with its examples, which are its documentation and its accessibility check at once.",
   all: "All components",
   index: "Components",

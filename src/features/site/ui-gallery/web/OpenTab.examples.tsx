@@ -40,7 +40,7 @@ function Alone({ language, story, word }: { language: "bg" | "en"; story: string
 export const examples: Examples = {
   about: {
     bg: "Разделът в адреса: всеки е стъпка назад в браузъра, а непознат номер става 1; на страниците на магазина адресът не се променя.",
-    en: "The tab in the address: each is a step for Back, and an unknown number becomes 1; on the shop's pages the address stays as it is.",
+    en: "The tab in the address: each is a step for Back, and an unknown number becomes 1; on the shop’s pages the address stays as it is.",
   },
   stories: {
     [STEPS]: (language) => <Alone language={language} story={STEPS} word={language === "bg" ? "Отворете примера" : "Open the example"} />,

@@ -22,7 +22,7 @@ export const bills: Article[] = [
       title: "I have an overdue bill",
       lead: "The top of “My services” says which account it is and since when.",
       parts: [
-        "“Overdue” stands under “Needs your attention”, with the account's name and the day on which it was due.",
+        "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
         "Pay it as you usually pay your bills. Suspended services come back within an hour of payment, by themselves.",
         "While a sum is overdue, devices cannot be ordered on the next invoice. By card and on delivery they can.",
         "Paid, and it still says that you owe? A bank transfer may take until the next working day. After that call us on {phone} with the number of the payment.",
@@ -52,7 +52,7 @@ export const bills: Article[] = [
         "At your request: it stays suspended until you ask us to turn it on: call {phone}.",
         "“Blocked”: nobody can use it, for example after a phone was lost. Call us on {phone} when you want it unblocked.",
         "For another reason call us on {phone}, and we will tell you which it is and what comes next.",
-        "While the home internet is suspended, the router's settings can only be read.",
+        "While the home internet is suspended, the router’s settings can only be read.",
       ],
     },
   },
@@ -76,7 +76,7 @@ export const bills: Article[] = [
       parts: [
         "The services you have go on working.",
         "Until the sum is paid, no services can be added and nothing can be ordered on the next invoice.",
-        "The limit is the account's, not the person's: if you have several accounts, it says which one it is.",
+        "The limit is the account’s, not the person’s: if you have several accounts, it says which one it is.",
         "As soon as the payment reaches us the message goes away by itself.",
       ],
     },

@@ -49,7 +49,7 @@ export const buying: Article[] = [
       title: "The cart says that something changed",
       lead: "The price or the stock is different now, and we want you to see it before you pay.",
       parts: [
-        "“Something changed since you chose it” shows the former price and today's, or how many pieces are left.",
+        "“Something changed since you chose it” shows the former price and today’s, or how many pieces are left.",
         "If that is fine, press “I accept the change”. If not, remove the line or choose something else.",
         "“No longer in stock” means that someone else took the last one. Remove the line to go on, or press “Look again” later.",
         "While anything is not accepted you cannot go on to pay. That way you never pay a price you have not seen.",
@@ -102,7 +102,7 @@ export const buying: Article[] = [
       title: "How can I pay?",
       lead: "By card, on the next invoice or on delivery, depending on what you buy.",
       parts: [
-        "“By card” works for everything. You pay on the payment company's secure page: we neither see nor keep your card number.",
+        "“By card” works for everything. You pay on the payment company’s secure page: we neither see nor keep your card number.",
         "“On the next invoice” is for devices, when you are signed in as a customer, have no overdue bills, and the credit limit is not reached. You pay nothing now.",
         "“On delivery” is for devices: in cash or by card, to the courier or in the shop.",
         "A vignette is paid by card only. If there are both a vignette and a device in the cart, the whole order is paid by card.",

@@ -23,7 +23,7 @@ export const devices: Article[] = [
     },
     en: {
       title: "How to find the right device",
-      lead: "With a search, filters and an order that stay in the page's address.",
+      lead: "With a search, filters and an order that stay in the page’s address.",
       parts: [
         "Type a make or a model in “Search”. Cyrillic and Latin letters find the same things.",
         "Choose a kind: “Phones”, “Tablets”, “Watches”, “Routers” or “Accessories”. Once you have chosen one you can filter by price as well.",
@@ -121,12 +121,12 @@ export const devices: Article[] = [
       title: "Stock, memory and colour",
       lead: "Why one colour is there and another is not, and how long pieces are kept for you.",
       parts: [
-        "On the device's page choose “Memory” and “Colour”. Each combination is a thing of its own: one may be sold out while another is there.",
+        "On the device’s page choose “Memory” and “Colour”. Each combination is a thing of its own: one may be sold out while another is there.",
         "“In stock” means that you can order at once. When few are left, we say how many.",
         "“Sold out” means that there is none right now. Choose another variant, or look again soon.",
         "Adding to the cart does not keep a piece: it is kept for you for 30 minutes from the moment you order and begin to pay.",
         "You can order up to 10 of one device at a time.",
-        "Looking for a present? On the device's page open “Present ideas” and say how much you would spend.",
+        "Looking for a present? On the device’s page open “Present ideas” and say how much you would spend.",
       ],
     },
   },

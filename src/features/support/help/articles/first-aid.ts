@@ -33,7 +33,7 @@ export const firstAid: Article[] = [
         "Restart the router when the internet is slow, comes and goes, or a device does not connect.",
         {
           steps: [
-            "Unplug the router's power. If it has a button, press that.",
+            "Unplug the router’s power. If it has a button, press that.",
             "Wait for half a minute, so that it is empty of power.",
             "Plug it in again and leave it alone for five minutes, until its lights are calm.",
             "Check on one device that the internet works.",

@@ -24,9 +24,9 @@ export const homeNetworkMore: Article[] = [
       lead: "Five things to check before you delete the rule.",
       parts: [
         "The rule must be “On” in the list.",
-        "The device's address may have changed. See it in “Connected devices”, and reserve it.",
+        "The device’s address may have changed. See it in “Connected devices”, and reserve it.",
         "Try from outside, for example on mobile data: from your own network it often does not work even when the rule does.",
-        "The program on the device must listen on the internal port, and the computer's firewall must let it through.",
+        "The program on the device must listen on the internal port, and the computer’s firewall must let it through.",
         "The ports by which we manage the router cannot be forwarded. If yours is one of them, or another rule has it already, we say so beside the field.",
       ],
     },

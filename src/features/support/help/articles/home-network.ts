@@ -57,12 +57,12 @@ export const homeNetwork: Article[] = [
       ],
     },
     en: {
-      title: "The router's address, and those it hands out (DHCP)",
+      title: "The router’s address, and those it hands out (DHCP)",
       lead: "What the fields mean, and how not to lose your network.",
       parts: [
         "“Router address” is where the router itself opens, for example 192.168.1.1. “Subnet mask” says how large the network is; at home it is usually 255.255.255.0.",
         "From “First address” to “Last address” the router gives an address to every device that connects. Below it says for how many devices there is room.",
-        "The router's own address must stay out of that range. If a reserved address, a port rule or a device with access would be cut off, we say which one before we ask the router.",
+        "The router’s own address must stay out of that range. If a reserved address, a port rule or a device with access would be cut off, we say which one before we ask the router.",
         "If you move the router to another address, devices get new ones and the page may be cut off for a moment.",
         "Without DHCP you have to type an address into every device by hand. Switch it off only if something else at home hands out addresses.",
       ],
@@ -134,10 +134,10 @@ export const homeNetwork: Article[] = [
       parts: [
         {
           steps: [
-            "First reserve the device's address, so that it does not change.",
+            "First reserve the device’s address, so that it does not change.",
             "Open the section “Port forwarding (NAPT)” and type a name under “New rule”, for example Cameras.",
-            "Choose the protocol as the device's instructions tell: “TCP”, “UDP” or “TCP and UDP”.",
-            "Type an “External port” from 1 to 65535, the device's address and the “Internal port”. “To port” is for a range only.",
+            "Choose the protocol as the device’s instructions tell: “TCP”, “UDP” or “TCP and UDP”.",
+            "Type an “External port” from 1 to 65535, the device’s address and the “Internal port”. “To port” is for a range only.",
             "Press “Add the rule” and confirm.",
           ],
         },

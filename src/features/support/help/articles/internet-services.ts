@@ -139,7 +139,7 @@ export const internetServices: Article[] = [
           ],
         },
         "One key is for one device. A contract has up to {limit:antivirusLicences} keys.",
-        "A new computer? Delete the old one's key and get another. A deleted key stops at once and cannot come back.",
+        "A new computer? Delete the old one’s key and get another. A deleted key stops at once and cannot come back.",
         "No program stops everything: keep copies of the files that matter to you.",
       ],
     },

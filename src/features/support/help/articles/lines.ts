@@ -42,7 +42,7 @@ export const lines: Article[] = [
     ...mobile,
     links: [
       services,
-      { to: "/help/account/where-am-i-signed-in", bg: "Как да прекратя сесия на телефона", en: "How to end the phone's session" },
+      { to: "/help/account/where-am-i-signed-in", bg: "Как да прекратя сесия на телефона", en: "How to end the phone’s session" },
     ],
     bg: {
       title: "Загубих телефона си или ми го откраднаха",
@@ -109,8 +109,8 @@ export const lines: Article[] = [
             "Put the card into another phone. If it works there, the device is to blame.",
           ],
         },
-        "Abroad mobile data must be allowed separately, in the phone's settings for roaming.",
-        "You can call 112 without a balance, and in another operator's network.",
+        "Abroad mobile data must be allowed separately, in the phone’s settings for roaming.",
+        "You can call 112 without a balance, and in another operator’s network.",
       ],
     },
   },
@@ -173,7 +173,7 @@ export const lines: Article[] = [
         "“In a bundle” means that the service was taken together with others.",
         "Each is shown by itself, with its own state: the television may work while the internet has a fault.",
         "If the bill is overdue, all services on it may be suspended. They come back by themselves as soon as it is paid.",
-        "The router's settings are with the internet: open “Router settings” beside it.",
+        "The router’s settings are with the internet: open “Router settings” beside it.",
       ],
     },
   },

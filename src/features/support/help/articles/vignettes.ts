@@ -66,7 +66,7 @@ export const vignettes: Article[] = [
       parts: [
         "“Car” is for a car, off-roader or van up to 3.5 t with at most 8 seats besides the driver’s.",
         "“Motor caravan” is for a motor caravan (category M1) of any mass.",
-        "A “Trailer” needs a vignette of its own only if car and trailer together exceed 3.5 t. Otherwise the car's vignette is enough.",
+        "A “Trailer” needs a vignette of its own only if car and trailer together exceed 3.5 t. Otherwise the car’s vignette is enough.",
         "Vehicles above 3.5 t pay a toll by distance, which is not sold here.",
         "For one trip there are day, weekend and weekly vignettes. If you travel often, do the sum: monthly, quarterly and annual ones cost less a day.",
         "All kinds with their exact terms are on the page of prices.",
@@ -182,7 +182,7 @@ export const vignettes: Article[] = [
       parts: [
         "When you go on we ask the registry and look at our own orders. If the days you chose overlap with another vignette, you see “This plate already has a vignette”.",
         "Where we know when the other one ends we say so. Press “To the day and the plate” and choose a later first day.",
-        "Check that the plate is yours: one letter changed is somebody else's car.",
+        "Check that the plate is yours: one letter changed is somebody else’s car.",
         "Somebody in your family may have bought it already, or may be buying it right now.",
         "If you left it in your own cart, finish that purchase instead of a new one.",
       ],
@@ -207,7 +207,7 @@ export const vignettes: Article[] = [
       title: "Is my vignette active?",
       lead: "“Active” means that the registry has confirmed it, not only that you have paid.",
       parts: [
-        "Right after you pay the order's page shows the state and updates by itself. It usually takes a few seconds.",
+        "Right after you pay the order’s page shows the state and updates by itself. It usually takes a few seconds.",
         "“Being activated” means that we have the money and are entering the vignette in the national register. You may close the page: the mail comes without it.",
         "“Active” means that you can go as soon as its first day and time have come.",
         "If the registry refuses it, we give the sum back to the card you paid with and write to you why.",

@@ -36,7 +36,7 @@ export const wifiArticles: Article[] = [
             "Sign in and open “Home internet”, section “Wi-Fi”. If you have two contracts, choose one first.",
             "At the network you want to change, type a “Network name”, a “New password” or both. An empty password field keeps the present one.",
             "Press “Save”, then “Change it”.",
-            "Wait for “Done”. We say so only after reading the router's settings again.",
+            "Wait for “Done”. We say so only after reading the router’s settings again.",
             "Connect your devices again with the new name or password.",
           ],
         },
@@ -100,10 +100,10 @@ export const wifiArticles: Article[] = [
       lead: "One reaches further, the other is faster.",
       parts: [
         "2.4 GHz has a longer reach and goes through walls better. It is good for distant rooms and smart appliances; many of those know no other.",
-        "5 GHz is faster but does not reach as far. It is good for the router's room and those next to it: for a television, a laptop, video calls.",
+        "5 GHz is faster but does not reach as far. It is good for the router’s room and those next to it: for a television, a laptop, video calls.",
         "Give them different names if you want to decide yourself which device is where.",
         "If an appliance does not find your network, check that 2.4 GHz is on and its name is in Latin letters.",
-        "A weak signal is best mended by the router's place: in the open, high up, away from metal and the microwave oven.",
+        "A weak signal is best mended by the router’s place: in the open, high up, away from metal and the microwave oven.",
       ],
     },
   },
@@ -139,7 +139,7 @@ export const wifiArticles: Article[] = [
         {
           steps: [
             "On mobile data open “My services”. A fault in your area or a suspended service is told at the top.",
-            "Check that the router's lights are on and its cables are in place.",
+            "Check that the router’s lights are on and its cables are in place.",
             "Unplug it for half a minute, plug it in and wait for five minutes.",
             "Connect one device by cable. If the cable works and Wi-Fi does not, move the router or change the network.",
             "Look at “What was changed”: if the internet stopped after a change of yours, press “Put it back”.",
@@ -199,7 +199,7 @@ export const wifiArticles: Article[] = [
       lead: "The router has given no sign for more than a day, and you see its last known settings.",
       parts: [
         "Check that it is on and that the cable from the wall or the optical box is in place.",
-        "As soon as it reports again the notice goes away by itself, and the settings are today's.",
+        "As soon as it reports again the notice goes away by itself, and the settings are today’s.",
         "You may ask for a change even now: it waits for the router, but not for ever. If the router does not report in time it expires, and nothing is changed.",
         "“The router system does not answer” is another thing: that is on our side. Try again in a few minutes.",
         "If the lights are on, the cables are fine and the message stays, call us on {phone}.",
@@ -234,7 +234,7 @@ export const wifiArticles: Article[] = [
         "The router forgets the Wi-Fi name and password, its address and range, reserved addresses, forwarded ports, access by MAC and your DNS servers. Your notes stay.",
         {
           steps: [
-            "Find the name and password on the router's label: you will connect with them afterwards.",
+            "Find the name and password on the router’s label: you will connect with them afterwards.",
             "Open the section “Factory settings” and press “Go back to factory settings”.",
             "Read what will be lost, and confirm with “Go back”.",
             "Wait up to {limit:resetMinutes} minutes. Do not unplug it.",

@@ -91,7 +91,7 @@ export const bakery: DemoCustomer = {
     {
       username: "small-business-shop",
       name: "Галя от магазина",
-      shows: { bg: "Допълнителен потребител: вижда само сметката на магазина", en: "A virtual user who sees the shop's account only" },
+      shows: { bg: "Допълнителен потребител: вижда само сметката на магазина", en: "A virtual user who sees the shop’s account only" },
       grants: [{ permission: "see", account: 1 }],
     },
     {

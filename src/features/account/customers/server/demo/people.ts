@@ -230,7 +230,7 @@ export const demoCustomers = {
 export const demoOperator: DemoUser = {
   username: "operator",
   name: "Радослава Никова",
-  shows: { bg: "Не е клиент: служител, който чете справките на оператора", en: "Not a customer: reads the operator's reports" },
+  shows: { bg: "Не е клиент: служител, който чете справките на оператора", en: "Not a customer: reads the operator’s reports" },
 };
 
 export const DEMO_PASSWORD = "vrata-demo";

@@ -55,7 +55,7 @@ export const en: typeof bg = {
       answered: "The answer is sent.",
       noted: "The note is saved.",
       claimed: "The conversation is yours.",
-      released: "The conversation is everybody's again.",
+      released: "The conversation is everybody’s again.",
       locked: "The conversation is locked.",
       reopened: "The conversation is open again.",
     },

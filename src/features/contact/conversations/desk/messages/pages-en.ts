@@ -41,7 +41,7 @@ export const en: typeof bg = {
   },
   prepared: {
     title: "Prepared answers",
-    lead: "They are used in conversations, in both languages. [name], [number] and [operator] are replaced by the customer's name, the conversation's number and your name.",
+    lead: "They are used in conversations, in both languages. [name], [number] and [operator] are replaced by the customer’s name, the conversation’s number and your name.",
     add: "A new prepared answer",
     change: (name) => `Change “${name}”`,
     name: "Title",

@@ -7,10 +7,10 @@ export const en: typeof bg = {
   title: "Faults for customers",
   lead: "Open a fault of an area, say what customers are to expect, and end it.",
   fresh: "New fault",
-  asCustomers: "The customers' page",
+  asCustomers: "The customers’ page",
   refresh: "Refresh",
   noSystem:
-    "No system of problems is connected. What is opened here stands on the page of faults, but not at customers' lines, and nobody is notified.",
+    "No system of problems is connected. What is opened here stands on the page of faults, but not at customers’ lines, and nobody is notified.",
   open: (count) => `Open faults: ${count}`,
   none: "No open faults now",
   noneText: "As soon as you open a fault, customers see it.",

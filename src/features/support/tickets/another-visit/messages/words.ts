@@ -45,7 +45,7 @@ const en: typeof bg = {
   noTimes: "No times are free at the moment",
   noTimesText: "We will find a way together.",
   write: "Write to us",
-  older: (when) => `The free places are as of ${when}: the teams' system does not answer at the moment.`,
+  older: (when) => `The free places are as of ${when}: the teams’ system does not answer at the moment.`,
   choose: "Choose a time",
   slot: "Time",
   free: (slot, free) => `${slot} (${free === 1 ? "1 free place" : `${free} free places`})`,

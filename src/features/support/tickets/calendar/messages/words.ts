@@ -33,9 +33,9 @@ const en: typeof bg = {
   calendar: (brand) => `Visits by ${brand}`,
   fileName: "visit",
   summary: {
-    TENTATIVE: (line) => `Technician's visit, not confirmed yet: ${line}`,
-    CONFIRMED: (line) => `Technician's visit: ${line}`,
-    CANCELLED: (line) => `Technician's visit cancelled: ${line}`,
+    TENTATIVE: (line) => `Technician’s visit, not confirmed yet: ${line}`,
+    CONFIRMED: (line) => `Technician’s visit: ${line}`,
+    CANCELLED: (line) => `Technician’s visit cancelled: ${line}`,
   },
   failed: (line) => `Technician's visit did not take place: ${line}`,
   slot: (from, to) => `The technician comes between ${from} and ${to}.`,

@@ -65,7 +65,7 @@ test("a customer adds the visit of a ticket to the calendar, in the own language
   expect(event!.location).toBe("с. Бистрица, ул. Малинарка 3");
   // once moved by the workforce in the demo world
   expect(event!.sequence).toBe(1);
-  expect(eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.summary).toBe("Technician's visit: Интернет на вилата");
+  expect(eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.summary).toBe("Technician’s visit: Интернет на вилата");
 });
 
 test("while a change of the ticket is under way its visit names no way to change it", async () => {

@@ -45,7 +45,7 @@ test("another program reads when it is, what it is about, where it can be moved,
   expect(propertyOf(text, "url")).toBe(`https://portal.example/t?ticket=${visit.ticketId}`);
   expect(parsed(text).getFirstPropertyValue("version")).toBe("2.0");
   expect(parsed(text).getFirstPropertyValue("method")).toBe("PUBLISH");
-  expect(eventOf(written({}, "en")).summary).toBe("Technician's visit: У дома");
+  expect(eventOf(written({}, "en")).summary).toBe("Technician’s visit: У дома");
 }); // prettier-ignore
 
 test.each<[VisitState, string]>([

@@ -36,7 +36,7 @@ export const en: Words = {
   noAddress: "We do not know where the team should come",
   noAddressText: "We have no address for this service. Call {phone}, and we arrange the visit.",
   slotsAsOf: (at) =>
-    `The free places are as of ${at}: we cannot reach the technicians' system right now. We check the time as soon as we can.`,
+    `The free places are as of ${at}: we cannot reach the technicians’ system right now. We check the time as soon as we can.`,
   description: "What does not work",
   descriptionHint: (most) => `Up to ${most} characters. When did it begin, and what do you see?`,
   over: (over, isOne) => `${over} ${isOne ? "character" : "characters"} too many.`,
@@ -116,16 +116,16 @@ export const en: Words = {
     send: "Send the request",
     sending: "Sending…",
     edit: "Change the details",
-    truth: "The time is certain once the technicians' team confirms it. Until then the request shows “Not yet confirmed”.",
+    truth: "The time is certain once the technicians’ team confirms it. Until then the request shows “Not yet confirmed”.",
   },
   sent: {
-    title: "You asked for a technician's visit",
+    title: "You asked for a technician’s visit",
     number: (number) => `The number of your request is ${number}.`,
     noNumber: "The request has no number yet. You will see it there shortly.",
     requested: (when) => `You asked for ${when}. The time is not confirmed yet.`,
     nextTitle: "What comes next",
     next: [
-      "The technicians' team confirms the time. Until then it is not certain.",
+      "The technicians’ team confirms the time. Until then it is not certain.",
       "The request itself shows how far it is. If the time is not accepted, you choose another one there.",
       "If need be, the team calls you on the phone number that you gave.",
     ],

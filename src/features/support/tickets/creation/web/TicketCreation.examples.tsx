@@ -14,7 +14,7 @@ const FACTS = {
     { kind: "measured", name: "Оптичен сигнал", value: "−31 dBm, слаб", at },
   ],
   en: [
-    { kind: "answer", name: "Is the router's light “Internet” on?", value: "No, it is red", at },
+    { kind: "answer", name: "Is the router’s light “Internet” on?", value: "No, it is red", at },
     { kind: "measured", name: "Optical signal", value: "−31 dBm, weak", at },
   ],
 } satisfies Record<Language, TicketForm["facts"]>;

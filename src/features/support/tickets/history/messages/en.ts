@@ -15,7 +15,7 @@ export const en: Words = {
   },
   gone: {
     title: "There is no such request",
-    text: "The address may be incomplete, or the request is another customer's. Choose a request from the list.",
+    text: "The address may be incomplete, or the request is another customer’s. Choose a request from the list.",
     all: "To all requests",
   },
   stale: "Your change was taken, but the list below could not be read again.",

@@ -102,9 +102,9 @@ const bg: Letter = {
 const en: Letter = {
   hello: (name) => `Hello, ${name},`,
   subject: {
-    "visit-confirmed": ({ short }) => `Technician's visit confirmed: ${short}`,
+    "visit-confirmed": ({ short }) => `Technician’s visit confirmed: ${short}`,
     "visit-rescheduled": ({ short }) => `We moved the visit: ${short}`,
-    "visit-called-off": () => "We called off the technician's visit",
+    "visit-called-off": () => "We called off the technician’s visit",
     "visit-refused": () => "The time you chose was not accepted",
     "visit-on-the-way": () => "The technician is on the way to you",
     "visit-failed": () => "The visit did not take place",
@@ -116,7 +116,7 @@ const en: Letter = {
     reminder: ({ slot }) => `A technician comes tomorrow: ${slot}`,
   },
   news: {
-    "visit-confirmed": ({ line, day, from, to }) => `The technician's visit for “${line}” is confirmed: ${day}, between ${from} and ${to}.`,
+    "visit-confirmed": ({ line, day, from, to }) => `The technician’s visit for “${line}” is confirmed: ${day}, between ${from} and ${to}.`,
     "visit-rescheduled": ({ line, day, reason, from, to }) => `We had to move the visit for “${line}”${because(reason)}. The new time is ${day}, between ${from} and ${to}.`,
     "visit-called-off": ({ line, day, reason }) => `We called off the visit for “${line}” on ${day}${because(reason)}.`,
     "visit-refused": ({ line, day, from, to }) => `The time you chose for “${line}” is no longer free: ${day}, between ${from} and ${to}. No technician will come then.`,
@@ -146,7 +146,7 @@ const en: Letter = {
   reasons: { "no-team": "because no team is available", weather: "because of the weather", "nobody-home": "nobody was there to let the technician in" },
   action: "To the request",
   chooseTime: "Choose a new time",
-  footer: "You get this mail because you chose in the portal of {brand} to be told of technicians' visits. You can change that in the settings. Questions: {phone}.",
+  footer: "You get this mail because you chose in the portal of {brand} to be told of technicians’ visits. You can change that in the settings. Questions: {phone}.",
   sms: {
     "visit-confirmed": ({ short, slot, number }) => `Confirmed: a technician comes on ${short}, ${slot}. Request ${number}.`,
     "visit-rescheduled": ({ short, slot, number }) => `We moved the visit to ${short}, ${slot}. Request ${number}. Another time: in the portal.`,

@@ -81,7 +81,7 @@ test("a confirmed visit is told once, in the portal and by mail, with the way to
     {
       userId: fault.id,
       bg: "Посещението на техник за „Домашен телефон“ е потвърдено: понеделник, 23 ноември 2026 г., между 12:00 и 15:00 ч.",
-      en: "The technician's visit for “Домашен телефон” is confirmed: Monday, 23 November 2026, between 12:00 and 15:00.",
+      en: "The technician’s visit for “Домашен телефон” is confirmed: Monday, 23 November 2026, between 12:00 and 15:00.",
       link: `{area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`,
     },
   ]);

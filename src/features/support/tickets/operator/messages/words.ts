@@ -108,7 +108,7 @@ const bg = {
 type Words = typeof bg;
 
 const en: Words = {
-  title: "Technicians' visits",
+  title: "Technicians’ visits",
   lead: "Visits by day and team, and how many places each slot has.",
   home: "Home",
   crumbs: "Breadcrumbs",
@@ -196,7 +196,7 @@ const en: Words = {
     source: "Source",
     left: "has no profile any more",
     at: "When",
-    kind: { answer: "the customer's answer", measured: "measured" },
+    kind: { answer: "the customer’s answer", measured: "measured" },
     files: "Attached files",
     noFiles: "No files are attached.",
     createdAt: "Created",

@@ -4,6 +4,6 @@ const bg = {
 };
 const en: typeof bg = {
   hello: (name) => `Hello, ${name},`,
-  footer: "You get this mail as a customer of {brand}. Choose which mails you get in the portal's settings.",
+  footer: "You get this mail as a customer of {brand}. Choose which mails you get in the portal’s settings.",
 };
 export const letter = { bg, en };
