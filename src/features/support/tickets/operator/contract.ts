@@ -66,7 +66,9 @@ export const visitPlan = endpoint.get({
   access: "operator",
   summary: "The visits of a day in a region by slot, how many there can be, and those that are not yet confirmed.",
   query: z.object({
-    region: z.optional(z.union([Region, z.literal("")]).check(z.describe("Without it the first one."))),
+    region: z.optional(
+      z.union([Region, z.literal("")]).check(z.describe("Without it the one with visits today or next, else the first one.")),
+    ),
     day: z.optional(z.union([PlanDay, z.literal("")]).check(z.describe("Without it today."))),
   }),
   answers: { 200: { when: "The plan.", body: VisitPlan } },

@@ -90,11 +90,16 @@ test("visits that are done count as taken, and a slot that has begun or ended is
   expect(await dayOfWeek()).toMatchObject({ phase: "ended", taken: 2, free: 0 });
 });
 
-test("without a choice the first region and today are shown, and without visits there is no region", async () => {
+test("without a choice today is shown, in the region that has visits today or next, else in the first; without visits there is no region", async () => {
   expect(await plan({})).toMatchObject({ region: "", regions: [], day: "2026-11-23", today: "2026-11-23", regionTeams: 3 });
-  await visited({ region: "Варна" });
-  await visited();
+  await visited({ region: "Варна", day: "2026-11-20", state: "completed" });
+  await visited({ region: "Видин", state: "cancelled" });
   expect(await plan({ region: "", day: "" })).toMatchObject({ region: "Варна", day: "2026-11-23" });
+  await visited({ region: "Русе" });
+  expect(await plan({})).toMatchObject({ region: "Русе", day: "2026-11-23" });
+  await visited({ region: "София", day: "2026-11-23", state: "initialized" });
+  expect(await plan({})).toMatchObject({ region: "София" });
+  expect(await plan({ region: "Видин" })).toMatchObject({ region: "Видин" });
 });
 
 test("a slot gets fewer places, not below what is booked or held, more up to the bound, and its region's number again", async () => {

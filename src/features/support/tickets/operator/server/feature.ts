@@ -18,7 +18,7 @@ type Problem = { problem: CapacityProblem; taken: number };
 async function planOf(db: Db, { region, day }: { region: string; day: Day }, { clock }: VisitPlanDependencies): Promise<VisitPlan> {
   const now = clock.now();
   const regions = await store.regionsOf(db);
-  const shown = region || (regions[0]?.region ?? "");
+  const shown = region || ((await store.nextVisitedRegion(db, dayOf(now))) ?? regions[0]?.region ?? "");
   const week = weekOf(day);
   const { teams, uses } = await store.capacityOf(db, { region: shown, from: week[0]!, to: week[6]!, now });
   const visits = await store.visitsOf(db, shown, day);

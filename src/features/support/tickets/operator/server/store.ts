@@ -22,6 +22,14 @@ export async function regionsOf(db: Db): Promise<{ region: string; waiting: numb
   return rows;
 }
 
+/** The region that the workforce visits first from a day on; undefined where it has no visit. */
+export async function nextVisitedRegion(db: Db, from: Day): Promise<string | undefined> {
+  const { rows } = await sql<{ region: string }>`
+    select region from tickets.visits where day >= ${from} and state in ('initialized', 'confirmed')
+    order by day, slot, region limit 1`.execute(db);
+  return rows[0]?.region;
+}
+
 /** The visits of a day that have not come to nothing. */
 export async function visitsOf(db: Db, region: string, day: Day): Promise<PlannedVisit[]> {
   const { rows } = await sql<VisitRow>`
