@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -11,7 +12,6 @@ import { changeFault, DESK_PROBLEMS, deskFault, type OneFault } from "../contrac
 import { words } from "../messages/words.ts";
 import { isRequestId, type FieldProblem } from "../rules.ts";
 import css from "./Desk.module.css";
-import { DeskForm } from "./DeskForm.tsx";
 import { Ending } from "./Ending.tsx";
 import { ExpectedEnd, Texts, useErrorOf } from "./fields.tsx";
 import { Outcome, Requests } from "./Outcome.tsx";
@@ -99,7 +99,7 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
     void submit({ params: { id }, body: { textBg: text("textBg"), textEn: text("textEn"), expectedEnd: text("expectedEnd") } });
   };
   return (
-    <DeskForm ref={form} label={t.one.change} action={changeFault.path.replace(":id", id)} onSend={send}>
+    <PostForm ref={form} label={t.one.change} action={changeFault.path.replace(":id", id)} onSend={send}>
       <FormMessage message={message} />
       <Texts typed={typed} errorOf={errorOf} />
       <ExpectedEnd typed={typed} errorOf={errorOf} />
@@ -108,6 +108,6 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
           {busy ? t.one.saving : t.one.save}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -8,7 +9,6 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { DESK_PROBLEMS, faultDraft, openFault, type Draft } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { Preview } from "./Preview.tsx";
 import { useOnward } from "./use-onward.ts";
 
@@ -77,13 +77,13 @@ function Opening({ draft: { id } }: { draft: Draft }) {
     },
   });
   return (
-    <DeskForm label={t.preview.open} action={openFault.path.replace(":id", id)} onSend={() => void submit({ params: { id }, body: {} })}>
+    <PostForm label={t.preview.open} action={openFault.path.replace(":id", id)} onSend={() => void submit({ params: { id }, body: {} })}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? t.preview.opening : t.preview.open}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -6,7 +7,6 @@ import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { endFault } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { useOnward } from "./use-onward.ts";
 
 /** Ends the fault, after a question. */
@@ -22,7 +22,7 @@ export function Ending({ id }: { id: string }) {
     },
   });
   return (
-    <DeskForm label={t.one.end} action={endFault.path.replace(":id", id)} onSend={() => setOpen(true)}>
+    <PostForm label={t.one.end} action={endFault.path.replace(":id", id)} onSend={() => setOpen(true)}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" look="danger" busy={busy}>
@@ -30,7 +30,7 @@ export function Ending({ id }: { id: string }) {
         </Button>
       </div>
       <EndModal open={isOpen} busy={busy} onClose={() => setOpen(false)} onEnd={() => void submit({ params: { id }, body: {} })} />
-    </DeskForm>
+    </PostForm>
   );
 }
 

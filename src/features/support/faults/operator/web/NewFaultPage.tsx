@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useHref, usePlace } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -12,7 +13,6 @@ import { draftFault, faultDraft, type Draft } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { isRequestId, LONGEST_NAME, LONGEST_PLACES, type FieldProblem } from "../rules.ts";
 import css from "./Desk.module.css";
-import { DeskForm } from "./DeskForm.tsx";
 import { ExpectedEnd, Texts, useErrorOf } from "./fields.tsx";
 
 export const title = (language: "bg" | "en") => words[language].form.title;
@@ -76,7 +76,7 @@ function FaultForm({ draft }: { draft: Draft | undefined }) {
   });
   const typed = draft?.typed ?? {};
   return (
-    <DeskForm ref={form} label={t.title} action={draftFault.path} onSend={(fields) => void submit({ body: bodyIn(fields) })}>
+    <PostForm ref={form} label={t.title} action={draftFault.path} onSend={(fields) => void submit({ body: bodyIn(fields) })}>
       <FormMessage message={message} />
       <Where typed={typed} errorOf={errorOf} />
       <Texts typed={typed} errorOf={errorOf} />
@@ -97,7 +97,7 @@ function FaultForm({ draft }: { draft: Draft | undefined }) {
           {busy ? t.previewing : t.preview}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import type { Outcome } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -11,7 +9,6 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { setRegionTeams, setSlotTeams, type PlannedSlot, type VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { bookedOn, isDayClosed, MOST_TEAMS } from "../rules.ts";
@@ -48,35 +45,6 @@ function useSlotChange({ onChanged, onEnd }: { onChanged: Props["onChanged"]; on
 }
 
 const isTeams = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= MOST_TEAMS;
-
-type FormProps = {
-  ref?: Ref<HTMLFormElement>;
-  action: string;
-  fields: Record<string, string>;
-  label: string;
-  children: ReactNode;
-  onSend: (fields: FormData) => void;
-};
-
-/** A form that the script sends, or the browser where there is none. */
-function CapacityForm({ ref, action, fields, label, children, onSend }: FormProps) {
-  const hydrated = useHydrated();
-  const href = useHref();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSend(new FormData(event.currentTarget));
-  };
-  return (
-    <form ref={ref} className="stack stack-s" aria-label={label} method="post" action={href(action)} onSubmit={send} noValidate={hydrated}>
-      <CsrfField />
-      <KeyField />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
-      {children}
-    </form>
-  );
-}
 
 type TeamsProps = { label: string; teams: number; busy: boolean; isWrong: boolean };
 
@@ -132,17 +100,17 @@ export function SlotCapacity({ plan, slot, onChanged }: Props & { slot: PlannedS
       <div ref={outcome} tabIndex={-1}>
         <FormMessage message={message} />
       </div>
-      <CapacityForm ref={form} action={setSlotTeams.path} fields={at} label={t.capacity} onSend={sent}>
+      <PostForm className="stack stack-s" ref={form} action={setSlotTeams.path} hidden={at} label={t.capacity} onSend={sent}>
         <TeamsField label={t.teams} teams={slot.teams} busy={busy} isWrong={isWrong} />
-      </CapacityForm>
+      </PostForm>
       {slot.isChanged && (
-        <CapacityForm action={setSlotTeams.path} fields={at} label={usual} onSend={() => send(at)}>
+        <PostForm className="stack stack-s" action={setSlotTeams.path} hidden={at} label={usual} onSend={() => send(at)}>
           <div>
             <Button type="submit" look="quiet" busy={busy}>
               {usual}
             </Button>
           </div>
-        </CapacityForm>
+        </PostForm>
       )}
     </div>
   );
@@ -162,10 +130,11 @@ export function DayCapacity({ plan, onChanged }: Props) {
   if (isClosed && plan.regionTeams === 0) return null; // it would be as closed with the usual number
   return (
     <>
-      <CapacityForm
+      <PostForm
+        className="stack stack-s"
         ref={form}
         action={setSlotTeams.path}
-        fields={change}
+        hidden={change}
         label={word}
         onSend={() => (isClosed ? send(change) : setAsks(true))}
       >
@@ -175,7 +144,7 @@ export function DayCapacity({ plan, onChanged }: Props) {
             {word}
           </Button>
         </div>
-      </CapacityForm>
+      </PostForm>
       <Modal
         open={asks}
         title={t.closeTitle(longDayWords(day, language))}
@@ -214,10 +183,17 @@ export function RegionCapacity({ plan: { region, day, regionTeams }, onChanged }
     <section className="stack stack-s" aria-label={t.regionHeading}>
       <h2>{t.regionHeading}</h2>
       <p className="muted">{t.regionText}</p>
-      <CapacityForm ref={form} action={setRegionTeams.path} fields={{ region, day }} label={t.regionHeading} onSend={sent}>
+      <PostForm
+        className="stack stack-s"
+        ref={form}
+        action={setRegionTeams.path}
+        hidden={{ region, day }}
+        label={t.regionHeading}
+        onSend={sent}
+      >
         <FormMessage message={message} />
         <TeamsField label={t.regionTeams(region)} teams={regionTeams} busy={busy} isWrong={isWrong} />
-      </CapacityForm>
+      </PostForm>
     </section>
   );
 }
