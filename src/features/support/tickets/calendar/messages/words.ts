@@ -37,7 +37,7 @@ const en: typeof bg = {
     CONFIRMED: (line) => `Technician’s visit: ${line}`,
     CANCELLED: (line) => `Technician’s visit cancelled: ${line}`,
   },
-  failed: (line) => `Technician's visit did not take place: ${line}`,
+  failed: (line) => `Technician’s visit did not take place: ${line}`,
   slot: (from, to) => `The technician comes between ${from} and ${to}.`,
   state: {
     requested: "The time is not confirmed yet. We will tell you as soon as it is.",
@@ -57,5 +57,5 @@ const en: typeof bg = {
   questions: (phone) => `Questions: ${phone}`,
 };
 
-/** The words of visits in people's calendars. */
+/** The words of visits in people’s calendars. */
 export const calendarWords = { bg, en };
