@@ -21,7 +21,10 @@ export const samples: Samples<typeof ticketCreationContract> = {
       ...{ email: "elena@home.example", phone: "888100101", ...visit, description: "Рутерът мига.", mediaCodes: "" },
     },
     freeText: ["treeId", "form", "serviceLabel", "description", "email", "phone", "visitDate", "visitTime"],
-    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "serviceLabel", "description", "mediaCodes", "back"],
+    optional: [
+      ...["serviceType", "assetId", "troubleshootingSessionId", "treeId", "serviceLabel"],
+      ...["visitTime", "description", "mediaCodes", "back"],
+    ],
   },
   visitTimes: { as: home, query: { serviceId }, notes: SLOTS_READ },
   holdVisitTime: { as: home, body: { serviceId, ...visit }, freeText: ["visitDate", "visitTime"] },

@@ -159,6 +159,8 @@ export const createTicket = endpoint.post({
     ...about,
     form: Form,
     ...typed,
+    /** Missing where none of its choices is taken in a plain form: refused by the rules, in words. */
+    visitTime: z.optional(typed.visitTime),
     description: z.optional(typed.description),
     /** The tariff and name that the page showed (B§3): never believed. */
     serviceLabel: z.optional(text(700)),

@@ -149,6 +149,17 @@ test("a form without a script goes on to the ticket, or back to the page that ha
   expect(sent.status === 303 && sent.headers.location).toMatch(/^\/myvrata\/services\/trouble-tickets\?page=0&ticket=[0-9a-f-]{36}$/);
 });
 
+test("a form without a script in which no time was chosen comes back with everything typed, and says at the time that one is missing", async () => {
+  const browser = at.server.browser(home);
+  const { visitTime: _, ...form } = FORM;
+  for (const back of ["review", "page"] as const) {
+    const answer = await browser.call(createTicket, { body: { ...form, description: "Мига.", back } });
+    expect(answer).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/&isSent=no&form=form-1$/) } });
+    const again = (await browser.call(ticketForm, { query: { ...query, form: "form-1", isSent: "no" } })).body;
+    expect(again).toMatchObject({ typed: { email: form.email, visitTime: "", description: "Мига." }, faults: { visitTime: "missing" } });
+  }
+});
+
 test("a form without a script is reviewed before it is sent: nothing is created yet, and its page has what was typed", async () => {
   const browser = at.server.browser(home);
   const post = (change: object) => browser.call(createTicket, { body: { ...FORM, ...change, back: "review" } });

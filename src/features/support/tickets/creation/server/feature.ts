@@ -26,7 +26,7 @@ const typedOf = (user: { id: string }, { ticketSettings: { secret } }: CreationD
   userId: user.id,
   secret,
 });
-const fieldsOf = ({ email, phone, visitDate, visitTime, description = "" }: Sent): TicketFields => ({
+const fieldsOf = ({ email, phone, visitDate, visitTime = "", description = "" }: Sent): TicketFields => ({
   email,
   phone,
   visitDate,
