@@ -39,6 +39,7 @@ test("after a visit was called off another time is chosen: faults at their field
   await page.getByRole("button", { name: "Заявете посещението" }).click();
   await page.getByText("Изберете ден за посещението.").waitFor();
   await page.getByText("Изберете час за посещението.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("visitDate");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("listitem").getByRole("button").nth(1).click();
   await picture(page, "another-visit.png", { fullPage: true });

@@ -57,6 +57,19 @@ test("fields at fault have each its own message", () => {
     expect(html).toContain(words);
 });
 
+test.each([
+  ["", "missing"],
+  ["2026-11-28", "weekend"],
+  ["утре", "not-a-day"],
+] as const)("the fault of a day is tied to its field, and is shown once: %j", (visitDate, fault) => {
+  const html = shown({ ...form, typed: { ...form.typed, visitDate }, faults: { visitDate: fault } });
+  const field = /<input[^>]* name="visitDate"[^>]*>/.exec(html)![0];
+  expect(field).toContain('aria-invalid="true"');
+  const described = / aria-describedby="([^"]+)"/.exec(field)![1]!.split(" ");
+  const errors = [...html.matchAll(/<p class="[^"]*" id="([^"]+-error)">/g)].map(([, id]) => id);
+  expect(errors).toEqual([described.at(-1)]);
+});
+
 test("a workforce that does not answer is mentioned with the time of what is shown, and a line without an address has no times", () => {
   const older = shown({ ...form, visits: { ...form.visits, isOlder: true } });
   expect(older).toContain("23.11.2026, 09:59");

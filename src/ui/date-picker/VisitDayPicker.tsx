@@ -13,8 +13,6 @@ type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
   today: Day;
   /** The day; or, where it is none, the typed text. */
   onChange: (chosen: string) => void;
-  /** Whether the fault of the day is shown elsewhere already. */
-  showsFault?: boolean;
   /** What was found wrong with the day when the form was sent. */
   error?: string | undefined;
 };
@@ -42,10 +40,10 @@ type Rule = Pick<DatePickerProps, "isUnavailable"> & {
   hint: (words: VisitWords) => (earliest: string) => string;
 };
 
-function VisitDayPicker({ today, showsFault = true, onChange, languageField, earliest, refuse, hint, error, ...field }: Props & Rule) {
+function VisitDayPicker({ today, onChange, languageField, earliest, refuse, hint, error, ...field }: Props & Rule) {
   const language = pickerLanguage(languageField);
   const words = VISIT_WORDS[language];
-  const fault = showsFault && field.value !== "" ? refuse(field.value, today) : undefined;
+  const fault = field.value === "" ? undefined : refuse(field.value, today);
   return (
     <DatePicker
       {...field}

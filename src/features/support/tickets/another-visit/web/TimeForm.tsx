@@ -7,7 +7,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TicketDayPicker } from "#ui/date-picker/VisitDayPicker.tsx";
-import { FieldError, Select } from "#ui/field/Field.tsx";
+import { Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { dayFrom } from "#vocabulary/day-input.ts";
@@ -122,22 +122,18 @@ function TimeFields({ visits, fields: { visitDate, visitTime }, faults, change }
   const t = useWords(words);
   const { errors, day: dayWord, slot: slotWords } = useWords(formWords);
   const language = useLanguage();
-  const dayFault = faults.visitDate && errors.visitDate[faults.visitDate];
   const chosen = visits.days.find(({ day }) => day === dayFrom(visitDate));
   return (
     <>
-      <div>
-        <TicketDayPicker
-          label={dayWord}
-          name="visitDate"
-          value={visitDate}
-          onChange={(day) => change({ visitDate: day })}
-          languageField={language === "bg" ? "bg_BG" : "en"}
-          today={visits.today as Day}
-          showsFault={!dayFault}
-        />
-        {dayFault && <FieldError>{dayFault}</FieldError>}
-      </div>
+      <TicketDayPicker
+        label={dayWord}
+        name="visitDate"
+        value={visitDate}
+        onChange={(day) => change({ visitDate: day })}
+        languageField={language === "bg" ? "bg_BG" : "en"}
+        today={visits.today as Day}
+        error={faults.visitDate && errors.visitDate[faults.visitDate]}
+      />
       <Select
         label={t.slot}
         name="visitTime"

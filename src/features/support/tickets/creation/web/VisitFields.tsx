@@ -4,7 +4,6 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TicketDayPicker } from "#ui/date-picker/VisitDayPicker.tsx";
-import { FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { Day } from "#vocabulary/day.ts";
@@ -42,7 +41,6 @@ export function VisitFields({ request }: { request: TicketRequest }) {
         {visits.region ? t.noneAtAllText : t.noAddressText}
       </Notice>
     );
-  const dayFault = faults.visitDate && t.errors.visitDate[faults.visitDate];
   return (
     <div className="stack" role="group" aria-labelledby={id}>
       <h2 id={id}>{t.visit}</h2>
@@ -51,18 +49,15 @@ export function VisitFields({ request }: { request: TicketRequest }) {
       <noscript>
         <FreeTimes visits={visits} />
       </noscript>
-      <div>
-        <TicketDayPicker
-          label={t.day}
-          name="visitDate"
-          value={draft.visitDate}
-          onChange={(visitDate) => change({ visitDate })}
-          languageField={language === "bg" ? "bg_BG" : "en"}
-          today={visits.today as Day}
-          showsFault={!dayFault}
-        />
-        {dayFault && <FieldError>{dayFault}</FieldError>}
-      </div>
+      <TicketDayPicker
+        label={t.day}
+        name="visitDate"
+        value={draft.visitDate}
+        onChange={(visitDate) => change({ visitDate })}
+        languageField={language === "bg" ? "bg_BG" : "en"}
+        today={visits.today as Day}
+        error={faults.visitDate && t.errors.visitDate[faults.visitDate]}
+      />
       <TimeChoice request={request} />
       <HoldLine request={request} />
     </div>
