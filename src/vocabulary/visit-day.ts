@@ -14,17 +14,22 @@ export const firstTicketDay = (today: Day): Day => today;
 
 export type DayFault = "missing" | "not-a-day" | "too-early" | "weekend" | "holiday";
 
+/** Why nobody comes on a day at all; nothing on a working day (decisions §7). */
+function refuseDayOff(day: Day): DayFault | undefined {
+  if (isWorkingDay(day)) return undefined;
+  return weekday(day) > FRIDAY ? "weekend" : "holiday";
+}
+
 /** Why an appointment cannot be on this day, chosen today; undefined when it can. `chosen` is a day, or the text typed in its place. */
 export function refuseAppointment(chosen: string, today: Day): DayFault | undefined {
-  const fault = refuseTicketDay(chosen, today);
-  if (fault && fault !== "too-early") return fault;
-  if (!isWorkingDay(chosen as Day)) return weekday(chosen as Day) > FRIDAY ? "weekend" : "holiday";
-  return chosen < firstAppointmentDay(today) ? "too-early" : undefined;
+  if (chosen === "") return "missing";
+  if (!isDay(chosen)) return "not-a-day";
+  return refuseDayOff(chosen) ?? (chosen < firstAppointmentDay(today) ? "too-early" : undefined);
 }
 
 /** Why a trouble ticket cannot ask for this day, chosen today; nothing when it can. */
 export function refuseTicketDay(chosen: string, today: Day): DayFault | undefined {
   if (chosen === "") return "missing";
   if (!isDay(chosen)) return "not-a-day";
-  return chosen < firstTicketDay(today) ? "too-early" : undefined;
+  return chosen < firstTicketDay(today) ? "too-early" : refuseDayOff(chosen);
 }

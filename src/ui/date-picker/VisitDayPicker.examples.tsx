@@ -23,8 +23,8 @@ function Example({ language, of, opening = "" }: { language: "bg" | "en"; of: "a
 
 export const examples: Examples = {
   about: {
-    bg: "Денят на посещение, избран в четвъртък, 19 ноември 2026: преместване след 4 дни и само в работен ден, ново от днес.",
-    en: "The day of a visit, chosen on Thursday, 19 November 2026: moved to 4 days ahead and a weekday alone, new from today on.",
+    bg: "Денят на посещение, избран в четвъртък, 19 ноември 2026: преместване след 4 дни, ново от днес, и двете само в работен ден.",
+    en: "The day of a visit, chosen on Thursday, 19 November 2026: moved to 4 days ahead, new from today on, both on working days alone.",
   },
   stories: {
     appointment: (language) => <Example language={language} of="appointment" />,

@@ -23,24 +23,27 @@ export const AppointmentPicker = (props: Props) => (
     {...props}
     earliest={firstAppointmentDay(props.today)}
     refuse={refuseAppointment}
-    hint={({ workdays }) => workdays}
     isUnavailable={(day) => !isWorkingDay(day as Day)}
   />
 );
 
-/** The requested day of a trouble ticket: from today on (A§5). */
-export const TicketDayPicker = (props: Props) => (
-  <VisitDayPicker {...props} earliest={firstTicketDay(props.today)} refuse={refuseTicketDay} hint={({ hint }) => hint} />
+/** The requested day of a trouble ticket: working days from today on (A§5), without those on which nobody can come. */
+export const TicketDayPicker = ({ isUnavailable, ...props }: Props & Pick<DatePickerProps, "isUnavailable" | "max">) => (
+  <VisitDayPicker
+    {...props}
+    earliest={firstTicketDay(props.today)}
+    refuse={refuseTicketDay}
+    isUnavailable={(day) => !isWorkingDay(day as Day) || isUnavailable?.(day) === true}
+  />
 );
 
 type VisitWords = (typeof VISIT_WORDS)["bg"];
 type Rule = Pick<DatePickerProps, "isUnavailable"> & {
   earliest: Day;
   refuse: (typed: string, today: Day) => keyof VisitWords["faults"] | undefined;
-  hint: (words: VisitWords) => (earliest: string) => string;
 };
 
-function VisitDayPicker({ today, onChange, languageField, earliest, refuse, hint, error, ...field }: Props & Rule) {
+function VisitDayPicker({ today, onChange, languageField, earliest, refuse, error, ...field }: Props & Rule) {
   const language = pickerLanguage(languageField);
   const words = VISIT_WORDS[language];
   const fault = field.value === "" ? undefined : refuse(field.value, today);
@@ -48,7 +51,7 @@ function VisitDayPicker({ today, onChange, languageField, earliest, refuse, hint
     <DatePicker
       {...field}
       language={language}
-      hint={hint(words)(dayText(earliest))}
+      hint={words.hint(dayText(earliest))}
       error={fault ? words.faults[fault](dayText(earliest)) : error}
       min={earliest}
       onChange={(day, typed) => onChange(day || typed)}

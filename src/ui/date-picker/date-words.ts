@@ -3,7 +3,6 @@ import type { DateWords } from "./date-picker-props.ts";
 
 type VisitWords = DateWords & {
   hint: (first: string) => string;
-  workdays: (first: string) => string;
   faults: Record<DayFault, (first: string) => string>;
 };
 
@@ -16,8 +15,7 @@ export const VISIT_WORDS: Record<"bg" | "en", VisitWords> = {
     previous: "Предишен месец",
     next: "Следващ месец",
     loading: "Зареждаме календара…",
-    hint: (first) => `дд.мм.гггг, от ${first}`,
-    workdays: (first) => `дд.мм.гггг, от ${first}, в работен ден`,
+    hint: (first) => `дд.мм.гггг, от ${first}, в работен ден`,
     faults: {
       missing: () => "Изберете ден за посещението.",
       "not-a-day": (first) => `Няма такъв ден. Напишете го например така: ${first}.`,
@@ -33,8 +31,7 @@ export const VISIT_WORDS: Record<"bg" | "en", VisitWords> = {
     previous: "Previous month",
     next: "Next month",
     loading: "Loading the calendar…",
-    hint: (first) => `dd.mm.yyyy, from ${first}`,
-    workdays: (first) => `dd.mm.yyyy, from ${first}, on a working day`,
+    hint: (first) => `dd.mm.yyyy, from ${first}, on a working day`,
     faults: {
       missing: () => "Choose a day for the visit.",
       "not-a-day": (first) => `There is no such day. Write it for example like this: ${first}.`,

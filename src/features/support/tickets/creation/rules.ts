@@ -1,10 +1,9 @@
 import { dayFrom } from "#vocabulary/day-input.ts";
-import { plusDays, weekday, type Day } from "#vocabulary/day.ts";
+import { plusDays, type Day } from "#vocabulary/day.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { refuseTicketDay } from "#vocabulary/visit-day.ts";
 import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { isWorkingDay } from "#vocabulary/working-day.ts";
 
 /** Visits are offered for so many days, today among them: as far ahead as the workforce plans. */
 export const OFFERED_DAYS = 60;
@@ -47,12 +46,7 @@ export function refusePhone(phone: string): TicketFaults["phone"] {
 
 /** Why nobody can come on this day, chosen today: from today on (A§5), on working days, as far ahead as visits are planned. */
 export function refuseVisitDay(chosen: string, today: Day): TicketFaults["visitDate"] {
-  const fault = refuseTicketDay(chosen, today);
-  if (fault) return fault;
-  const day = chosen as Day;
-  if (day > plusDays(today, OFFERED_DAYS - 1)) return "too-far";
-  if (isWorkingDay(day)) return undefined;
-  return weekday(day) >= 6 ? "weekend" : "holiday";
+  return refuseTicketDay(chosen, today) ?? (chosen > plusDays(today, OFFERED_DAYS - 1) ? "too-far" : undefined);
 }
 
 /** Why nobody can come in this slot of a day that is right itself. Whether a place is free is known only to the server. */

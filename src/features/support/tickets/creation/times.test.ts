@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VisitTimes } from "./contract.ts";
 import type { TicketFields } from "./rules.ts";
-import { faultsByTimes, firstFree, minutesLeft, slotsOn } from "./times.ts";
+import { faultsByTimes, firstFree, minutesLeft, offeredDays, slotsOn } from "./times.ts";
 
 /** Thursday, 26 November 2026, after its first slot has begun: the second one is full. */
 const times: Pick<VisitTimes, "today" | "days"> = {
@@ -65,6 +65,14 @@ test("the first free time of each day leaves out what is full", () => {
     { day: "2026-11-27", slot: "09-12" },
   ]);
   expect(slotsOn(times, "2026-11-28")).toEqual([]);
+});
+
+test("a calendar offers the days with a free slot, and none after the last one", () => {
+  const full = { day: "2026-11-30", slots: [{ slot: "09-12" as const, free: 0 }] };
+  const past = { day: "2026-12-01", slots: [] };
+  const { max, isUnavailable } = offeredDays({ days: [...times.days, full, past] });
+  const isOff = ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-30", "2026-12-01"].map(isUnavailable);
+  expect([isOff, max]).toEqual([[false, false, true, true, true], "2026-12-01"]);
 });
 
 test.each([

@@ -9,6 +9,12 @@ type Times = Pick<VisitTimes, "today" | "days">;
 export const slotsOn = ({ days }: Pick<Times, "days">, day: string): VisitTimes["days"][number]["slots"] =>
   days.find((one) => one.day === day)?.slots ?? [];
 
+/** The days that a calendar offers: those with a free slot, and none after the last one. */
+export const offeredDays = (times: Pick<Times, "days">) => ({
+  max: times.days.at(-1)?.day,
+  isUnavailable: (day: string): boolean => !slotsOn(times, day).some(({ free }) => free > 0),
+});
+
 /** The fields as the page checks them before the next step (B§5): what has passed and what is full is what the server last said, not what the browser's clock says. */
 export function faultsByTimes(fields: TicketFields, times: Times): TicketFaults {
   const typed = tidied(fields);

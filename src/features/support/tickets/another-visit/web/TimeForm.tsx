@@ -16,7 +16,7 @@ import { instantOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../../creation/messages/form-words.ts";
 import { refuseVisitDay, refuseVisitTime, type TicketFaults } from "../../creation/rules.ts";
-import { firstFree } from "../../creation/times.ts";
+import { firstFree, offeredDays } from "../../creation/times.ts";
 import { requestVisit, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./AnotherVisit.module.css";
@@ -132,6 +132,7 @@ function TimeFields({ visits, fields: { visitDate, visitTime }, faults, change }
         onChange={(day) => change({ visitDate: day })}
         languageField={language === "bg" ? "bg_BG" : "en"}
         today={visits.today as Day}
+        {...offeredDays(visits)}
         error={faults.visitDate && errors.visitDate[faults.visitDate]}
       />
       <Select

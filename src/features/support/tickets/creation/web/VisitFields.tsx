@@ -10,7 +10,7 @@ import type { Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../messages/form-words.ts";
 import { tidied } from "../rules.ts";
-import { firstFree, slotsOn } from "../times.ts";
+import { firstFree, offeredDays, slotsOn } from "../times.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
 import type { TicketRequest } from "./use-ticket-form.ts";
@@ -56,6 +56,7 @@ export function VisitFields({ request }: { request: TicketRequest }) {
         onChange={(visitDate) => change({ visitDate })}
         languageField={language === "bg" ? "bg_BG" : "en"}
         today={visits.today as Day}
+        {...offeredDays(visits)}
         error={faults.visitDate && t.errors.visitDate[faults.visitDate]}
       />
       <TimeChoice request={request} />
