@@ -4,6 +4,7 @@ import { words as fileWords } from "#features/contact/attachments/messages/words
 import { formWords } from "#features/support/tickets/creation/messages/form-words.ts";
 import { pageWords } from "#features/support/tickets/messages/page.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
+import { VISIT_WORDS } from "#ui/date-picker/date-words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { sizeText } from "#vocabulary/size.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
@@ -153,6 +154,9 @@ test("without a script the form is reviewed, corrected and sent by plain posts",
   const t = formWords.en;
   const page = await signIn(journey, { language: "en", width: 390, javaScript: false });
   await page.goto(`${NEW}?serviceId=C1000001`);
+  expect([await page.getByText(t.slotFirstDay).isVisible(), await page.getByRole("button", { name: VISIT_WORDS.en.open }).count()]).toEqual(
+    [false, 0],
+  );
   await page.getByLabel(t.phone).fill("12");
   await page.locator("main input[name=visitDate]").fill(typedDay);
   await page.locator("main input[name=visitTime][value='09-12']").check();

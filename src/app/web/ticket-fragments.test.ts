@@ -70,12 +70,23 @@ test.each([
   expect(errors).toEqual([described.at(-1)]);
 });
 
-test("a workforce that does not answer is mentioned with the time of what is shown, and a line without an address has no times", () => {
+test("a workforce that does not answer is mentioned with the time of what is shown", () => {
   const older = shown({ ...form, visits: { ...form.visits, isOlder: true } });
   expect(older).toContain("23.11.2026, 09:59");
-  const nowhere = shown({ ...form, visits: { ...form.visits, region: "", days: [] } });
-  expect(nowhere).toContain(formWords.bg.noAddress);
-  expect(nowhere).not.toContain(formWords.bg.next);
+});
+
+test("a line without an address, and one for which no time is free, has no form: what to do instead is shown", () => {
+  const none = (region: string, days: TicketForm["visits"]["days"]) => shown({ ...form, typed: { ...form.typed, visitDate: "", visitTime: "" }, files: [], visits: { ...form.visits, region, days } }); // prettier-ignore
+  const t = formWords.bg;
+  const full = [{ day: "2026-11-24", slots: [{ slot: "09-12" as const, free: 0 }] }];
+  for (const [html, words] of [
+    [none("", []), t.noAddress],
+    [none("София", full), t.noneAtAll],
+  ] as const) {
+    expect(html).toContain(words);
+    expect(html).toContain('href="/contact-form"');
+    expect(html).not.toMatch(/<form|<input|<button/);
+  }
 });
 
 describe("what became of a form as HTML", () => {

@@ -34,6 +34,9 @@ export const firstFree = ({ days }: Pick<Times, "days">, most: number): { day: D
     })
     .slice(0, most);
 
+/** Whether anybody can come at all. */
+export const hasFreeTime = (times: Pick<Times, "days">): boolean => firstFree(times, 1).length > 0;
+
 /** Whole minutes that are left until an instant of this browser's clock, at most `most`; 0: less than one, undefined: none. */
 export function minutesLeft(until: number, now: number): number | undefined {
   const left = until - now;

@@ -13,6 +13,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { countWords } from "#vocabulary/number-words.ts";
 import { createTicket } from "../contract.ts";
 import { formWords } from "../messages/form-words.ts";
+import { hasFreeTime } from "../times.ts";
 import css from "./Creation.module.css";
 import { Facts } from "./Facts.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
@@ -41,7 +42,7 @@ export function InfoForm({ request, onCancel }: { request: TicketRequest; onCanc
         <Description request={request} />
         <Files request={request} onBusy={setUploading} />
         <Facts facts={opening.facts} />
-        {visits.days.length > 0 && (
+        {hasFreeTime(visits) && (
           <div className="row">
             <Button type="submit" disabled={isUploading} aria-describedby={isUploading ? "ticket-uploading" : undefined}>
               {isUploading ? t.uploading : t.next}

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { dayWords, instantWords, longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { TicketDayPicker } from "#ui/date-picker/VisitDayPicker.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
@@ -10,9 +9,10 @@ import type { Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../messages/form-words.ts";
 import { tidied } from "../rules.ts";
-import { firstFree, offeredDays, slotsOn } from "../times.ts";
+import { firstFree, hasFreeTime, offeredDays, slotsOn } from "../times.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
+import { NoVisits } from "./NoVisits.tsx";
 import type { TicketRequest } from "./use-ticket-form.ts";
 
 /** So many of the first free times are offered to be taken with one press. */
@@ -23,24 +23,10 @@ const LISTED_DAYS = 10;
 /** When the technician should come (B§3): a day from today on, and one of its slots with the places that are free. */
 export function VisitFields({ request }: { request: TicketRequest }) {
   const t = useWords(formWords);
-  const href = useHref();
   const language = useLanguage();
   const id = useId();
   const { visits, draft, change, faults } = request;
-  if (visits.days.length === 0)
-    return (
-      <Notice
-        tone="warning"
-        title={visits.region ? t.noneAtAll : t.noAddress}
-        action={
-          <LinkButton href={href("/contact-form")} look="secondary">
-            {t.write}
-          </LinkButton>
-        }
-      >
-        {visits.region ? t.noneAtAllText : t.noAddressText}
-      </Notice>
-    );
+  if (!hasFreeTime(visits)) return <NoVisits region={visits.region} />;
   return (
     <div className="stack" role="group" aria-labelledby={id}>
       <h2 id={id}>{t.visit}</h2>
@@ -137,7 +123,7 @@ function TimeChoice({ request: { visits, draft, change, faults } }: { request: T
         error={faults.visitTime && t.errors.visitTime[faults.visitTime]}
       />
       {isKnown && slots.every(({ free }) => free === 0) && <p className="muted">{t.noneOnDay}</p>}
-      {!isKnown && <p className="muted small">{t.slotFirstDay}</p>}
+      {!isKnown && <p className={`muted small ${css.scripted}`}>{t.slotFirstDay}</p>}
     </div>
   );
 }
