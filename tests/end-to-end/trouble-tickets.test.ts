@@ -169,6 +169,7 @@ test("without a script the form is reviewed, corrected and sent by plain posts",
   await next();
   await page.getByRole("heading", { name: t.confirm.title }).waitFor();
   await page.getByText("No internet at all.").last().waitFor();
+  await page.getByRole("definition").filter({ hasText: "ул. Кораб планина 14" }).waitFor();
   await page.getByRole("link", { name: t.confirm.edit }).click();
   expect(await page.locator("main input[name=visitDate]").inputValue()).toBe(typedDay);
   await next();

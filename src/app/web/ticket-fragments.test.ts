@@ -19,6 +19,7 @@ const form: TicketForm = {
     assetId: "a-1",
     displayName: "Вкъщи",
     tariffName: "Vrata Fiber 1000",
+    address: "София, ул. Раковски 1",
   },
   ...{ troubleshootingSessionId: "s-1", treeId: "internet" },
   typed: { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-24", visitTime: "12-15", description: "Мига." },
@@ -48,6 +49,12 @@ describe.each(["bg", "en"] as const)("the form of a ticket as HTML in %s", (lang
     expect(html).toContain(t.facts.measured);
     expect(html).toContain('name="mediaCodes"');
   });
+});
+
+test("the form says where the technician comes, if the portal knows the address", () => {
+  const t = formWords.bg;
+  expect(shown(form)).toContain("София, ул. Раковски 1");
+  expect(shown({ ...form, address: null })).not.toContain(t.address);
 });
 
 test("fields at fault have each its own message", () => {

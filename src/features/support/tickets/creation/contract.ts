@@ -72,6 +72,8 @@ export const TicketForm = z.object({
   assetId: z.string(),
   displayName: z.string(),
   tariffName: z.string(),
+  /** Where the line is, and so where the technician comes; null where the portal does not know. */
+  address: z.nullable(z.string()),
   troubleshootingSessionId: z.nullable(z.string()),
   treeId: z.nullable(z.string()),
   /** What stands in the fields: the user's own mail and phone at first, then what was typed. */

@@ -14,6 +14,7 @@ export const en: Words = {
     sent: "Sent",
     done: "done",
   },
+  address: "Address of the visit",
   line: "Service",
   contact: "How we can reach you",
   email: "E-mail",

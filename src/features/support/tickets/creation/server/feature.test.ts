@@ -13,6 +13,7 @@ test("the form has the line, the user's own mail and phone, limits on files, and
   const { body } = await at.server.browser(home).call(ticketForm, { query });
   expect(body).toMatchObject({
     ...{ serviceId: "C1000001", serviceType: "INTERNET", displayName: "Интернет у дома", tariffName: "Vrata Fiber 1000" },
+    address: "София, ж.к. Лозенец, ул. Кораб планина 14, ап. 9",
     typed: { email: "home@demo.vrata.example", phone: "888100101", visitDate: "", visitTime: "", description: "" },
     fileLimits: { fileBytes: 5 * 1024 ** 2, totalBytes: 10 * 1024 ** 2, files: 3, remainingBytes: 10 * 1024 ** 2 },
     ...{ files: [], facts: [], faults: {}, related: null },

@@ -78,7 +78,7 @@ export async function showForm({ subject, form, typed, faults }: Shown, deps: Cr
   const remainingBytes = Math.max(0, totalBytes - files.reduce((sum, { size }) => sum + size, 0));
   return {
     ...{ form, serviceId: line.serviceId, serviceType: line.serviceType, assetId: line.assetId },
-    ...{ displayName: line.displayName, tariffName: line.tariffName, troubleshootingSessionId: sessionId, treeId },
+    ...{ displayName: line.displayName, tariffName: line.tariffName, address: line.address, troubleshootingSessionId: sessionId, treeId },
     typed,
     visits: await visitTimesOf(await readSlots(region, deps), user.id, deps),
     files,

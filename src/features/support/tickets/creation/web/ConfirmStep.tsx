@@ -97,6 +97,7 @@ function Summary({ request: { draft, opening } }: { request: TicketRequest }) {
       items={[
         { term: t.line, value: `${opening.tariffName} · ${opening.displayName}` },
         { term: t.confirm.visit, value: `${longDayWords(visitDate, language)}, ${t.slot(visitTime)}` },
+        ...(opening.address ? [{ term: t.address, value: opening.address }] : []),
         { term: t.email, value: email },
         { term: t.phone, value: phoneWords(phone) },
         { term: t.description, value: description ? <span className={css.asTyped}>{description}</span> : t.confirm.noDescription },

@@ -23,6 +23,7 @@ const FACTS = {
 const formIn = (language: Language, change: Partial<TicketForm> = {}): TicketForm => ({
   ...{ form: "example", serviceId: "example", serviceType: "INTERNET", assetId: "example" },
   displayName: language === "bg" ? "Вкъщи" : "Home",
+  address: language === "bg" ? "София, ул. „Раковски“ 1" : "Sofia, 1 Rakovski Street",
   ...{ tariffName: language === "bg" ? "Оптика 500" : "Fibre 500", troubleshootingSessionId: null, treeId: null },
   typed: { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-26", visitTime: "15-18", description: "" },
   visits: {

@@ -37,6 +37,12 @@ export default function TicketCreation({ onClose, ...beginning }: Props) {
       <Steps at={request.step} />
       <p className={css.line}>
         {t.line}: <strong>{opening.tariffName}</strong> · {opening.displayName}
+        {opening.address && (
+          <>
+            <br />
+            {t.address}: {opening.address}
+          </>
+        )}
       </p>
       {request.sent ? (
         <SentStep ticket={request.sent} onDone={onClose} />
