@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createTicket, ticketForm, type TicketForm } from "#features/support/tickets/creation/contract.ts";
 import { formWords } from "#features/support/tickets/creation/messages/form-words.ts";
+import { ticketDetails, type TicketDetails } from "#features/support/tickets/history/contract.ts";
+import { words as historyWords } from "#features/support/tickets/history/messages/words.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
@@ -31,6 +33,24 @@ const form: TicketForm = {
   fileLimits: { fileBytes: 5 * MIB, totalBytes: 10 * MIB, files: 3, remainingBytes: 10 * MIB - 2048, extensions: ["txt"] },
   facts: [{ kind: "measured", name: "Ниво на сигнала", value: "−27 dBm", at }],
   ...{ longestDescription: 1_000, faults: {}, related: null },
+};
+/** A ticket that was refused, since the line has an open one. */
+const refusedTicket: TicketDetails = {
+  ...{ ticketId: "t-2", number: "T-00000002", systemNumber: null, serviceType: "INTERNET", displayName: "Вкъщи", state: "refused" },
+  ...{
+    createdAt: at,
+    serviceId: "C1000001",
+    address: null,
+    tariffName: "Vrata Fiber 1000",
+    description: "",
+    facts: [],
+    files: [],
+    timeline: [],
+  },
+  ...{ contact: { name: "", email: "", phone: "" }, expectedAt: null, endedAt: at, refusal: "related-ticket", related: null, visit: null },
+  ...{ isDateChangeAllowed: false, isTimeSlotChangeAllowed: false, isCancellationAllowed: false, isRatingAllowed: false },
+  ...{ previousVisitDate: null, previousVisitTimeSlot: null, today: "2026-11-23", lastChanceUntil: null, reopenableUntil: null },
+  ...{ rating: null, underWay: [], checkingTime: null },
 };
 const shown = (given: TicketForm, language: "bg" | "en" = "bg") => renderFragment(of(language), ticketForm, { status: 200, body: given });
 const flag = (html: string, name: string) =>
@@ -94,6 +114,16 @@ test("a line without an address, and one for which no time is free, has no form:
     expect(html).toContain('href="/contact-form"');
     expect(html).not.toMatch(/<form|<input|<button/);
   }
+});
+
+test("a ticket that was refused leads to the open one of its line, where the portal has that", () => {
+  const viewed = (related: TicketDetails["related"]) =>
+    renderFragment(of("bg"), ticketDetails, { status: 200, body: { ...refusedTicket, related } });
+  const words = historyWords.bg.details.related("T-00000001");
+  expect(viewed({ ticketId: "t-1", number: "T-00000001" })).toContain(
+    `<a href="/myvrata/services/trouble-tickets?page=0&amp;ticket=t-1">${words}</a>`,
+  );
+  expect(viewed(null)).not.toContain("trouble-tickets?page=0");
 });
 
 describe("what became of a form as HTML", () => {

@@ -101,7 +101,8 @@ export const TicketDetails = z.object({
   endedAt: z.nullable(Instant),
   /** Why the system of tickets did not take it. */
   refusal: z.nullable(z.string()),
-  relatedNumber: z.nullable(z.string()),
+  /** The open ticket that stood in its way; null where the portal does not have that one. */
+  related: z.nullable(z.object({ ticketId: z.string(), number: z.string() })),
   timeline: z.array(TimelineEntry),
   visit: z.nullable(TicketVisit),
   /** What may be done now (B§3); the server decides again when it is requested. */

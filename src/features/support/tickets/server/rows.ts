@@ -34,7 +34,8 @@ export type TicketRow = {
   systemId: string | null;
   state: TicketState;
   refusal: string | null;
-  relatedNumber: string | null;
+  /** The ticket that stands in the way of a refused one, where it is of the same account here. */
+  related: { ticketId: string; number: string } | null;
   createdAt: Date;
   expectedAt: Date | null;
   endedAt: Date | null;
@@ -50,7 +51,8 @@ export type TicketRow = {
 export const TICKET = sql`t.id, t.request_number as "requestNumber", t.customer_id as "customerId", t.customer_code as "customerCode", t.account,
   t.user_id as "userId", t.asset_id as "assetId", t.service_id as "serviceId", t.service_type as "serviceType", t.display_name as "displayName",
   t.tariff_name as "tariffName", t.region, t.name, t.email, t.phone, t.description, t.facts, t.files, t.system_id as "systemId", t.state, t.refusal,
-  t.related_number as "relatedNumber", t.created_at as "createdAt", t.expected_at as "expectedAt", t.ended_at as "endedAt",
+  (select json_build_object('ticketId', r.id, 'number', r.request_number) from tickets.tickets r
+    where r.request_number = t.related_number and r.customer_id = t.customer_id and r.account = t.account) as related, t.created_at as "createdAt", t.expected_at as "expectedAt", t.ended_at as "endedAt",
   t.stars, t.rating, t.told_at as "reportedAt", t.follow_at as "followAt", t.turn`;
 
 export type VisitRow = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { openForTests } from "#testing/open-for-tests.ts";
 import { business, home, overdue } from "#testing/people.ts";
@@ -51,6 +52,18 @@ test("a ticket that the system has not taken yet has the number that it keeps, a
   const { ticketId } = await added(1, { state: "requested", systemId: null, visit: null });
   expect((await page()).tickets[0]).toMatchObject({ number: numberOf(1), state: "requested", visit: null });
   expect(await details(ticketId)).toMatchObject({ number: numberOf(1), systemNumber: null });
+});
+
+test("a refused ticket names the one in its way with the way to it, and no number that only the system knows", async () => {
+  const { ticketId: open } = await added(1);
+  await addTicket(portal.db, { number: 2, customerId: overdue.customerId, account: "1000000021" });
+  const { ticketId } = await added(3, { state: "refused", systemId: null, visit: null });
+  const relatedTo = async (number: string) => {
+    await sql`update tickets.tickets set refusal = 'related-ticket', related_number = ${number} where id = ${ticketId}`.execute(portal.db);
+    return (await details(ticketId)).related;
+  };
+  expect(await relatedTo(numberOf(1))).toEqual({ ticketId: open, number: numberOf(1) });
+  expect([await relatedTo(numberOf(2)), await relatedTo("TT-104233")]).toEqual([null, null]);
 });
 
 test("a ticket opens to its states, its visit, what went along, and whom to contact", async () => {

@@ -72,13 +72,13 @@ function flagsOf(standing: Standing, { isLineBusy, now }: Pick<Seen, "isLineBusy
 /** A ticket with its timeline, and what may be changed now. */
 export function shownTicket(standing: Standing, { events, language, now, isLineBusy, address }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
-  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, relatedNumber, expectedAt, endedAt } = ticket;
+  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, related, expectedAt, endedAt } = ticket;
   return {
     ...shownSummary(ticket, visit),
     ...{ systemNumber: ticket.systemId, serviceId, address, tariffName, description, contact: { name, email, phone } },
     facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
     files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
-    ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, relatedNumber },
+    ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, related },
     timeline: events.map((event) => shownEvent(event, language)),
     visit: visit ? shownVisit(visit) : null,
     ...flagsOf(standing, { isLineBusy, now }),

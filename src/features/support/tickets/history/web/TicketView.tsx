@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { ticketAddress } from "../../address.ts";
 import { standingWords } from "../../messages/standing.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -86,13 +88,15 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   );
 }
 
-function Refused({ ticket: { refusal, relatedNumber } }: { ticket: TicketDetails }) {
+function Refused({ ticket: { refusal, related } }: { ticket: TicketDetails }) {
   const t = useWords(words).details;
+  const href = useHref();
   const { reason } = useWords(standingWords);
   if (refusal === null) return null;
   return (
     <Notice tone="error" title={t.refused}>
-      {t.refusedText(reason[refusal] ?? reason.other)} {relatedNumber && t.related(relatedNumber)}
+      {t.refusedText(reason[refusal] ?? reason.other)}{" "}
+      {related && <a href={href(ticketAddress({ ...related, position: 0 }))}>{t.related(related.number)}</a>}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export const ticketSample: TicketDetails = {
     expectedAt: null,
     endedAt: null,
     refusal: null,
-    relatedNumber: null,
+    related: null,
   },
   ...{ timeline: [], visit: null, isDateChangeAllowed: false, isTimeSlotChangeAllowed: false, isCancellationAllowed: true },
   ...{
