@@ -47,6 +47,7 @@ async function ticketWorld(own: readonly Job<never, never>[]) {
     ...{ db, clock, customers, jobs: atOnce, place: PLACE },
     tickets: simulatedTickets({ db, clock, takesMs: WORKED_ON_MS, slowMs: 5 }),
     visits: simulatedVisits({ db, clock, confirmsMs: CONFIRMS_MS, slowMs: 5 }),
+    ticketSettings: { on: true, secret: "a secret of the tests", movesPerTicket: 5 },
     mostPlaces: async (): Promise<number | undefined> => undefined,
     ticketFile: (on: Db, which: { ticketId: string; code: string }) => ticketFile(on, which, files),
   };
@@ -77,7 +78,14 @@ export async function openTickets({
 }) {
   const { db, close, clock, deps, files, look, forgetLooks } = await ticketWorld(jobs);
   const server = await openServer(db, features(deps), { clock });
-  const tables = [...TABLES, "attachments.files", ...(await simulatorTables(db)), "people.customers", "people.users"];
+  const tables = [
+    ...TABLES,
+    "attachments.files",
+    "platform.rate_limits",
+    ...(await simulatorTables(db)),
+    "people.customers",
+    "people.users",
+  ];
   const renewTables = refilling(db, tables, () => fillWithPeople(db));
   return {
     ...{ db, clock, deps, files, look, browser: server.browser },

@@ -53,6 +53,7 @@ const WORKFORCE_READS_MS = 1_500;
 export const ticketSettingsOf = (config: Config, secret: string): TicketSettings => ({
   on: config.RATE_LIMITS === "on",
   perUser: config.TICKETS_PER_USER,
+  movesPerTicket: config.VISIT_MOVES_PER_TICKET,
   holdMinutes: config.VISIT_HOLD_MINUTES,
   readsMs: WORKFORCE_READS_MS,
   secret,

@@ -72,6 +72,10 @@ export const supportSettings = {
     default: "60",
     about: "Trouble tickets that one signed-in user may request in an hour.",
   }),
+  VISIT_MOVES_PER_TICKET: setting(number(1, 1_000), {
+    default: "5",
+    about: "How often the visit of one trouble ticket may be moved within a day.",
+  }),
   VISIT_HOLD_MINUTES: setting(number(1, 60), {
     default: "10",
     about: "For how many minutes a visit's place is held while the form of a trouble ticket is open.",

@@ -158,6 +158,11 @@ export const updateTicket = endpoint.post({
     200: { when: "Requested, or nothing would change.", body: z.enum(["requested", "unchanged"]) },
     303: onward,
     409: { when: "The visit cannot be moved now, or another change is under way.", body: problem("not-allowed", "under-way") },
+    429: {
+      when: "It was moved too often within a day, and stays as it is.",
+      body: problem("too-many-moves"),
+      headers: { "retry-after": z.string() },
+    },
     422: {
       when: "What is wrong with the day and with the slot.",
       body: z.object({

@@ -13,7 +13,7 @@ export function readParams(search: Readonly<Record<string, unknown>>): HistoryPa
 
 const FORMS = ["edit", "cancel", "reopen", "rate", "file"] as const;
 const DONE = ["move", "cancel", "unchanged", "reopen", "rate"] as const;
-const REFUSED = ["not-allowed", "under-way", "related-ticket", "being-checked", "flagged"] as const;
+const REFUSED = ["not-allowed", "under-way", "too-many-moves", "related-ticket", "being-checked", "flagged"] as const;
 const PROBLEMS = [...REFUSED, ...WHY_FAULTS, ...RATING_FAULTS] as const;
 type FormProblem = (typeof PROBLEMS)[number];
 type OpenForm = (typeof FORMS)[number];

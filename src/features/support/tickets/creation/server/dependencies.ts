@@ -20,6 +20,8 @@ export type TicketSettings = {
   /** Whether tickets are counted, and how many a user may request in an hour. */
   on: boolean;
   perUser: number;
+  /** How often the visit of one ticket may be moved within a day. */
+  movesPerTicket: number;
   /** What was typed into a refused form without a script is encrypted with it, and counts are stored under hashes that need it. */
   secret: string;
   /** Of the files of one ticket. */

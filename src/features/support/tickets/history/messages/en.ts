@@ -96,6 +96,8 @@ export const en: Words = {
     problems: {
       "not-allowed": "The visit cannot be moved from here any more. If it has to change, call {phone}.",
       "under-way": "Another change of the request is still under way. Try again in a moment.",
+      "too-many-moves":
+        "The visit has been moved too often within a day, and its time stays the same. Try again tomorrow, or call {phone} if it cannot wait.",
     },
     unchanged: "Nothing was changed: day and time are the same.",
   },

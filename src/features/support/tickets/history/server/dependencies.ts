@@ -2,6 +2,7 @@ import type { OutgoingFile } from "#platform/endpoint.ts";
 import type { Place } from "#platform/client.ts";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { TicketSettings } from "../../creation/server/dependencies.ts";
 import type { LookDependencies } from "../../server/dependencies.ts";
 import type { PlaceSlot } from "../../server/places.ts";
 
@@ -9,6 +10,7 @@ type TicketFile = { state: "ready"; file: OutgoingFile } | { state: "being-check
 
 export type TicketHistoryDependencies = Pick<LookDependencies, "db" | "clock" | "jobs"> & {
   place: Place;
+  ticketSettings: Pick<TicketSettings, "on" | "secret" | "movesPerTicket">;
   customers: {
     billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
     /** The customer's lines of these numbers that the user may see, with the address of each; null: not known. */

@@ -13,6 +13,7 @@ import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
 import { addressOf, found, onward, ownerOf } from "./owned.ts";
 import { rate, reopen } from "./after-the-end.ts";
+import { countMove, movesLeft } from "./move-limit.ts";
 import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
 import { shownSummary, shownTicket } from "./show.ts";
 import { positionOf } from "./store.ts";
@@ -50,7 +51,13 @@ async function update(request: Update, isPlain: boolean, deps: TicketHistoryDepe
     const locked = found(await lockedStanding(tx, body.ticketId, owner));
     const late = moveProblem(locked, now);
     if (late || !locked.visit) return answerTo(body.ticketId, { status: 409, body: { problem: late ?? "not-allowed" } }, { isPlain, deps });
+    const { allowed, retryAfterSeconds } = await movesLeft(tx, locked.ticket.id, deps);
+    if (!allowed) {
+      const headers = { "retry-after": String(retryAfterSeconds) };
+      return answerTo(body.ticketId, { status: 429, headers, body: { problem: "too-many-moves" } }, { isPlain, deps });
+    }
     const isTaken = await requestMove(tx, { ...locked, visit: locked.visit }, { to, atMost, userId: user.id, now, deps });
+    if (isTaken) await countMove(tx, locked.ticket.id, deps);
     const answer: Updated = isTaken ? { status: 200, body: "requested" } : { status: 422, body: { visitTimeSlot: "full" } };
     return answerTo(body.ticketId, answer, { isPlain, deps });
   });
@@ -64,7 +71,7 @@ function answerTo(
 ): GivenBy<typeof updateTicket> {
   if (!isPlain) return answer;
   if (answer.status === 200) return onward(ticketId, { done: answer.body === "requested" ? "move" : "unchanged" }, deps);
-  if (answer.status === 409) return onward(ticketId, { do: "edit", problem: answer.body.problem }, deps);
+  if (answer.status === 409 || answer.status === 429) return onward(ticketId, { do: "edit", problem: answer.body.problem }, deps);
   const { visitDate: dateFault = "", visitTimeSlot: slotFault = "" } = answer.body;
   return onward(ticketId, { do: "edit", dateFault, slotFault }, deps);
 }

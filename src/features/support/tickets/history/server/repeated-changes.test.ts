@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openForTests } from "#testing/open-for-tests.ts";
 import { home } from "#testing/people.ts";
 import { opened } from "#testing/server.ts";
-import { CONFIRMS_MS, openTickets } from "#testing/ticket-world.ts";
+import { CONFIRMS_MS, occupied, openTickets } from "#testing/ticket-world.ts";
 import { ticketDetails, updateTicket } from "../contract.ts";
 import { ticketHistoryServer } from "./feature.ts";
 
@@ -26,6 +26,34 @@ test("a visit that comes back to a time it had before is confirmed there again, 
   }
   const moved = ["visit-moved", "visit-confirmed"];
   expect((await details(ticketId)).timeline.slice(-6).map(({ kind }) => kind)).toEqual([...moved, ...moved, ...moved]);
+});
+
+test("a visit is moved so often within a day, and no more: it stays as it is, the page says so, and the next day it is moved again", async () => {
+  const { ticketId } = await booked();
+  const { deps } = portal;
+  const { ticketSettings } = deps;
+  deps.ticketSettings = { ...ticketSettings, movesPerTicket: 2 };
+  const move = async (visitDate: string) => {
+    const answer = await here().call(updateTicket, { body: moveTo(visitDate, ticketId) });
+    await portal.look();
+    await portal.look(CONFIRMS_MS);
+    return answer;
+  };
+  for (const day of ["2026-12-01", "2026-12-02"]) expect(await move(day)).toMatchObject({ status: 200, body: "requested" });
+  const places = await occupied(portal.db);
+  expect(await move("2026-12-03")).toMatchObject({
+    ...{ status: 429, headers: { "retry-after": expect.stringMatching(/^86\d{3}$/) } },
+    body: { problem: "too-many-moves" },
+  });
+  const plain = await here().send("POST", "/myvrata/services/trouble-tickets/update", {
+    form: { ticketId, visitDate: "03.12.2026", visitTimeSlot: "12-15" },
+    headers: { accept: "text/html" },
+  });
+  expect([plain.status, plain.headers["location"]]).toEqual([303, expect.stringContaining("do=edit&problem=too-many-moves")]);
+  expect([await occupied(portal.db), (await details(ticketId)).underWay]).toEqual([places, []]);
+  await portal.look(24 * 3_600_000);
+  expect(await move("2026-12-03")).toMatchObject({ status: 200, body: "requested" });
+  deps.ticketSettings = ticketSettings;
 });
 
 test("the same request at the same moment has the same answer, whichever comes first", async () => {
