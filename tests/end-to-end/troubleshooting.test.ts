@@ -70,6 +70,25 @@ test.each(looks(["bg", "en"] as const))(
   },
 );
 
+test("a tab that is behind shows the guide where it has gone on in another one, and says so", async () => {
+  const t = words.bg;
+  const page = await signIn(journey, { width: 390 });
+  await opened(page, "serviceType=TV");
+  await button(page, t.start.button).click();
+  await button(page, remote.symptom.bg).waitFor();
+  const other = await page.context().newPage();
+  await openPage(other, `${PAGE}?serviceType=TV`);
+  await button(other, remote.symptom.bg).click();
+  const what = remote.nodes["what"]!.text.bg;
+  await question(other, what).waitFor();
+  await page.locator("main ul button").first().click(); // another symptom
+  await page.getByText(t.behind).waitFor();
+  await question(page, what).waitFor();
+  await button(page, t.guide.cancel).click();
+  await button(page, t.start.button).waitFor();
+  expect(await page.getByText(t.behind).count()).toBe(0);
+});
+
 test.each(looks(["en", "bg"] as const))(
   "by keyboard alone a guide is gone through to the request for support, and the focus is at each question: in %s",
   async (language) => {
