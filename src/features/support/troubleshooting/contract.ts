@@ -46,6 +46,10 @@ export const AssetData = z.extend(Asset, {
 });
 export type AssetData = z.infer<typeof AssetData>;
 
+/** An open ticket: `number` for people, `position` from 0 in the history, the newest first. */
+const OpenTicket = z.object({ ticketId: z.string(), number: z.string(), position: z.int() });
+export type OpenTicket = z.infer<typeof OpenTicket>;
+
 /** B§3 "Tree start or next result". */
 export const TreeResult = z.object({
   result: z.enum(START_RESULTS),
@@ -90,8 +94,8 @@ export const TreeResult = z.object({
   /** What may follow an end that is over to a person; null otherwise. */
   support: z.nullable(
     z.object({
-      /** The open ticket of the line, which takes the place of another one: `number` for people, `position` in the history, as above. */
-      openTicket: z.nullable(z.object({ ticketId: z.string(), number: z.string(), position: z.int() })),
+      /** That of the line, which takes the place of another one. */
+      openTicket: z.nullable(OpenTicket),
       /** Whether it is known where a technician would come. */
       canBeVisited: z.boolean(),
     }),

@@ -6,7 +6,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { LineTests } from "#providers/line-test/port.ts";
-import type { AssetData } from "../contract.ts";
+import type { AssetData, OpenTicket } from "../contract.ts";
 import type { Guides, RouterOperation } from "../guides/guide.ts";
 
 type LineFilter = { scope: Scope; type?: ServiceType; account?: string; assetId?: string; most: number };
@@ -43,9 +43,6 @@ export type ProgressDependencies = {
 
 /** What the jobs take. */
 export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests };
-
-/** An open ticket: `number` for people, `position` from 0 in the history, the newest first. */
-export type OpenTicket = { ticketId: string; number: string; position: number };
 
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {

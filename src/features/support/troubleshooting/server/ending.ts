@@ -1,7 +1,7 @@
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
-import type { TreeResult } from "../contract.ts";
-import type { OpenTicket, TroubleshootingDependencies } from "./dependencies.ts";
+import type { OpenTicket, TreeResult } from "../contract.ts";
+import type { TroubleshootingDependencies } from "./dependencies.ts";
 
 type Deps = TroubleshootingDependencies;
 
