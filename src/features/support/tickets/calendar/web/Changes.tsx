@@ -1,7 +1,6 @@
-import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { LinkButton } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
+import { InPlaceLink } from "../../web/InPlaceLink.tsx";
 import { pageWords } from "../messages/page.ts";
 import { calendarAddress, CHANGES, QUESTION, type Change } from "../search-params.ts";
 import { ChangeForm } from "./ChangeForm.tsx";
@@ -24,14 +23,14 @@ export function Changes({ question, ask, onDone }: Props) {
   return (
     <div className="row">
       {CHANGES.map((change) => (
-        <StepLink
+        <InPlaceLink
           key={change}
-          to={change}
+          to={calendarAddress(change)}
           look={change === "renew" ? "secondary" : "quiet"}
           onPress={() => ask({ change, isInPage: false })}
         >
           {t[change]}
-        </StepLink>
+        </InPlaceLink>
       ))}
       {question && (
         <Modal open tone="warning" title={t.questions[question.change].title} onClose={leave} closeWord={t.close}>
@@ -46,9 +45,9 @@ export function Changes({ question, ask, onDone }: Props) {
 function Confirmation({ change, leave, onDone }: { change: Change; leave: () => void; onDone: Props["onDone"] }) {
   const t = useWords(pageWords);
   const back = (
-    <StepLink look="secondary" onPress={leave}>
+    <InPlaceLink look="secondary" to={calendarAddress()} onPress={leave}>
       {t.keep}
-    </StepLink>
+    </InPlaceLink>
   );
   return (
     <div className="stack">
@@ -57,25 +56,5 @@ function Confirmation({ change, leave, onDone }: { change: Change; leave: () => 
         {t[change]}
       </ChangeForm>
     </div>
-  );
-}
-
-type StepProps = { to?: Change; look: "secondary" | "quiet"; onPress: () => void; children: string };
-
-/** Opens a question or leaves it; without a script by the address of the page. */
-function StepLink({ to, look, onPress, children }: StepProps) {
-  const href = useHref();
-  return (
-    <LinkButton
-      look={look}
-      href={href(calendarAddress(to))}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      {children}
-    </LinkButton>
   );
 }

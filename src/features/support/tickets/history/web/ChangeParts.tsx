@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
+import { InPlaceLink } from "../../web/InPlaceLink.tsx";
 import type { TicketDetails } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";
@@ -21,29 +21,21 @@ type Props = {
   onDone: (done: "move" | "cancel") => void;
 };
 
-/** A link that opens a form: in place, or without a script by its address. */
-function FormLink({
-  ticket,
-  form,
-  onOpen,
-  look,
-}: Pick<Props, "ticket"> & { form: FormName; onOpen: () => void; look: "primary" | "secondary" }) {
+type FormLinkProps = Pick<Props, "ticket"> & { form: FormName; onOpen: () => void; look: "primary" | "secondary" };
+
+/** A link that opens a form. */
+function FormLink({ ticket, form, onOpen, look }: FormLinkProps) {
   const t = useWords(words);
-  const href = useHref();
   return (
     <div>
-      <LinkButton
+      <InPlaceLink
         id={formId(form, ticket)}
         look={look}
-        href={href(historyAddress({ ticket: ticket.ticketId, result: { do: form } }))}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen();
-        }}
+        to={historyAddress({ ticket: ticket.ticketId, result: { do: form } })}
+        onPress={onOpen}
       >
         {t[form].open}
-      </LinkButton>
+      </InPlaceLink>
     </div>
   );
 }
