@@ -84,7 +84,9 @@ export const OPEN = sql`('requested', 'acknowledged', 'pending', 'inProgress', '
 
 /** Whose tickets: a customer's, on the granted billing accounts by their codes. */
 export type Owner = { customerId: string; accounts: readonly string[] };
-const ownedBy = ({ customerId, accounts }: Owner) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
+/** Of `tickets.tickets t`. */
+export const ownedBy = ({ customerId, accounts }: Owner) =>
+  sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
 
 /** A ticket, whoever's it is. */
 export async function findTicket(db: Db, ticketId: string): Promise<TicketRow | undefined> {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -12,6 +11,7 @@ import { addCommand, waitingCommands } from "../../server/commands.ts";
 import { lookSoon } from "../../server/looking.ts";
 import { enterRegion, freePlace, handOverPlace, occupantOf, takePlace, type PlaceSlot } from "../../server/places.ts";
 import { addEvents, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
+import { ownerOf } from "../../server/viewing.ts";
 import { anotherVisitContract } from "../contract.ts";
 import { mayRequestVisit } from "../rules.ts";
 import { requestAddress } from "../search-params.ts";
@@ -20,8 +20,7 @@ type Standing = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolea
 
 /** How a ticket of the user stands; another's, and one that is none, does not exist. */
 async function standingOf(db: Db, ticketId: string, { user, deps }: { user: CustomerUser; deps: CreationDependencies }): Promise<Standing> {
-  const accounts = await deps.customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
-  const ticket = await ownTicket(db, ticketId, { customerId: user.customerId, accounts: accounts.map(({ code }) => code) });
+  const ticket = await ownTicket(db, ticketId, await ownerOf(user, { db, customers: deps.customers }));
   if (!ticket) throw new HttpProblem(404);
   return { ticket, visit: await visitOf(db, ticket.id), isBusy: (await waitingCommands(db, ticket.id)).length > 0 };
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { shownBrand } from "#platform/brand.ts";
 import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
-import { scopeOf, type Permitted } from "#platform/permissions.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -10,10 +9,11 @@ import { take } from "#platform/server/rate-limit.ts";
 import { encryptionFor } from "#platform/server/encryption.ts";
 import { plusDays } from "#vocabulary/day.ts";
 import { visitCalendarContract, type renewFeed } from "../contract.ts";
+import { addressesOf, ownerOf, type Viewer } from "../../server/viewing.ts";
 import { calendarWords } from "../messages/words.ts";
 import type { CalendarVisit } from "../rules.ts";
 import type { VisitCalendarDependencies } from "./dependencies.ts";
-import { feedBy, feedOf, forgetFeedOf, noteRead, storeFeed, visitOfTicket, visitsFrom, type Viewed } from "./store.ts";
+import { feedBy, feedOf, forgetFeedOf, noteRead, storeFeed, visitOfTicket, visitsFrom } from "./store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,24 +27,6 @@ const { encrypt, decrypt } = encryptionFor("vrata visit calendars");
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Viewer = Permitted & { customerId: string };
-
-async function viewedBy(user: Viewer, { db, customers }: VisitCalendarDependencies): Promise<Viewed> {
-  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
-  return { customerId: user.customerId, accounts: accounts.map(({ code }) => code) };
-}
-
-/** The addresses of the lines of these visits, as far as the viewer may see the lines. */
-async function placesOf(
-  visits: readonly CalendarVisit[],
-  viewer: Viewer,
-  { db, customers }: VisitCalendarDependencies,
-): Promise<Map<string, string>> {
-  const serviceIds = [...new Set(visits.map(({ serviceId }) => serviceId))];
-  const lines = await customers.searchedLinesOf(db, viewer.customerId, { scope: scopeOf(viewer, "see"), serviceIds });
-  return new Map(lines.flatMap(({ serviceId, address }) => (address === null ? [] : [[serviceId, address] as const])));
-}
-
 async function calendarFile(
   visits: readonly CalendarVisit[],
   { viewer, language }: { viewer: Viewer; language: Language },
@@ -53,7 +35,7 @@ async function calendarFile(
   const { addressOf, place, clock } = deps;
   const { name, phone } = shownBrand(deps.brand, language);
   const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
-  const places = await placesOf(visits, viewer, deps);
+  const places = await addressesOf([...new Set(visits.map(({ serviceId }) => serviceId))], viewer, deps);
   const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), places, addressOf: ticketPage });
   const bytes = Buffer.from(text);
   return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
@@ -82,7 +64,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
   contract: visitCalendarContract,
   handlers: {
     async visitFile({ user, language, params }, deps) {
-      const visit = await visitOfTicket(deps.db, params.ticketId, await viewedBy(user, deps));
+      const visit = await visitOfTicket(deps.db, params.ticketId, await ownerOf(user, deps));
       if (!visit) throw new HttpProblem(404);
       return { status: 200, file: await calendarFile([visit], { viewer: user, language }, deps) };
     },
@@ -93,7 +75,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
       const tokenHash = hashOf(params.file.replace(/\.ics$/, ""));
       const feed = await feedBy(db, tokenHash);
       const reader = feed && (await customers.permitsOf(db, feed.userId));
-      const viewed = reader && (await viewedBy(reader, deps));
+      const viewed = reader && (await ownerOf(reader, deps));
       if (!viewed || viewed.accounts.length === 0) {
         await count(MISSES_OF_ADDRESS, address, deps);
         throw new HttpProblem(404);

@@ -1,31 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { CHANGES } from "../../history/rules.ts";
+import { ownedBy, type Owner } from "../../server/rows.ts";
 import type { CalendarVisit } from "../rules.ts";
-
-/** Whose visits: a customer's, on the billing accounts that the user may see, by their codes. */
-export type Viewed = { customerId: string; accounts: readonly string[] };
 
 const MOST_VISITS = 500;
 const VISIT = sql`v.id, v.ticket_id as "ticketId", t.request_number as number, t.service_id as "serviceId", t.display_name as "displayName", v.day::text as day, v.slot,
   v.state, t.state as "ticketState", v.on_the_way_since as "onTheWaySince", v.movable_until as "movableUntil", v.sequence,
   v.requested_at as "requestedAt", v.changed_at as "changedAt", exists (
     select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...CHANGES]}::text[])) as "isBusy"`;
-const seenBy = ({ customerId, accounts }: Viewed) => sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
 
 /** The visit of a ticket: the one ahead, or else the last one. Another customer's, and one that is none, does not exist. */
-export async function visitOfTicket(db: Db, ticketId: string, viewed: Viewed): Promise<CalendarVisit | undefined> {
+export async function visitOfTicket(db: Db, ticketId: string, owner: Owner): Promise<CalendarVisit | undefined> {
   const { rows } = await sql<CalendarVisit>`
-    select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id where t.id::text = ${ticketId} and ${seenBy(viewed)}
+    select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id where t.id::text = ${ticketId} and ${ownedBy(owner)}
     order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`.execute(db);
   return rows[0];
 }
 
 /** The visits from a day on, the latest first; those that came to nothing only where their day is not over, so that nobody waits for them. */
-export async function visitsFrom(db: Db, viewed: Viewed, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> {
+export async function visitsFrom(db: Db, owner: Owner, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> {
   const { rows } = await sql<CalendarVisit>`
     select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
-    where ${seenBy(viewed)} and v.day >= ${from} and (v.day >= ${today} or v.state not in ('cancelled', 'refused'))
+    where ${ownedBy(owner)} and v.day >= ${from} and (v.day >= ${today} or v.state not in ('cancelled', 'refused'))
     order by v.day desc, v.slot desc, v.id limit ${MOST_VISITS}`.execute(db);
   return rows;
 }
@@ -34,13 +31,13 @@ type VisitAhead = { ticketId: string; line: string; day: string; slot: string; i
 const MOST_AHEAD = 6;
 
 /** The next visits that are ahead, the soonest first, for the overview. */
-export async function visitsAhead(db: Db, { customerId, accounts }: Viewed): Promise<VisitAhead[]> {
-  if (accounts.length === 0) return [];
+export async function visitsAhead(db: Db, owner: Owner): Promise<VisitAhead[]> {
+  if (owner.accounts.length === 0) return [];
   const { rows } = await sql<VisitAhead>`
     select v.ticket_id as "ticketId", t.display_name as line, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed",
       v.on_the_way_since is not null as "isOnTheWay"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
-    where ${seenBy({ customerId, accounts })} and v.state in ('requested', 'initialized', 'confirmed')
+    where ${ownedBy(owner)} and v.state in ('requested', 'initialized', 'confirmed')
     order by v.day, v.slot, v.id limit ${MOST_AHEAD}`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { userHash } from "#platform/server/visitor.ts";
 import { openTicketOf } from "../../server/offers.ts";
+import { ownerOf } from "../../server/viewing.ts";
 import type { TicketForm } from "../contract.ts";
 import { LONGEST_DESCRIPTION, regionOf, tidyPhone, type TicketFaults, type TicketFields } from "../rules.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
@@ -63,8 +64,7 @@ export async function ownContact({ user }: Subject, { db, customers }: CreationD
 
 /** The open ticket of a line, with its position in what the user sees of the history. */
 export async function ownOpenTicket(db: Db, { user, line }: Pick<Subject, "user" | "line">, { customers }: CreationDependencies) {
-  const accounts = await customers.billedAccountsOf(db, user.customerId, scopeOf(user, "see"));
-  return openTicketOf(db, { customerId: user.customerId, serviceId: line.serviceId, accounts: accounts.map(({ code }) => code) });
+  return openTicketOf(db, { serviceId: line.serviceId, ...(await ownerOf(user, { db, customers })) });
 }
 
 type Shown = { subject: Subject; form: string; typed: TicketFields; faults: TicketFaults };

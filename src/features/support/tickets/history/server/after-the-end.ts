@@ -6,7 +6,8 @@ import { addEvents } from "../../server/rows.ts";
 import type { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { ratingFaultOf, STARS, whyFaultOf } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
-import { found, onward, ownerOf } from "./owned.ts";
+import { found, onward } from "./owned.ts";
+import { ownerOf } from "../../server/viewing.ts";
 import { lockedStanding, rateProblem, reopenProblem, request as requestChange, standingOf } from "./requests.ts";
 import { storeRating } from "./store.ts";
 

@@ -8,7 +8,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { ownTicket, type Owner } from "../../server/rows.ts";
 import type { downloadTicketFile, openTicketFile } from "../ended-contract.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
-import { found, onward, ownerOf } from "./owned.ts";
+import { found, onward } from "./owned.ts";
+import { ownerOf } from "../../server/viewing.ts";
 
 const LINK_MS = 120_000;
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();

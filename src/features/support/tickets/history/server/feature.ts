@@ -11,7 +11,8 @@ import { isOpen } from "../../standing.ts";
 import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
-import { addressOf, found, onward, ownerOf } from "./owned.ts";
+import { found, onward } from "./owned.ts";
+import { addressesOf, ownerOf } from "../../server/viewing.ts";
 import { rate, reopen } from "./after-the-end.ts";
 import { countMove, movesLeft } from "./move-limit.ts";
 import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
@@ -121,7 +122,7 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
       const standing = found(await standingOf(db, ticketId, await ownerOf(user, deps)));
       const { ticket } = standing;
       const isLineBusy = !isOpen(ticket.state) && (await openTicketOf(db, ticket)) !== undefined;
-      const address = await addressOf(user, ticket.serviceId, deps);
+      const address = (await addressesOf([ticket.serviceId], user, deps)).get(ticket.serviceId) ?? null;
       const events = await eventsOf(db, ticket.id);
       return { status: 200, body: shownTicket(standing, { events, language, now: clock.now(), isLineBusy, address }) };
     },

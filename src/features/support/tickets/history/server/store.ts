@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { Owner } from "../../server/rows.ts";
+import { ownedBy, type Owner } from "../../server/rows.ts";
 
 /** How many tickets of the owner stand before this one in the history; undefined where it is none of theirs. */
-export async function positionOf(db: Db, { customerId, accounts }: Owner, ticketId: string): Promise<number | undefined> {
-  const own = sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
+export async function positionOf(db: Db, owner: Owner, ticketId: string): Promise<number | undefined> {
+  const own = ownedBy(owner);
   const { rows } = await sql<{ position: number }>`
     select (select count(*)::int from tickets.tickets t where ${own}
       and (t.created_at > found.created_at or (t.created_at = found.created_at and t.id < found.id))) as position
