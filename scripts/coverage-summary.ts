@@ -7,7 +7,7 @@ const none = (): Counts => ({ built: 0, partly: 0, "not built yet": 0, all: 0 })
 /** The summary table: rows of each section by state, and the total. */
 export function coverageSummary(folder = "docs/coverage"): string {
   const total = none();
-  const files = readdirSync(folder).filter((file) => /^[abd]\d-.+\.md$/.test(file));
+  const files = readdirSync(folder).filter((file) => /^[abd]\d+-.+\.md$/.test(file));
   const rows = files.sort().map((file) => {
     const page = readFileSync(`${folder}/${file}`, "utf8");
     const counts = countStates(page);
@@ -24,7 +24,7 @@ function countStates(page: string): Counts {
   const counts = none();
   for (const line of page.split("\n")) {
     const cells = line.split("|").map((cell) => cell.trim());
-    if (!/^[ABD]\d(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) continue;
+    if (!/^[ABD]\d+(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) continue;
     const state = cells[6] ?? "";
     counts[state.startsWith("partly") ? "partly" : state.startsWith("not built yet") ? "not built yet" : "built"] += 1;
     counts.all += 1;
