@@ -12,6 +12,7 @@ import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { visitsAhead } from "#features/support/tickets/calendar/server/store.ts";
+import { visitsToRebook } from "#features/support/tickets/server/rebooking.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
@@ -105,6 +106,7 @@ function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Open
       clock,
       customers,
       visitsAhead,
+      visitsToRebook,
       bills: billsWith({ db, clock, billing: simulatedBilling({ db, clock }), customers }),
     }),
     opened(history, { db, clock, customers }),

@@ -27,6 +27,7 @@ import { conversationsServer } from "#features/contact/conversations/server/feat
 import { conversationMailServer } from "#features/contact/conversations/mail/server/feature.ts";
 import { contactFormServer } from "#features/contact/contact-form/server/feature.ts";
 import { visitsAhead } from "#features/support/tickets/calendar/server/store.ts";
+import { visitsToRebook } from "#features/support/tickets/server/rebooking.ts";
 import { visitCalendarServer } from "#features/support/tickets/calendar/server/feature.ts";
 import { ticketHistoryServer } from "#features/support/tickets/history/server/feature.ts";
 import { ticketNoticesServer } from "#features/support/tickets/notices/server/feature.ts";
@@ -103,7 +104,7 @@ export const features = [
   given(signInServer, (deps) => ({ ...deps, secondFactor: secondFactorOffers({ ...deps, secret: deps.limits.secret }) })),
   given(companyServer),
   given(cookieNoticeServer),
-  given(overviewServer, (deps) => ({ ...deps, visitsAhead })),
+  given(overviewServer, (deps) => ({ ...deps, visitsAhead, visitsToRebook })),
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(contactDataServer),
   given(notificationsServer),

@@ -36,6 +36,7 @@ const form: TicketForm = {
 };
 /** A ticket that was refused, since the line has an open one. */
 const refusedTicket: TicketDetails = {
+  ...{ moveBlock: null, cancelBlock: null },
   ...{ ticketId: "t-2", number: "T-00000002", systemNumber: null, serviceType: "INTERNET", displayName: "Вкъщи", state: "refused" },
   ...{
     createdAt: at,

@@ -17,7 +17,7 @@ test.each([
   ["expired", prepaid("EXPIRED"), ["EXPIRED"]],
   ["in an unknown status", prepaid("PREACTIVE"), ["OTHER"]],
 ] as [string, Asset, string[]][])("a prepaid line %s needs: %s", (...[, asset, states]) => {
-  const alerts = attentionTo([], [asset], "2026-11-21");
+  const alerts = attentionTo({ accounts: [], assets: [asset] }, "2026-11-21");
   // several states of one number make one alert
   expect(alerts).toHaveLength(Math.min(1, states.length));
   expect(alerts.flatMap(({ reason, also }) => [reason, ...also]).map((one) => one.kind === "prepaid" && one.state)).toEqual(states);
@@ -40,7 +40,7 @@ test("alerts are sorted: service stopped first, then warnings, then the state of
     prepaid("GRACED", { assetId: "4" }),
     { ...line, assetId: "5", status: "BLOCKED" },
   ];
-  const alerts = attentionTo([atLimit, owing], assets, "2026-11-21");
+  const alerts = attentionTo({ accounts: [atLimit, owing], assets: assets }, "2026-11-21");
   expect(alerts.map(({ reason }) => severityOf(reason))).toEqual(["error", "error", "error", "error", "warning", "warning", "info"]);
   expect(kindsOf(alerts)).toEqual(["overdue", "suspended", "credit-limit", "prepaid", "fault", "prepaid", "suspended"]);
 });
@@ -56,14 +56,14 @@ test("two problems of one line, or an account and the lines suspended for its de
     hasGroupFault: true,
     hasIndividualFault: true,
   };
-  const alerts = attentionTo([owing], [cutOff, broken, second], "2026-11-21");
+  const alerts = attentionTo({ accounts: [owing], assets: [cutOff, broken, second] }, "2026-11-21");
   expect(kindsOf(alerts)).toEqual(["overdue + suspended", "suspended + fault + fault"]);
   expect(alerts[0]!.also).toEqual([{ kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон", "Таблетът"] }]);
 });
 
 test("lines suspended for one reason share an alert, and so does a fault of the area, until its latest day", () => {
   const off: Asset = { ...line, status: "SUSPENDED", suspensionReason: "OTHER" };
-  expect(attentionTo([], [off, { ...off, assetId: "2", displayName: "Таблетът" }], "2026-11-21")).toEqual([
+  expect(attentionTo({ accounts: [], assets: [off, { ...off, assetId: "2", displayName: "Таблетът" }] }, "2026-11-21")).toEqual([
     { reason: { kind: "suspended", reason: "OTHER", lines: ["Моят телефон", "Таблетът"] }, also: [] },
   ]);
   const dark: Asset = { ...line, hasGroupFault: true, resolutionDate: "2026-11-22" };
@@ -71,7 +71,7 @@ test("lines suspended for one reason share an alert, and so does a fault of the 
     { ...dark, assetId: "2", resolutionDate: "2026-11-23" },
     { ...dark, assetId: "3", resolutionDate: null },
   ];
-  expect(attentionTo([], [dark, ...more], "2026-11-21")).toMatchObject([
+  expect(attentionTo({ accounts: [], assets: [dark, ...more] }, "2026-11-21")).toMatchObject([
     { reason: { kind: "fault", scope: "group", until: "2026-11-23" } },
   ]);
 });

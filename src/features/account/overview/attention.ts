@@ -16,14 +16,16 @@ export type Severity = "error" | "warning" | "info";
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 export function severityOf(reason: Attention): Severity {
-  if (reason.kind === "overdue" || reason.kind === "credit-limit") return "error";
+  if (reason.kind === "visit" || reason.kind === "overdue" || reason.kind === "credit-limit") return "error";
   if (reason.kind === "suspended") return reason.reason === "CUSTOMER_REQUEST" ? "info" : "error";
   return reason.kind === "prepaid" && (reason.state === "DISABLED" || reason.state === "GRACED") ? "error" : "warning";
 }
 
 /** What an alert's button does, and the page that does it: the closest one until bills and services have their own pages. */
-export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
+export type Way = "visit" | "ticket" | "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
 export const WAYS: Record<Way, string> = {
+  visit: "{area}/services/trouble-tickets/visit",
+  ticket: "{area}/services/trouble-tickets",
   pay: "{area}/invoices?open=payments",
   limit: "{area}/invoices?open=spending",
   suspended: "/contact",
@@ -35,6 +37,7 @@ export const WAYS: Record<Way, string> = {
 
 /** The one action that an alert offers. */
 export function wayOf(reason: Attention): Way {
+  if (reason.kind === "visit") return reason.mayChoose ? "visit" : "ticket";
   if (reason.kind === "overdue") return "pay";
   if (reason.kind === "credit-limit") return "limit";
   if (reason.kind === "fault") return "fault";
@@ -45,6 +48,7 @@ export function wayOf(reason: Attention): Way {
 /** The page to which an alert's button leads; a payment is for the one account, a recharge of the one number. */
 export function pageOf(reason: Attention): string {
   const page = WAYS[wayOf(reason)];
+  if (reason.kind === "visit") return `${page}?ticket=${reason.ticketId}${reason.mayChoose ? "" : `#ticket-${reason.ticketId}`}`;
   if (reason.kind === "overdue" || reason.kind === "credit-limit") return `${page}&account=${reason.billingAccountCode}`;
   if (reason.kind === "fault") return `${page}?${new URLSearchParams({ serviceType: reason.serviceType, assetId: reason.assetId })}`;
   return wayOf(reason) === "recharge" && reason.kind === "prepaid" ? rechargeOf(reason.serviceId) : page;
@@ -56,9 +60,23 @@ export const rechargeOf = (serviceId: string): string => `${WAYS.recharge}&prepa
 /** One reason about a line or account, before similar ones are grouped. */
 type Reason = { about: string; reason: Attention };
 
-/** What needs the customer's attention: one alert for each line or account, service-stopping ones first; lines in the same state are grouped. */
-export function attentionTo(accounts: Account[], assets: Asset[], today: Day): Alert[] {
-  const reasons = [...owed(accounts), ...assets.flatMap((asset) => reasonsOf(asset, { accounts, today }))];
+/** A visit that came to nothing, by its line. */
+export type MissedVisit = Omit<Extract<Attention, { kind: "visit" }>, "kind" | "lines"> & { assetId: string | null; line: string };
+
+const missed = (visits: readonly MissedVisit[]): Reason[] =>
+  visits.map(({ assetId, line, ...visit }) => ({
+    about: `line ${assetId ?? visit.ticketId}`,
+    reason: { kind: "visit", ...visit, lines: [line] },
+  }));
+
+type Seen = { accounts: Account[]; assets: Asset[]; visits?: readonly MissedVisit[] };
+
+/**
+ * What needs the customer's attention: one alert for each line or account, service-stopping ones first; lines in the same state are grouped. A visit that came to
+ * nothing is the first of all, until another time is chosen.
+ */
+export function attentionTo({ accounts, assets, visits = [] }: Seen, today: Day): Alert[] {
+  const reasons = [...missed(visits), ...owed(accounts), ...assets.flatMap((asset) => reasonsOf(asset, { accounts, today }))];
   const about = [...new Set(reasons.map((one) => one.about))];
   const alerts = about.map((thing): Alert => {
     const [reason, ...also] = bySeverity(reasons.filter((one) => one.about === thing).map((one) => one.reason), (one) => one); // prettier-ignore
@@ -70,7 +88,7 @@ export function attentionTo(accounts: Account[], assets: Asset[], today: Day): A
 const bySeverity = <T>(all: T[], reasonOf: (one: T) => Attention): T[] =>
   [...all].sort((a, b) => RANK[severityOf(reasonOf(a))] - RANK[severityOf(reasonOf(b))] || placeOf(reasonOf(a)) - placeOf(reasonOf(b)));
 
-const KINDS: Attention["kind"][] = ["overdue", "suspended", "credit-limit", "fault", "prepaid"];
+const KINDS: Attention["kind"][] = ["visit", "overdue", "suspended", "credit-limit", "fault", "prepaid"];
 const SUSPENSIONS = ["OVERDUE", "BLOCKED", "OTHER", "CUSTOMER_REQUEST"];
 const PREPAID = ["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"];
 

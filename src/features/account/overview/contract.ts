@@ -34,6 +34,17 @@ export type Asset = z.infer<typeof Asset>;
 
 /** What a customer should know first. Lines in the same state are grouped. */
 export const Attention = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("visit"),
+    /** It was missed, called off, or not accepted, and the request is open. */
+    state: z.enum(["failed", "cancelled", "refused"]),
+    ticketId: z.string(),
+    day: z.string(),
+    slot: z.string(),
+    lines: z.array(z.string()),
+    /** Whether the user may choose another time. */
+    mayChoose: z.boolean(),
+  }),
   z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, since: z.string() }),
   z.object({ kind: z.literal("credit-limit"), billingAccountCode: z.string(), billingAccountName: z.string() }),
   z.object({

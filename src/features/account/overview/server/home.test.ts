@@ -27,6 +27,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
 
+const fillWithTickets = () => portal.db.transaction().execute((tx) => fillTickets(tx, new Date(NOW)));
+const emptyTickets = () =>
+  sql`truncate tickets.tickets, tickets.regions, simulated_tickets.tickets, simulated_workforce.teams, simulated_workforce.visits cascade`.execute(
+    portal.db,
+  );
+
 const attentionOf = async (person: Pick<Person, "id">) => {
   const seen = await (await portal.signedIn(person)).call(home, {});
   if (seen.body.role !== "customer") throw new Error("not a customer");
@@ -125,7 +131,7 @@ test("the operator sees the operator's own page, without anybody's services", as
 });
 
 test("visits of technicians that are ahead are shown, the soonest first, on the lines that a user sees", async () => {
-  await portal.db.transaction().execute((tx) => fillTickets(tx, new Date(NOW)));
+  await fillWithTickets();
   const visitsOf = async (person: Person) => {
     const { body } = await (await portal.signedIn(person)).call(home, {});
     return body.role === "customer" && body.visits.map(({ line, day, slot, isConfirmed }) => [line, day, slot, isConfirmed]);
@@ -137,7 +143,36 @@ test("visits of technicians that are ahead are shown, the soonest first, on the 
   await sql`update tickets.visits set state = 'confirmed' where ticket_id in (select id from tickets.tickets where service_id = '62720010')`.execute(portal.db);
   const seen = await Promise.all([smallBusiness, smallBusinessShop, smallBusinessNetwork].map(visitsOf));
   expect(seen.map((visits) => visits && visits.length)).toEqual([1, 1, 0]);
-  await sql`delete from tickets.tickets`.execute(portal.db);
+  await emptyTickets();
+}); // prettier-ignore
+
+test("a visit that came to nothing is the first thing on the overview, until another time is chosen", async () => {
+  await fillWithTickets();
+  const ofSmallBusiness = async () => attentionOf(smallBusiness);
+  expect((await ofSmallBusiness())[0]?.reason).toEqual({
+    ...{ kind: "visit", state: "failed", ticketId: expect.any(String), day: expect.any(String), slot: "12-15", lines: ["Поръчки"] },
+    mayChoose: true,
+  });
+  // who may only see is not offered what would be refused
+  expect((await attentionOf(smallBusinessShop))[0]?.reason).toMatchObject({ kind: "visit", mayChoose: false });
+  // a visit that was called off comes before a bill that is overdue and lines that are suspended for it
+  const { rows: [moved] } = await sql<{ id: string }>`
+    update tickets.visits v set state = 'refused' from tickets.tickets t where t.id = v.ticket_id and t.service_id = 'TV200001' returning v.ticket_id as id`.execute(portal.db);
+  expect((await attentionOf(overdue)).map(({ reason: { kind } }) => kind)).toEqual(["visit", "overdue"]);
+  await sql`
+    insert into tickets.visits (id, ticket_id, region, day, slot, state, requested_at, changed_at)
+    select gen_random_uuid(), ${moved!.id}, region, '2026-12-02', '09-12', 'requested', now() + interval '1 day', now() from tickets.tickets where id = ${moved!.id}`.execute(portal.db);
+  expect((await attentionOf(overdue)).map(({ reason: { kind } }) => kind)).toEqual(["overdue"]);
+  await emptyTickets();
+}); // prettier-ignore
+
+test("a day of a visit that came to nothing is not promised by the fault of its line", async () => {
+  await fillWithTickets();
+  await sql`
+    update tickets.visits v set state = 'cancelled' from tickets.tickets t where t.id = v.ticket_id and t.service_id = '82800101'`.execute(portal.db);
+  const [first] = await attentionOf(fault);
+  expect(first).toMatchObject({ reason: { kind: "visit", state: "cancelled" }, also: [{ kind: "fault", scope: "individual", until: null }] });
+  await emptyTickets();
 }); // prettier-ignore
 
 test("a visitor is redirected to sign in first", async () => {

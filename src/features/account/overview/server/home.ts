@@ -5,7 +5,7 @@ import { permissionsOf, scopeOf, type Permitted, type Scope } from "#platform/pe
 import type { Db } from "#platform/server/db.ts";
 import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
-import { attentionTo, type Account } from "../attention.ts";
+import { attentionTo, type Account, type MissedVisit } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
 import { owingOf, type OwingDependencies } from "./owing.ts";
 
@@ -18,11 +18,15 @@ type Customers = {
   linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]>;
   homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<{ cid: string }[]>;
 };
+type Viewed = { customerId: string; accounts: readonly string[] };
+type LostVisit = Omit<MissedVisit, "mayChoose"> & { account: string };
 export type Dependencies = OwingDependencies & {
   clock: Clock;
   customers: Customers;
   /** The visits of technicians that are ahead, on these billing accounts by their codes. */
-  visitsAhead(db: Db, viewed: { customerId: string; accounts: readonly string[] }): Promise<HomeVisit[]>;
+  visitsAhead(db: Db, viewed: Viewed): Promise<HomeVisit[]>;
+  /** Visits that came to nothing while their tickets are open, likewise. */
+  visitsToRebook(db: Db, which: { owner: Viewed; most: number }): Promise<LostVisit[]>;
 };
 
 /** The home page of the signed-in user: a customer's services and alerts, or only the name for the operator. */
@@ -36,15 +40,35 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   if (!customerId || !customer) return { role: "operator", name: person.name };
   const settable = scopeOf(user, "home-internet");
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
-  const assets = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
+  const lines = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
   const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
-  const attention = attentionTo(accounts.map(asAccount), assets, clock.today());
+  const seen = await customers.billedAccountsOf(db, customerId, scope);
+  const owner = { customerId, accounts: seen.map(({ code }) => code) };
+  const missed = await missedVisits(deps, user, owner);
+  const assets = lines.map((line) => withoutMissed(line, missed));
+  const attention = attentionTo({ accounts: accounts.map(asAccount), assets, visits: missed }, clock.today());
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
-  const seen = await customers.billedAccountsOf(db, customerId, scope);
-  const visits = await deps.visitsAhead(db, { customerId, accounts: seen.map(({ code }) => code) });
+  const visits = await deps.visitsAhead(db, owner);
   return { role: "customer", name: person.name, main, permissions, customer, attention, owed, assets, visits };
 }
+
+/** Alerts of many visits that came to nothing would hide the rest of the page. */
+const MOST_MISSED = 6;
+
+/** Visits for which another time has to be chosen, by this user or by one who may. */
+async function missedVisits({ db, customers, visitsToRebook }: Dependencies, user: Person, owner: Viewed): Promise<MissedVisit[]> {
+  const visits = await visitsToRebook(db, { owner, most: MOST_MISSED });
+  if (visits.length === 0) return [];
+  const changeable = await customers.billedAccountsOf(db, owner.customerId, scopeOf(user, "change"));
+  return visits.map(({ account, assetId, line, ticketId, day, slot, state }) => ({
+    ...{ assetId, line, ticketId, day, slot, state, mayChoose: changeable.some(({ code }) => code === account) },
+  }));
+}
+
+/** The line, without the day of a visit that came to nothing. */
+const withoutMissed = (line: Asset, missed: readonly MissedVisit[]): Asset =>
+  missed.some(({ assetId }) => assetId === line.assetId) ? { ...line, visitDate: null } : line;
 
 const eurAndBgn = (cents: number) => decimals(withLev(cents));
 

@@ -11,7 +11,12 @@ import type { Day } from "#vocabulary/day.ts";
 import { home } from "../contract.ts";
 
 let portal: Awaited<ReturnType<typeof openBilling>>;
-beforeAll(async () => void (portal = await openBilling((deps) => [opened(overview, { ...deps, visitsAhead: async () => [] })])));
+beforeAll(
+  async () =>
+    void (portal = await openBilling((deps) => [
+      opened(overview, { ...deps, visitsAhead: async () => [], visitsToRebook: async () => [] }),
+    ])),
+);
 beforeEach(async () => {
   await portal.renew();
   await sql`delete from simulated_billing.bills`.execute(portal.db);

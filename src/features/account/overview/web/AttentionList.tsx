@@ -10,6 +10,7 @@ import { euro, lev } from "#vocabulary/money-words.ts";
 import { pageOf, severityOf, wayOf } from "../attention.ts";
 import type { Alert, Attention } from "../contract.ts";
 import { owedWords } from "../messages/owed.ts";
+import { visitWords } from "../messages/visits.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
@@ -41,7 +42,7 @@ export function AttentionList({ attention, isSureOfBills }: { attention: Alert[]
 }
 
 function OneAlert({ reason, also }: Alert) {
-  const t = useWords(words).attention;
+  const t = { ...useWords(words).attention, visits: useWords(visitWords) };
   const language = useLanguage();
   const href = useHref();
   const showsLev = use(LevContext);
@@ -72,11 +73,19 @@ function OneAlert({ reason, also }: Alert) {
   );
 }
 
+type Missed = Extract<Attention, { kind: "visit" }>;
+function missedTexts({ state, lines, day, slot, mayChoose }: Missed, t: (typeof visitWords)["bg"], language: Language): Texts {
+  const when = t.missedWhen(longDayWords(day, language), `${slot.replace("-", ":00–")}:00`);
+  return { title: t.missed[state](named(lines)), lead: mayChoose ? t.missedLead(when) : t.missedLeadOthers(when) };
+}
+
 const named = (lines: string[]): string => lines.join(", ");
 
-function textsOf(one: Attention, t: (typeof words)["bg"]["attention"], language: Language): Texts {
+function textsOf(one: Attention, t: (typeof words)["bg"]["attention"] & { visits: (typeof visitWords)["bg"] }, language: Language): Texts {
   const day = (written: string | null) => (written ? longDayWords(written, language) : undefined);
   switch (one.kind) {
+    case "visit":
+      return missedTexts(one, t.visits, language);
     case "overdue":
       return {
         title: t.overdue(one.billingAccountName),

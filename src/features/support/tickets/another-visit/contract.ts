@@ -18,6 +18,8 @@ const OpenRequest = z.object({
   displayName: z.string(),
   /** Whether another visit may be requested: the ticket is open, nobody is to come, and nothing else is under way. */
   mayRequest: z.boolean(),
+  /** Whether the user may change what was requested for the billing account. */
+  isGranted: z.boolean(),
   /** The last visit, which came to nothing or was done; null: there was none. */
   last: z.nullable(z.object({ day: Day, slot: Slot, state: z.enum(VISIT_STATES), reason: z.nullable(z.string()) })),
   visits: VisitTimes,
@@ -36,7 +38,7 @@ export const visitRequest = endpoint.get({
 export const requestVisit = endpoint.post({
   path: CALL,
   access: "customer",
-  needs: "see",
+  needs: "change",
   form: true,
   idempotent: true,
   summary:

@@ -8,6 +8,8 @@ export type VisitState = "requested" | "initialized" | "confirmed" | "completed"
 export type CalendarVisit = {
   id: string;
   ticketId: string;
+  /** The code of the billing account: grants go by it. */
+  account: string;
   /** Of the ticket, for people. */
   number: string;
   serviceId: string;
@@ -34,8 +36,12 @@ const STATUSES: Record<VisitState, CalendarStatus> = {
 };
 export const statusOf = (state: VisitState): CalendarStatus => STATUSES[state];
 
-/** What the customer may do about a visit at its ticket's page now; undefined: nothing. */
-export function changesOf({ ticketState: state, isBusy, ...visit }: CalendarVisit, now: Date): "both" | "move" | "cancel" | undefined {
+/** What the reader of the calendar may do about a visit at its ticket's page now; undefined: nothing. */
+export function changesOf(
+  { ticketState: state, isBusy, isGranted, ...visit }: CalendarVisit & { isGranted: boolean },
+  now: Date,
+): "both" | "move" | "cancel" | undefined {
+  if (!isGranted) return undefined;
   const isCancellable = isAhead(visit.state) && mayCancel({ state, isBusy });
   if (mayMove({ state, visit, isBusy }, now)) return isCancellable ? "both" : "move";
   return isCancellable ? "cancel" : undefined;

@@ -4,7 +4,7 @@ import { problem } from "#platform/problem.ts";
 import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
 import { Day, Instant, onward, Slot, text, TicketId, TICKETS } from "./fields.ts";
-import { CANCEL_REASONS, CHANGES, EDIT_FAULTS } from "./rules.ts";
+import { CANCEL_BLOCKS, CANCEL_REASONS, CHANGES, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
 
 const TicketSummary = z.object({
   /** In addresses and calls; `number` is for people. */
@@ -97,6 +97,7 @@ export const TicketDetails = z.object({
   /** What the guide found out, in the language that its customer had. */
   facts: z.array(z.object({ kind: z.enum(["answer", "measured"]), name: z.string(), value: z.string(), at: Instant })),
   files: z.array(TicketFile),
+  /** When it is expected to be resolved: never before its visit ends, and never in the past. */
   expectedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   /** Why the system of tickets did not take it. */
@@ -109,6 +110,9 @@ export const TicketDetails = z.object({
   isDateChangeAllowed: z.boolean(),
   isTimeSlotChangeAllowed: z.boolean(),
   isCancellationAllowed: z.boolean(),
+  /** Why the visit of an open ticket cannot be moved now, and why the ticket cannot be cancelled; null: it can, or there is nothing to move or to cancel. */
+  moveBlock: z.nullable(z.enum(MOVE_BLOCKS)),
+  cancelBlock: z.nullable(z.enum(CANCEL_BLOCKS)),
   previousVisitDate: z.nullable(Day),
   previousVisitTimeSlot: z.nullable(Slot),
   /** In Sofia, for the picker of days. */
@@ -139,10 +143,19 @@ export const ticketDetails = endpoint.get({
 /** What the page believes may be done: the server decides by itself. */
 const claimed = z.optional(z.union([z.boolean(), z.enum(["true", "false"])]).check(z.describe("As the page was shown it: not believed.")));
 
+/** Why a change is refused: what stands in its way, which change is under way, and after how many seconds to try again; null: not known, or it will not help. */
+const blockedBy = <const Block extends string>(blocks: readonly Block[]) =>
+  z.object({
+    problem: z.enum(["not-allowed", "under-way"]),
+    block: z.nullable(z.enum(blocks)),
+    underWay: z.nullable(z.enum(CHANGES)),
+    tryAgainSeconds: z.nullable(z.int()),
+  });
+
 export const updateTicket = endpoint.post({
   path: `${TICKETS}/update`,
   access: "customer",
-  needs: "see",
+  needs: "change",
   idempotent: true,
   summary:
     "Requests that a ticket's visit is moved (B§3, B§7). The place is taken at once; the visit is moved when the workforce has accepted it, and the details say so.",
@@ -157,7 +170,7 @@ export const updateTicket = endpoint.post({
   answers: {
     200: { when: "Requested, or nothing would change.", body: z.enum(["requested", "unchanged"]) },
     303: onward,
-    409: { when: "The visit cannot be moved now, or another change is under way.", body: problem("not-allowed", "under-way") },
+    409: { when: "The visit cannot be moved now, or another change is under way.", body: blockedBy(MOVE_BLOCKS) },
     429: {
       when: "It was moved too often within a day, and stays as it is.",
       body: problem("too-many-moves"),
@@ -176,7 +189,7 @@ export const updateTicket = endpoint.post({
 export const cancelTicket = endpoint.post({
   path: `${TICKETS}/cancel`,
   access: "customer",
-  needs: "see",
+  needs: "change",
   idempotent: true,
   summary: "Requests that a ticket is cancelled, with its visit (B§7). It is cancelled when the system of tickets has accepted it.",
   body: z.strictObject({
@@ -187,7 +200,7 @@ export const cancelTicket = endpoint.post({
   answers: {
     200: { when: "Requested.", body: z.literal("requested") },
     303: onward,
-    409: { when: "The ticket cannot be cancelled any more, or another change is under way.", body: problem("not-allowed", "under-way") },
+    409: { when: "The ticket cannot be cancelled any more, or another change is under way.", body: blockedBy(CANCEL_BLOCKS) },
     422: { when: "No reason was chosen.", body: problem("reason-missing") },
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState } from "../standing.ts";
-import { checkingTimeOf, mayCancel, mayMove } from "./rules.ts";
+import { cancelBlockOf, checkingTimeOf, expectedEndOf, mayCancel, mayMove, moveBlockOf, tryAgainIn } from "./rules.ts";
 
 /** Ten o'clock in Sofia. */
 const on = (day: string) => new Date(`${day}T08:00:00.000Z`);
@@ -48,6 +48,59 @@ test("a team on its way leaves a last chance while the workforce still moves the
 test("a ticket may be cancelled until somebody works on it, and not while something is under way", () => {
   expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: false }))).toEqual(["requested", "acknowledged", "pending"]);
   expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: true }))).toEqual([]);
+});
+
+test("why a visit cannot be moved is said of every state of an open ticket, and nothing of one that has ended", () => {
+  const now = on("2026-11-23");
+  const of = (
+    visit: VisitState,
+    more: { day?: string; isBusy?: boolean; isGranted?: boolean; onTheWaySince?: Date; state?: TicketState } = {},
+  ) => {
+    const { day = "2026-11-30", isBusy = false, isGranted = true, onTheWaySince = null, state = "acknowledged" } = more;
+    return moveBlockOf({ state, visit: { ...visitOn(day, visit), onTheWaySince }, isBusy, isGranted }, now);
+  };
+  expect(VISIT_STATES.map((state) => [state, of(state)])).toEqual([
+    ["requested", "not-confirmed"],
+    ["initialized", "not-confirmed"],
+    ["confirmed", null],
+    ...["completed", "failed", "cancelled", "refused"].map((state) => [state, null]),
+  ]);
+  expect(of("confirmed", { isBusy: true })).toBe("under-way");
+  expect(of("confirmed", { day: "2026-11-24" })).toBe("too-near");
+  expect(of("confirmed", { onTheWaySince: now })).toBe("on-the-way");
+  expect(of("confirmed", { isGranted: false })).toBe("not-granted");
+  expect(TICKET_STATES.filter((state) => of("initialized", { state }) !== null)).toEqual(["requested", "acknowledged", "pending", "inProgress", "held"]); // prettier-ignore
+});
+
+test("why an open ticket cannot be cancelled is said, and nothing of one that has ended", () => {
+  const of = (state: TicketState, more: { isBusy?: boolean; isGranted?: boolean } = {}) => cancelBlockOf({ state, isBusy: false, isGranted: true, ...more }); // prettier-ignore
+  expect(TICKET_STATES.flatMap((state) => (of(state) ? [[state, of(state)]] : []))).toEqual([
+    ["inProgress", "work-begun"],
+    ["held", "on-hold"],
+  ]);
+  expect(of("acknowledged", { isBusy: true })).toBe("under-way");
+  expect(TICKET_STATES.filter((state) => of(state, { isGranted: false }) === "not-granted")).toEqual(["requested", "acknowledged", "pending", "inProgress", "held"]); // prettier-ignore
+});
+
+test.each([
+  // [expected by the system, visit's state, shown]: the visit is on 30 November from 12 to 15 in Sofia
+  ["2026-11-25T15:00:00.000Z", "confirmed", "2026-11-30T13:00:00.000Z"],
+  ["2026-11-25T15:00:00.000Z", "initialized", "2026-11-30T13:00:00.000Z"],
+  ["2026-12-02T15:00:00.000Z", "confirmed", "2026-12-02T15:00:00.000Z"],
+  ["2026-11-25T15:00:00.000Z", "cancelled", "2026-11-25T15:00:00.000Z"],
+  ["2026-11-22T15:00:00.000Z", "cancelled", null],
+  ["2026-11-22T15:00:00.000Z", "confirmed", "2026-11-30T13:00:00.000Z"],
+  [null, "confirmed", null],
+] as const)("a ticket expected at %s with a visit that is %s is said to be resolved at %s", (expectedAt, state, shown) => {
+  const visit = { ...visitOn("2026-11-30", state), slot: "12-15" as const };
+  const at = expectedEndOf({ expectedAt: expectedAt && new Date(expectedAt), visit }, on("2026-11-23"));
+  expect(at?.toISOString() ?? null).toBe(shown);
+});
+
+test("a change that waits for another is tried again after a minute, or once the system that was away is asked again", () => {
+  const now = on("2026-11-23");
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect([tryAgainIn({ tries: 0, nextAt: now }, now), tryAgainIn({ tries: 3, nextAt: after(200) }, now)]).toEqual([60, 200]);
 });
 
 test("a ticket is read again while a system is about to answer, a visit is to be confirmed, or its cancellation is not explained yet", () => {

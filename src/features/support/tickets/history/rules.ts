@@ -1,9 +1,9 @@
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { dayOf, isDay, plusDays, type Day } from "#vocabulary/day.ts";
 import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts";
-import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { hasPassed, isSlot, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { OFFERED_DAYS } from "../creation/rules.ts";
-import { isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
+import { isAhead, isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
 
 /** What a customer may request for a ticket that there is. */
 export const CHANGES = ["move", "cancel", "reopen", "rate"] as const;
@@ -35,6 +35,48 @@ export function mayMove(at: Movable, now: Date): boolean {
 /** Whether a ticket may be cancelled: nobody works on it yet, and nothing else is under way. */
 export const mayCancel = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean =>
   !isBusy && (state === "requested" || state === "acknowledged" || state === "pending");
+
+/** Why the visit of an open ticket cannot be moved. `too-near`: the lead of B§5 has passed. */
+export const MOVE_BLOCKS = ["not-granted", "under-way", "not-confirmed", "on-the-way", "too-near"] as const;
+export type MoveBlock = (typeof MOVE_BLOCKS)[number];
+/** Why an open ticket cannot be cancelled. */
+export const CANCEL_BLOCKS = ["not-granted", "under-way", "work-begun", "on-hold"] as const;
+export type CancelBlock = (typeof CANCEL_BLOCKS)[number];
+
+/** Why a visit that is ahead cannot be moved now; null: it can, or there is none. `isGranted`: the user may change what was requested for the account. */
+export function moveBlockOf(at: Movable & { isGranted: boolean }, now: Date): MoveBlock | null {
+  const { state, visit, isBusy, isGranted } = at;
+  if (!isOpen(state) || !visit || !isAhead(visit.state)) return null;
+  if (!isGranted) return "not-granted";
+  if (mayMove(at, now)) return null;
+  if (isBusy) return "under-way";
+  if (visit.state !== "confirmed") return "not-confirmed";
+  return visit.onTheWaySince ? "on-the-way" : "too-near";
+}
+
+/** Why an open ticket cannot be cancelled now; null: it can, or it has ended. */
+export function cancelBlockOf(at: Pick<Movable, "state" | "isBusy"> & { isGranted: boolean }): CancelBlock | null {
+  const { state, isBusy, isGranted } = at;
+  if (!isOpen(state)) return null;
+  if (!isGranted) return "not-granted";
+  if (mayCancel(at)) return null;
+  if (isBusy) return "under-way";
+  return state === "held" ? "on-hold" : "work-begun";
+}
+
+const USUAL_SECONDS = 60;
+/** After how many seconds a change that waits for another one is tried again: a minute, or once the system that was away is asked again. */
+export const tryAgainIn = ({ tries, nextAt }: { tries: number; nextAt: Date }, now: Date): number =>
+  Math.max(USUAL_SECONDS, tries === 0 ? 0 : Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
+
+type Expected = { expectedAt: Date | null; visit: { state: VisitState; day: Day; slot: VisitSlot } | undefined };
+/** When a ticket is expected to be resolved: not before the visit that is ahead ends; null where the system's time has passed. */
+export function expectedEndOf({ expectedAt, visit }: Expected, now: Date): Date | null {
+  if (!expectedAt) return null;
+  const { endsAt } = visit && isAhead(visit.state) ? slotTimes(visit.day, visit.slot) : { endsAt: now };
+  const expected = expectedAt > endsAt ? expectedAt : endsAt;
+  return expected > now ? expected : null;
+}
 
 /** A ticket can be opened again for so many days after it was resolved, as the systems of tickets have it. */
 export const REOPEN_DAYS = 7;

@@ -44,9 +44,15 @@ export type PlannedSlot = z.infer<typeof PlannedSlot>;
 const PlannedDay = z.object({ day: Day, isWorkingDay: z.boolean(), phase: Phase, teams: z.int(), taken: z.int(), free: z.int() });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
+/** A visit that came to nothing while its ticket is open: until the customer chooses another time, nobody is to come. */
+const VisitToRebook = z.object({ ...PlannedVisit.shape, region: z.string() });
+export type VisitToRebook = z.infer<typeof VisitToRebook>;
+
 const VisitPlan = z.object({
   /** Where there are lines, visits or teams, by name. */
   regions: z.array(z.object({ region: z.string(), waiting: z.int() })),
+  /** Of all regions, the earliest first; at most 100. */
+  toRebook: z.array(VisitToRebook),
   /** Empty where there are none. */
   region: z.string(),
   day: Day,

@@ -1,4 +1,4 @@
-import { scopeOf, type Permitted, type Scope } from "#platform/permissions.ts";
+import { scopeOf, type Permission, type Permitted, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Owner } from "./rows.ts";
 
@@ -17,10 +17,18 @@ export type TicketCustomers = Billed & {
   ): Promise<{ serviceId: string; address: string | null }[]>;
 };
 
-/** Whose tickets the user may see, and change: who may see an account may request help for its lines. */
-export async function ownerOf(viewer: Viewer, { db, customers }: { db: Db; customers: Billed }): Promise<Owner> {
-  const accounts = await customers.billedAccountsOf(db, viewer.customerId, scopeOf(viewer, "see"));
+type Reading = { db: Db; customers: Billed };
+
+/** Whose tickets the user may see, open again and rate; with `change` those that the user may move and cancel. */
+export async function ownerOf(viewer: Viewer, { db, customers }: Reading, permission: Permission = "see"): Promise<Owner> {
+  const accounts = await customers.billedAccountsOf(db, viewer.customerId, scopeOf(viewer, permission));
   return { customerId: viewer.customerId, accounts: accounts.map(({ code }) => code) };
+}
+
+/** Whether the user may move and cancel what was requested for a billing account, by its code. */
+export async function mayChange(viewer: Viewer, account: string, reading: Reading): Promise<boolean> {
+  if (scopeOf(viewer, "change") === "all") return true;
+  return (await ownerOf(viewer, reading, "change")).accounts.includes(account);
 }
 
 /** The addresses of lines by their numbers; of those that the user may see and whose address is known. */

@@ -50,6 +50,15 @@ test("while somebody is to come, and once one is requested, there is no other; t
   expect([await at.places(), (await at.tickets()).length]).toEqual([["2026-11-26 15-18 1 visit"], 2]);
 });
 
+test("another time is chosen by who may change; who may only see is told so, and takes no place", async () => {
+  const { ticketId } = await calledOff();
+  const seer = at.server.browser({ ...home, main: false, grants: [{ permission: "see", account: null }] });
+  expect((await seer.call(visitRequest, { query: { ticketId } })).body).toMatchObject({ mayRequest: true, isGranted: false });
+  await expect(request(seer, ticketId)).rejects.toMatchObject({ status: 404 });
+  await expect(hold(seer)).rejects.toMatchObject({ status: 404 });
+  expect(await at.places()).toEqual([]);
+});
+
 test("day and time are checked as for the first visit, and a full slot is refused", async () => {
   const { browser, ticketId } = await calledOff();
   expect(await request(browser, ticketId, { visitDate: "2026-11-28" })).toMatchObject({ status: 422, body: { visitDate: "weekend" } });

@@ -11,16 +11,17 @@ import { addCommand, waitingCommands } from "../../server/commands.ts";
 import { lookSoon } from "../../server/looking.ts";
 import { enterRegion, freePlace, handOverPlace, occupantOf, takePlace, type PlaceSlot } from "../../server/places.ts";
 import { addEvents, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
-import { ownerOf } from "../../server/viewing.ts";
+import { mayChange, ownerOf } from "../../server/viewing.ts";
 import { anotherVisitContract } from "../contract.ts";
 import { mayRequestVisit } from "../rules.ts";
 import { requestAddress } from "../search-params.ts";
 
+type Reading = { user: CustomerUser; deps: CreationDependencies; needs: "see" | "change" };
 type Standing = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolean };
 
 /** How a ticket of the user stands; another's, and one that is none, does not exist. */
-async function standingOf(db: Db, ticketId: string, { user, deps }: { user: CustomerUser; deps: CreationDependencies }): Promise<Standing> {
-  const ticket = await ownTicket(db, ticketId, await ownerOf(user, { db, customers: deps.customers }));
+async function standingOf(db: Db, ticketId: string, { user, deps, needs }: Reading): Promise<Standing> {
+  const ticket = await ownTicket(db, ticketId, await ownerOf(user, { db, customers: deps.customers }, needs));
   if (!ticket) throw new HttpProblem(404);
   return { ticket, visit: await visitOf(db, ticket.id), isBusy: (await waitingCommands(db, ticket.id)).length > 0 };
 }
@@ -56,12 +57,13 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
   contract: anotherVisitContract,
   handlers: {
     async visitRequest({ user, query }, deps) {
-      const standing = await standingOf(deps.db, query.ticketId, { user, deps });
+      const standing = await standingOf(deps.db, query.ticketId, { user, deps, needs: "see" });
       const { ticket, visit } = standing;
       return {
         status: 200,
         body: {
           ...{ ticketId: ticket.id, number: ticket.requestNumber, displayName: ticket.displayName, mayRequest: mayRequest(standing) },
+          isGranted: await mayChange(user, ticket.account, deps),
           last: visit ? { day: visit.day, slot: visit.slot, state: visit.state, reason: visit.reason } : null,
           visits: await visitTimesOf(await readSlots(ticket.region, deps), user.id, deps),
         },
@@ -69,7 +71,7 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
     },
 
     async requestVisit({ user, body, once }, deps) {
-      const { ticket } = await standingOf(deps.db, body.ticketId, { user, deps });
+      const { ticket } = await standingOf(deps.db, body.ticketId, { user, deps, needs: "change" });
       const isPlain = body.back === "page";
       const wrong = (faults: Record<string, string>) => redirectTo(requestAddress(ticket.id, faults), deps);
       const { at, faults } = chosenPlace(body, { region: ticket.region, now: deps.clock.now() });
@@ -77,7 +79,7 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
       const atMost = await mostPlaces(await readSlots(ticket.region, deps), at, deps);
       return once(async (tx) => {
         await sql`select 1 from tickets.tickets where id = ${ticket.id} for update`.execute(tx);
-        if (!mayRequest(await standingOf(tx, ticket.id, { user, deps })))
+        if (!mayRequest(await standingOf(tx, ticket.id, { user, deps, needs: "change" })))
           return isPlain
             ? redirectTo(requestAddress(ticket.id, { problem: "not-allowed" }), deps)
             : { status: 409, body: { problem: "not-allowed" } };

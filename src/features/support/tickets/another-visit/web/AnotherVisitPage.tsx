@@ -49,7 +49,13 @@ type OpenProps = Parameters<typeof AnotherVisitPage>[0]["data"] & { onDone: (at:
 function Open({ request, faults, isRefused, onDone }: OpenProps) {
   const t = useWords(words);
   const href = useHref();
-  const { visits, mayRequest } = request;
+  const { visits, mayRequest, isGranted } = request;
+  if (mayRequest && !isGranted)
+    return (
+      <Notice tone="warning" title={t.notGranted} action={<ToTicket request={request} />}>
+        {t.notGrantedText}
+      </Notice>
+    );
   if (!mayRequest || isRefused)
     return (
       <Notice tone="warning" title={t.cannot} action={<ToTicket request={request} />}>

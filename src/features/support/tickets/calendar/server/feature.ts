@@ -36,7 +36,8 @@ async function calendarFile(
   const { name, phone } = shownBrand(deps.brand, language);
   const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
   const places = await addressesOf([...new Set(visits.map(({ serviceId }) => serviceId))], viewer, deps);
-  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), places, addressOf: ticketPage });
+  const changeable = (await ownerOf(viewer, deps, "change")).accounts;
+  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), places, changeable, addressOf: ticketPage });
   const bytes = Buffer.from(text);
   return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
 }

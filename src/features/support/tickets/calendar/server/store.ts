@@ -5,7 +5,7 @@ import { ownedBy, type Owner } from "../../server/rows.ts";
 import type { CalendarVisit } from "../rules.ts";
 
 const MOST_VISITS = 500;
-const VISIT = sql`v.id, v.ticket_id as "ticketId", t.request_number as number, t.service_id as "serviceId", t.display_name as "displayName", v.day::text as day, v.slot,
+const VISIT = sql`v.id, v.ticket_id as "ticketId", t.account, t.request_number as number, t.service_id as "serviceId", t.display_name as "displayName", v.day::text as day, v.slot,
   v.state, t.state as "ticketState", v.on_the_way_since as "onTheWaySince", v.movable_until as "movableUntil", v.sequence,
   v.requested_at as "requestedAt", v.changed_at as "changedAt", exists (
     select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...CHANGES]}::text[])) as "isBusy"`;

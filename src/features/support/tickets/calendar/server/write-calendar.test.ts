@@ -8,6 +8,7 @@ import { writeCalendar } from "./write-calendar.ts";
 /** A Monday, ten o'clock in Sofia. */
 const NOW = new Date("2026-11-23T08:00:00Z");
 const visit: CalendarVisit = {
+  account: "1000000011",
   ...{
     id: "0b7a2f1e-0000-4000-8000-0000000000e1",
     ticketId: "0b7a2f1e-0000-4000-8000-0000000000e2",
@@ -26,6 +27,7 @@ const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "
     phone: "0700 00 000",
     now: NOW,
     places: new Map([["C1000001", "София, ул. Раковски 1, ап. 2"]]),
+    changeable: ["1000000011"],
     addressOf: (id) => `https://portal.example/t?ticket=${id}`,
   });
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -116,10 +118,10 @@ test("whatever a line is called, it is read as it was written: lines have 75 oct
 });
 
 test("several visits keep their order, and none is a calendar all the same", () => {
-  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, places: new Map(), addressOf: (id) => `https://p/${id}` });
+  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => `https://p/${id}` });
   expect(parsed(many).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid)).toEqual([visit.id, "second"]);
   expect(parsed(many).getFirstPropertyValue("x-wr-calname")).toBe("Visits by Vrata  a  b");
-  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, places: new Map(), addressOf: (id) => id });
+  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => id });
   expect(parsed(none).getAllSubcomponents("vevent")).toEqual([]);
   expect(slotTimes("2026-11-30", "12-15").startsAt.toISOString()).toBe("2026-11-30T10:00:00.000Z");
 }); // prettier-ignore

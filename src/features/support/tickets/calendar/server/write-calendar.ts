@@ -16,14 +16,20 @@ export type Written = {
   now: Date;
   /** The address of each line that has one, by its number. */
   places: ReadonlyMap<string, string>;
+  /** The codes of the billing accounts for which the reader may move and cancel visits. */
+  changeable: readonly string[];
   /** The absolute URL of the ticket's page. */
   addressOf: (ticketId: string) => string;
 };
 
 /** What is written about a visit: how it stands, and what may be done about it now. */
-function linesOf(visit: CalendarVisit, t: Words, { phone, now, url }: Pick<Written, "phone" | "now"> & { url: string }): string[] {
+function linesOf(
+  visit: CalendarVisit,
+  t: Words,
+  { phone, now, changeable, url }: Pick<Written, "phone" | "now" | "changeable"> & { url: string },
+): string[] {
   const [from = "", to = ""] = visit.slot.split("-");
-  const changes = changesOf(visit, now);
+  const changes = changesOf({ ...visit, isGranted: changeable.includes(visit.account) }, now);
   return [
     t.ticket(visit.number),
     ...(isAhead(visit.state) ? [t.slot(`${from}:00`, `${to}:00`)] : []),
@@ -37,7 +43,10 @@ function linesOf(visit: CalendarVisit, t: Words, { phone, now, url }: Pick<Writt
  * A calendar with these visits as RFC 5545 writes it. A visit keeps its UID however often it is moved, and its SEQUENCE grows, so that calendars replace what they
  * have; times are instants, the same in every time zone and across changes of the clock.
  */
-export function writeCalendar(visits: readonly CalendarVisit[], { language, brand, phone, now, places, addressOf }: Written): string {
+export function writeCalendar(
+  visits: readonly CalendarVisit[],
+  { language, brand, phone, now, places, changeable, addressOf }: Written,
+): string {
   const t = calendarWords[language];
   const name = t.calendar(brand).replaceAll(/[\\,;\r\n]/g, " ");
   const calendar = ical({
@@ -51,7 +60,7 @@ export function writeCalendar(visits: readonly CalendarVisit[], { language, bran
     const summary = (state === "failed" ? t.failed : t.summary[status])(displayName);
     const url = addressOf(ticketId);
     const location = status === "CANCELLED" ? null : (places.get(visit.serviceId) ?? null);
-    const description = linesOf(visit, t, { phone, now, url }).join("\n");
+    const description = linesOf(visit, t, { phone, now, changeable, url }).join("\n");
     calendar.createEvent({
       ...{ id, sequence, stamp: changedAt, created: requestedAt, lastModified: changedAt, start: startsAt, end: endsAt },
       ...{ summary, description, location, url, status: ICalEventStatus[status] },

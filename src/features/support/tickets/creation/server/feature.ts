@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Line } from "#features/account/customers/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { ownersOf } from "#platform/server/visitor.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { lookAtTicket, pickUpLooks } from "../../server/looking.ts";
+import { openTicketOf } from "../../server/offers.ts";
 import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
+import { mayChange } from "../../server/viewing.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
 import { codesIn, faultsIn, isTimeSlotError, tidied, type TicketFaults, type TicketFields } from "../rules.ts";
 import { ticketAddress } from "../../address.ts";
@@ -70,6 +74,13 @@ async function prepared(
   return { line, user, region, facts, sessionId, checked, files, atMost, name: contact?.name ?? "" };
 }
 
+/** A place for a request that is there is held only by who may change it; for the others there is none. */
+async function refuseForOthers({ serviceId, billingAccountCode }: Line, user: CustomerUser, deps: CreationDependencies): Promise<void> {
+  const { db } = deps;
+  if (await mayChange(user, billingAccountCode, deps)) return;
+  if (await openTicketOf(db, { customerId: user.customerId, serviceId })) throw new HttpProblem(404);
+}
+
 const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDependencies> = {
   contract: ticketCreationContract,
   handlers: {
@@ -116,7 +127,9 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
     },
 
     async holdVisitTime({ body, user, once }, deps) {
-      const region = await regionOfLine(await ownLine(user, body.serviceId, deps), deps);
+      const line = await ownLine(user, body.serviceId, deps);
+      await refuseForOthers(line, user, deps);
+      const region = await regionOfLine(line, deps);
       const read = await readSlots(region, deps);
       const now = deps.clock.now();
       const { at, faults } = chosenPlace(body, { region, now });

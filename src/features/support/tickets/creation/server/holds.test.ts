@@ -41,6 +41,12 @@ test("fifty customers at once at the last three places of a slot get exactly thr
   await sql`delete from people.assets where service_id like 'LAST-%'`.execute(at.db);
 });
 
+test("who may only see holds a time for a request of their own, and makes it", async () => {
+  const seer = at.server.browser({ ...home, main: false, grants: [{ permission: "see", account: null }] });
+  expect(await hold(seer)).toMatchObject({ until: expect.any(String) });
+  expect((await sendTicket(seer)).sent).toMatchObject({ ticketId: expect.any(String) });
+});
+
 test("fifty open forms at once hold the last three places of a slot, and no more", async () => {
   const browsers = await fifty();
   await browsers[0]!.browser.call(visitTimes, { query });

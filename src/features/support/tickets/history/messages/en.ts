@@ -69,6 +69,14 @@ export const en: Words = {
     rate: () => "Your rating is being sent.",
     late: "The system does not answer right now. We keep what you asked for and will pass it on by ourselves.",
   },
+  waiting: {
+    move: "You asked for the visit to be moved",
+    cancel: "You asked for the request to be cancelled",
+    reopen: "You asked for the request to be reopened",
+    rate: "Your rating is being sent",
+  },
+  waitFor: (change, minutes) =>
+    `${change}, and that is not confirmed yet. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
   refusal: {
     "move-refused": (reason) => `The visit could not be moved: ${reason}. The former time holds. Choose another day or time.`,
     "cancel-refused": (reason) => `The request was not cancelled: ${reason}. It stays open, and the visit stands.`,
@@ -99,6 +107,13 @@ export const en: Words = {
       "too-many-moves":
         "The visit has been moved too often within a day, and its time stays the same. Try again tomorrow, or call {phone} if it cannot wait.",
     },
+    blocked: {
+      "not-granted": "The time is changed by a user who may change services. Ask the main user, or call {phone} if it cannot wait.",
+      "under-way": "Another change to the request is still under way. Try again in a moment.",
+      "not-confirmed": "You can move the visit once the teams have confirmed its time. If it cannot wait, call {phone}.",
+      "on-the-way": "The team is on its way, and the time cannot be changed from here. If you will not be there, call {phone}.",
+      "too-near": "The visit is too soon for its time to be changed from here. If you will not be there, call {phone}.",
+    },
     unchanged: "Nothing was changed: day and time are the same.",
   },
   cancel: {
@@ -111,6 +126,12 @@ export const en: Words = {
     confirm: "Cancel the request",
     busy: "Cancelling…",
     back: "Do not cancel",
+    blocked: {
+      "not-granted": "The request is cancelled by a user who may change services. Ask the main user, or call {phone} if it cannot wait.",
+      "under-way": "Another change to the request is still under way. Try again in a moment.",
+      "work-begun": "Work on the request has begun, and it cannot be cancelled from here. If you no longer need help, call {phone}.",
+      "on-hold": "The request is on hold, and it cannot be cancelled from here. If you no longer need help, call {phone}.",
+    },
     problems: {
       "not-allowed": "The request cannot be cancelled any more: work on it has begun. If you have questions, call {phone}.",
       "under-way": "Another change of the request is still under way. Try again in a moment.",

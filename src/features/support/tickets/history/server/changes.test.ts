@@ -115,13 +115,16 @@ test("while the workforce is away a move is kept, said to be not confirmed, and 
 
 test("what the flags do not allow is refused, whatever the request claims (B§6)", async () => {
   const initialized = await portal.booked({ ...HOME, number: 1 }, 0);
-  expect(await update(initialized.ticketId, { visitDate: "2026-12-01" })).toMatchObject({ status: 409, body: { problem: "not-allowed" } });
+  const unconfirmed = { problem: "not-allowed", block: "not-confirmed" };
+  expect(await update(initialized.ticketId, { visitDate: "2026-12-01" })).toMatchObject({ status: 409, body: unconfirmed });
   const near = await booked(2, { serviceId: "C2", visit: { day: "2026-11-24" } });
   expect(await details(near.ticketId)).toMatchObject({ isDateChangeAllowed: false, lastChanceUntil: null });
-  expect(await update(near.ticketId, { visitDate: "2026-12-01" })).toMatchObject({ status: 409, body: { problem: "not-allowed" } });
+  const tooNear = { problem: "not-allowed", block: "too-near" };
+  expect(await update(near.ticketId, { visitDate: "2026-12-01" })).toMatchObject({ status: 409, body: tooNear });
   const { ticketId } = await addTicket(portal.db, { ...HOME, number: 3, serviceId: "C3", state: "inProgress" });
   expect(await details(ticketId)).toMatchObject({ isCancellationAllowed: false });
-  expect(await cancel(ticketId)).toMatchObject({ status: 409, body: { problem: "not-allowed" } });
+  const begun = { problem: "not-allowed", block: "work-begun", underWay: null };
+  expect(await cancel(ticketId)).toMatchObject({ status: 409, body: begun });
 });
 
 test("a team on its way leaves a last chance to move, although the day is inside the lead", async () => {
@@ -191,7 +194,8 @@ test("while one change is under way another is refused, and of twenty at once on
   const answers = await Promise.all(Array.from({ length: 20 }, () => update(ticketId, { visitDate: "2026-12-01" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   expect(await occupied(portal.db)).toHaveLength(2);
-  expect(await cancel(ticketId)).toMatchObject({ status: 409, body: { problem: "under-way" } });
+  const moving = { problem: "under-way", block: "under-way", underWay: "move", tryAgainSeconds: 60 };
+  expect(await cancel(ticketId)).toMatchObject({ status: 409, body: moving });
 });
 
 test("another customer's ticket and one that there is not are the same 404, and nothing is stored", async () => {

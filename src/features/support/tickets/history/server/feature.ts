@@ -12,10 +12,10 @@ import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
 import { found, onward } from "./owned.ts";
-import { addressesOf, ownerOf } from "../../server/viewing.ts";
+import { addressesOf, mayChange, ownerOf } from "../../server/viewing.ts";
 import { rate, reopen } from "./after-the-end.ts";
 import { countMove, movesLeft } from "./move-limit.ts";
-import { cancelProblem, lockedStanding, moveProblem, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
+import { cancelRefusal, lockedStanding, moveRefusal, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
 import { shownSummary, shownTicket } from "./show.ts";
 import { positionOf } from "./store.ts";
 
@@ -25,13 +25,15 @@ const PAGE_RANGE = 5;
 type Update = RequestOf<typeof updateTicket> & RequestContext<GivenBy<typeof updateTicket>> & { user: CustomerUser };
 type Updated = Exclude<GivenBy<typeof updateTicket>, { status: 303 }>;
 
+const NO_VISIT = { problem: "not-allowed", block: null, underWay: null, tryAgainSeconds: null } as const;
+
 type Requested = { answer: Updated } | { visit: VisitRow; to: ReturnType<typeof visitTimeOf> };
 
 /** When the visit is to be, day and slot as a whole; or the answer to a request that moves nothing. */
 function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: { isPlain: boolean; now: Date }): Requested {
   const { visit } = standing;
-  const problem = moveProblem(standing, now);
-  if (problem || !visit) return { answer: { status: 409, body: { problem: problem ?? "not-allowed" } } };
+  const refusal = moveRefusal(standing, now);
+  if (refusal || !visit) return { answer: { status: 409, body: refusal ?? NO_VISIT } };
   const fields = isPlain ? body : wholeEdit(body, visit);
   if (fields.visitTimeSlot === visit.slot && dayFrom(fields.visitDate) === visit.day) return { answer: { status: 200, body: "unchanged" } };
   const faults = editFaultsIn(fields, now);
@@ -42,7 +44,7 @@ function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: {
 async function update(request: Update, isPlain: boolean, deps: TicketHistoryDependencies): Promise<GivenBy<typeof updateTicket>> {
   const { body, user, once } = request;
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps);
+  const owner = await ownerOf(user, deps, "change");
   const requested = requestedTime(body, found(await standingOf(deps.db, body.ticketId, owner)), { isPlain, now });
   // the same request may have been stored a moment ago: its answer is that one's, whatever stands in its way by now
   if ("answer" in requested) return once(async () => answerTo(body.ticketId, requested.answer, { isPlain, deps }));
@@ -50,8 +52,8 @@ async function update(request: Update, isPlain: boolean, deps: TicketHistoryDepe
   const atMost = await deps.mostPlaces({ region: visit.region, ...to });
   return once(async (tx): Promise<GivenBy<typeof updateTicket>> => {
     const locked = found(await lockedStanding(tx, body.ticketId, owner));
-    const late = moveProblem(locked, now);
-    if (late || !locked.visit) return answerTo(body.ticketId, { status: 409, body: { problem: late ?? "not-allowed" } }, { isPlain, deps });
+    const late = moveRefusal(locked, now);
+    if (late || !locked.visit) return answerTo(body.ticketId, { status: 409, body: late ?? NO_VISIT }, { isPlain, deps });
     const { allowed, retryAfterSeconds } = await movesLeft(tx, locked.ticket.id, deps);
     if (!allowed) {
       const headers = { "retry-after": String(retryAfterSeconds) };
@@ -84,7 +86,7 @@ async function cancel(request: Cancel, isPlain: boolean, deps: TicketHistoryDepe
   const { body, user, once } = request;
   const { ticketId, reason } = body;
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps);
+  const owner = await ownerOf(user, deps, "change");
   found(await standingOf(deps.db, ticketId, owner));
   if (reason === "") {
     const problem = "reason-missing" as const;
@@ -92,8 +94,8 @@ async function cancel(request: Cancel, isPlain: boolean, deps: TicketHistoryDepe
   }
   return once(async (tx): Promise<GivenBy<typeof cancelTicket>> => {
     const locked = found(await lockedStanding(tx, ticketId, owner));
-    const problem = cancelProblem(locked);
-    if (problem) return isPlain ? onward(ticketId, { do: "cancel", problem }, deps) : { status: 409, body: { problem } };
+    const refusal = cancelRefusal(locked, now);
+    if (refusal) return isPlain ? onward(ticketId, { do: "cancel", problem: refusal.problem }, deps) : { status: 409, body: refusal };
     await requestCancellation(tx, locked, { payload: { reason, words: cancelReasons.bg[reason] }, userId: user.id, now, deps });
     return isPlain ? onward(ticketId, { done: "cancel" }, deps) : { status: 200, body: "requested" };
   });
@@ -124,7 +126,8 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
       const isLineBusy = !isOpen(ticket.state) && (await openTicketOf(db, ticket)) !== undefined;
       const address = (await addressesOf([ticket.serviceId], user, deps)).get(ticket.serviceId) ?? null;
       const events = await eventsOf(db, ticket.id);
-      return { status: 200, body: shownTicket(standing, { events, language, now: clock.now(), isLineBusy, address }) };
+      const isGranted = await mayChange(user, ticket.account, deps);
+      return { status: 200, body: shownTicket(standing, { events, language, now: clock.now(), isLineBusy, isGranted, address }) };
     },
 
     updateTicket: (request, deps) => update(request, isForm(request) && accepts(request, "text/html"), deps),

@@ -5,7 +5,20 @@ import { addCommand, waitingCommands, type CommandRow } from "../../server/comma
 import { lookSoon } from "../../server/looking.ts";
 import { occupantOf, takePlace } from "../../server/places.ts";
 import { ownTicket, visitOf, type Owner, type TicketRow, type VisitRow } from "../../server/rows.ts";
-import { CHANGES, mayCancel, mayMove, mayRate, reopenableUntil, type Change, type VisitTime } from "../rules.ts";
+import {
+  cancelBlockOf,
+  CHANGES,
+  mayCancel,
+  mayMove,
+  mayRate,
+  moveBlockOf,
+  reopenableUntil,
+  tryAgainIn,
+  type CancelBlock,
+  type Change,
+  type MoveBlock,
+  type VisitTime,
+} from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { resolvedAt } from "./store.ts";
 
@@ -47,14 +60,33 @@ const refused = (standing: Standing, isAllowed: boolean): ChangeProblem | undefi
   if (standing.waiting.length > 0) return "under-way";
   return isAllowed ? undefined : "not-allowed";
 };
-/** Why the visit cannot be moved now. */
-export const moveProblem = (standing: Standing, now: Date) => refused(standing, mayMove(factsOf(standing), now));
 /** Why the ticket cannot be opened again now. */
 export const reopenProblem = (standing: Standing, now: Date) => refused(standing, reopenableUntil(factsOf(standing), now) !== null);
 /** Why the work on the ticket cannot be rated now. */
 export const rateProblem = (standing: Standing) => refused(standing, mayRate(factsOf(standing)));
-/** Why the ticket cannot be cancelled now. */
-export const cancelProblem = (standing: Standing) => refused(standing, mayCancel(factsOf(standing)));
+
+/** Why a change is refused, with what stands in its way, which change is under way, and after how many seconds to try again. */
+export type Refusal<Block> = { problem: ChangeProblem; block: Block | null; underWay: Change | null; tryAgainSeconds: number | null };
+
+function refusal<Block>(standing: Standing, { problem, block }: Pick<Refusal<Block>, "problem" | "block">, now: Date): Refusal<Block> {
+  const [waiting] = standing.waiting;
+  if (!waiting) return { problem, block, underWay: null, tryAgainSeconds: null };
+  return { problem, block, underWay: waiting.kind as Change, tryAgainSeconds: tryAgainIn(waiting, now) };
+}
+
+/** Why the visit cannot be moved now; undefined: it can. */
+export function moveRefusal(standing: Standing, now: Date): Refusal<MoveBlock> | undefined {
+  const facts = factsOf(standing);
+  const problem = refused(standing, mayMove(facts, now));
+  return problem && refusal(standing, { problem, block: moveBlockOf({ ...facts, isGranted: true }, now) }, now);
+}
+
+/** Why the ticket cannot be cancelled now; undefined: it can. */
+export function cancelRefusal(standing: Standing, now: Date): Refusal<CancelBlock> | undefined {
+  const facts = factsOf(standing);
+  const problem = refused(standing, mayCancel(facts));
+  return problem && refusal(standing, { problem, block: cancelBlockOf({ ...facts, isGranted: true }) }, now);
+}
 
 type Request = { userId: string; now: Date };
 

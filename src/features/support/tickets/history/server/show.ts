@@ -6,11 +6,14 @@ import type { TicketEvent } from "../../standing.ts";
 import type { TicketDetails, TicketSummary, TicketVisit, TimelineEntry, UnderWay } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
 import {
+  cancelBlockOf,
   checkingTimeOf,
+  expectedEndOf,
   lastChanceOf,
   mayCancel,
   mayMove,
   mayRate,
+  moveBlockOf,
   reopenableUntil,
   CANCEL_REASONS,
   type Change,
@@ -51,37 +54,46 @@ function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderW
   return { kind: kind as Change, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
 }
 
-/** `isLineBusy`: the ticket's line has another open one. `address`: where the line is. */
-type Seen = { events: readonly TicketEvent[]; language: Language; now: Date; isLineBusy: boolean; address: string | null };
+/** `isLineBusy`: the ticket's line has another open one. `isGranted`: the user may move and cancel. `address`: where the line is. */
+type Seen = {
+  events: readonly TicketEvent[];
+  language: Language;
+  now: Date;
+  isLineBusy: boolean;
+  isGranted: boolean;
+  address: string | null;
+};
 
 /** What may be done with a ticket now (B§3). */
-function flagsOf(standing: Standing, { isLineBusy, now }: Pick<Seen, "isLineBusy" | "now">) {
+function flagsOf(standing: Standing, { isLineBusy, isGranted, now }: Pick<Seen, "isLineBusy" | "isGranted" | "now">) {
   const facts = factsOf(standing);
-  const isMovable = mayMove(facts, now);
+  const isMovable = isGranted && mayMove(facts, now);
   const reopenable = reopenableUntil({ ...facts, isLineBusy }, now);
   return {
     isDateChangeAllowed: isMovable,
     isTimeSlotChangeAllowed: isMovable,
-    isCancellationAllowed: mayCancel(facts),
-    lastChanceUntil: iso(lastChanceOf(facts, now)),
+    isCancellationAllowed: isGranted && mayCancel(facts),
+    moveBlock: moveBlockOf({ ...facts, isGranted }, now),
+    cancelBlock: cancelBlockOf({ ...facts, isGranted }),
+    lastChanceUntil: isGranted ? iso(lastChanceOf(facts, now)) : null,
     reopenableUntil: reopenable && dayOf(reopenable),
     isRatingAllowed: mayRate(facts),
   };
 }
 
 /** A ticket with its timeline, and what may be changed now. */
-export function shownTicket(standing: Standing, { events, language, now, isLineBusy, address }: Seen): TicketDetails {
+export function shownTicket(standing: Standing, { events, language, now, isLineBusy, isGranted, address }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
-  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, related, expectedAt, endedAt } = ticket;
+  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, related, endedAt } = ticket;
   return {
     ...shownSummary(ticket, visit),
     ...{ systemNumber: ticket.systemId, serviceId, address, tariffName, description, contact: { name, email, phone } },
     facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
     files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
-    ...{ expectedAt: iso(expectedAt), endedAt: iso(endedAt), refusal, related },
+    ...{ expectedAt: iso(expectedEndOf({ expectedAt: ticket.expectedAt, visit }, now)), endedAt: iso(endedAt), refusal, related },
     timeline: events.map((event) => shownEvent(event, language)),
     visit: visit ? shownVisit(visit) : null,
-    ...flagsOf(standing, { isLineBusy, now }),
+    ...flagsOf(standing, { isLineBusy, isGranted, now }),
     checkingTime: checkingTimeOf(factsOf(standing), events),
     ...{ previousVisitDate: visit?.day ?? null, previousVisitTimeSlot: visit?.slot ?? null, today: dayOf(now) },
     underWay: waiting.map(shownCommand),

@@ -13,6 +13,7 @@ import { cancelReasons } from "../messages/reasons.ts";
 import { words } from "../messages/words.ts";
 import { CANCEL_REASONS, type CancelReason } from "../rules.ts";
 import { BackLink } from "./BackLink.tsx";
+import { refusalWords } from "./block-words.ts";
 
 type Props = {
   ticket: TicketDetails;
@@ -28,13 +29,14 @@ type Cancelling = Pick<Props, "ticket" | "onCancelled" | "onFailed"> & { form: R
 
 /** Requests that a ticket is cancelled. */
 function useCancelling({ ticket: { ticketId, isCancellationAllowed }, form, onCancelled, onFailed, onMissing }: Cancelling) {
-  const t = useWords(words).cancel;
+  const all = useWords(words);
+  const t = all.cancel;
   const errorWords = useErrorWords();
   const { run, send, busy, faulty } = useSubmits<true>({ form });
   const request = (reason: CancelReason | "") => async () => {
     const answer = await send(cancelTicket, { body: { ticketId, reason, isCancellationAllowed } });
     if (answer.status === 200) return onCancelled();
-    if (answer.status === 409) return onFailed(t.problems[answer.body.problem]);
+    if (answer.status === 409) return onFailed(refusalWords(all, answer.body, t.blocked));
     if (answer.status === 422) onMissing();
     return undefined;
   };

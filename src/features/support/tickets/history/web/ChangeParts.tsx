@@ -6,6 +6,7 @@ import { AnotherVisitLink } from "../../another-visit/web/AnotherVisitLink.tsx";
 import { InPlaceLink } from "../../web/InPlaceLink.tsx";
 import type { TicketDetails } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import type { CancelBlock, MoveBlock } from "../rules.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";
 import { CancelForm } from "./CancelForm.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -40,8 +41,20 @@ function FormLink({ ticket, form, onOpen, look }: FormLinkProps) {
   );
 }
 
+/** Why something cannot be changed now, and whom to call; what is under way is said at the top of the ticket. */
+function Blocked<Block extends MoveBlock | CancelBlock>({
+  block,
+  words: t,
+}: {
+  block: Block | null;
+  words: Readonly<Record<Block, string>>;
+}) {
+  return block === null || block === "under-way" ? null : <p className="muted">{t[block]}</p>;
+}
+
 /** The visit of a ticket, and the form that moves it. */
 export function VisitPart({ ticket, result, onDone }: Props) {
+  const t = useWords(words);
   const [isEdited, setEdited] = useState(result?.form === "edit");
   const { visit } = ticket;
   useFocusAtForm(formId("edit", ticket), isEdited);
@@ -49,6 +62,7 @@ export function VisitPart({ ticket, result, onDone }: Props) {
   return (
     <VisitCard ticket={ticket}>
       <AnotherVisitLink ticket={ticket} />
+      <Blocked block={ticket.moveBlock} words={t.edit.blocked} />
       {isAllowed && !isEdited && <FormLink ticket={ticket} form="edit" look="primary" onOpen={() => setEdited(true)} />}
       {isAllowed && isEdited && visit && (
         <EditForm
@@ -68,7 +82,8 @@ export function CancelPart({ ticket, result, onDone }: Props) {
   const [open, setOpen] = useState<"inline" | "modal" | undefined>(result?.form === "cancel" ? "inline" : undefined);
   const [failure, setFailure] = useState<string>();
   useFocusAtForm(formId("cancel", ticket), open !== undefined);
-  if (!ticket.isCancellationAllowed) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  if (!ticket.isCancellationAllowed)
+    return failure ? <Notice tone="error">{failure}</Notice> : <Blocked block={ticket.cancelBlock} words={t.cancel.blocked} />;
   const form = {
     ticket,
     onCancelled() {

@@ -20,6 +20,7 @@ import { updateTicket, type TicketDetails, type TicketVisit } from "../contract.
 import { words } from "../messages/words.ts";
 import { changedOnly, editFaultsIn, visitTimeOf, type EditFaults, type EditFields } from "../rules.ts";
 import { BackLink } from "./BackLink.tsx";
+import { refusalWords } from "./block-words.ts";
 import { formId } from "./form-focus.ts";
 import css from "./History.module.css";
 
@@ -46,7 +47,8 @@ function useFreePlaces(serviceId: string): ReadonlyMap<string, number> | undefin
 
 /** Day and slot of a visit, unlocked by the ticket's flags (B§4); both are needed (B§5), and only what changed is sent (B§3). */
 export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Props) {
-  const t = useWords(words).edit;
+  const all = useWords(words);
+  const t = all.edit;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { visit, ticketId, state, isCancellationAllowed } = ticket;
@@ -60,7 +62,8 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
     form,
     answered(answer) {
       if (answer.status === 200) return answer.body === "requested" ? onSaved() : { tone: "info", words: t.unchanged };
-      if (answer.status === 409 || answer.status === 429) return { tone: "error", words: t.problems[answer.body.problem] };
+      if (answer.status === 409) return { tone: "error", words: refusalWords(all, answer.body, t.blocked) };
+      if (answer.status === 429) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status !== 422) return undefined;
       setFaults(answer.body);
       return "faults";

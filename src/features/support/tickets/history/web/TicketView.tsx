@@ -65,6 +65,12 @@ function isShownInForm({ reopenableUntil, isRatingAllowed }: TicketDetails, { of
   return (of === "reopen" && reopenableUntil !== null) || (of === "rate" && isRatingAllowed);
 }
 
+/** Whether the reason stands where the change would be offered. */
+function isBlockShown({ moveBlock, cancelBlock }: TicketDetails, { of, what }: NonNullable<FormResult["problem"]>): boolean {
+  const block = of === "edit" ? moveBlock : of === "cancel" ? cancelBlock : null;
+  return what === "not-allowed" && block !== null && block !== "under-way";
+}
+
 /** What is under way, what a system refused last, and how the last form without a script ended. */
 function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   const t = useWords(words);
@@ -77,7 +83,7 @@ function Results({ ticket, result }: Pick<Props, "ticket" | "result">) {
   return (
     <>
       {result?.done === "unchanged" && <Notice tone="info">{t.edit.unchanged}</Notice>}
-      {problem && <Notice tone="error">{problemWords(t[problem.of], problem.what)}</Notice>}
+      {problem && !isBlockShown(ticket, problem) && <Notice tone="error">{problemWords(t[problem.of], problem.what)}</Notice>}
       {underWay.map((one) => (
         <Notice key={one.kind} tone="info" live>
           {t.underWay[one.kind](whenOf(one))} {one.isLate && t.underWay.late}

@@ -20,7 +20,15 @@ export const ticketSample: TicketDetails = {
     refusal: null,
     related: null,
   },
-  ...{ timeline: [], visit: null, isDateChangeAllowed: false, isTimeSlotChangeAllowed: false, isCancellationAllowed: true },
+  ...{
+    timeline: [],
+    visit: null,
+    isDateChangeAllowed: false,
+    isTimeSlotChangeAllowed: false,
+    isCancellationAllowed: true,
+    moveBlock: null,
+    cancelBlock: null,
+  },
   ...{
     previousVisitDate: null,
     previousVisitTimeSlot: null,

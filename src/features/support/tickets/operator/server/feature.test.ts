@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
@@ -48,6 +49,23 @@ const place = { region: "Русе", day: "2026-11-25" };
 const plan = async (query: object = place) => (await here.call(visitPlan, { query })).body;
 const slotsOf = ({ slots }: Awaited<ReturnType<typeof plan>>) =>
   slots.map(({ slot, teams, booked, held }) => `${slot} ${booked}+${held}/${teams}`);
+
+test("visits that came to nothing are listed from all regions, until another is requested or the ticket ends", async () => {
+  const { ticketId: failed } = await visited({ state: "failed", day: "2026-11-20" });
+  const { ticketId: refused } = await visited({ state: "refused", region: "Варна", day: "2026-11-26" });
+  await visited({ state: "completed" });
+  await visited();
+  const listed = async () => (await plan()).toRebook.map(({ ticketId, state, region }) => [ticketId, state, region]);
+  expect(await listed()).toEqual([
+    [failed, "failed", "Русе"],
+    [refused, "refused", "Варна"],
+  ]);
+  await sql`
+    insert into tickets.visits (id, ticket_id, region, day, slot, state, requested_at, changed_at)
+    values (gen_random_uuid(), ${failed}, 'Русе', '2026-12-02', '09-12', 'requested', now() + interval '1 day', now())`.execute(portal.db);
+  await sql`update tickets.tickets set state = 'closed', ended_at = now() where id = ${refused}`.execute(portal.db);
+  expect(await listed()).toEqual([]);
+});
 
 test("the plan of a day has each slot's visits with team, number, line and phone, what is held, and the week", async () => {
   const first = await visited();

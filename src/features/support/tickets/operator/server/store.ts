@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import type { PlannedVisit } from "../contract.ts";
+import { visitsToRebook } from "../../server/rebooking.ts";
+import type { PlannedVisit, VisitToRebook } from "../contract.ts";
 
 const MOST_REGIONS = 500;
 const MOST_WAITING = 100;
@@ -45,6 +46,14 @@ export async function waitingOf(db: Db, region: string): Promise<PlannedVisit[]>
     select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
     where v.region = ${region} and ${WAITING} order by v.day, v.slot, v.requested_at limit ${MOST_WAITING}`.execute(db);
   return rows.map(shown);
+}
+
+/** Those that came to nothing, of all regions, until another time is chosen. */
+export async function toRebook(db: Db): Promise<VisitToRebook[]> {
+  const visits = await visitsToRebook(db, { most: MOST_WAITING });
+  return visits.map(({ ticketId, number, serviceId, day, slot, state, team, phone, requestedAt, region }) => ({
+    ...{ ticketId, number, serviceId, day, slot, state, team, phone, requestedAt: requestedAt.toISOString(), region },
+  }));
 }
 
 /** `teams` counts where `isOwn`. */

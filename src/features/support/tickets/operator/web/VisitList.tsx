@@ -6,16 +6,27 @@ import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { PlannedVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** Visits with their tickets, teams and phones; `isDated`: they are of several days. */
-export function VisitList({ caption, visits, isDated }: { caption: string; visits: readonly PlannedVisit[]; isDated?: true }) {
+type Shown = PlannedVisit & { region?: string };
+
+/** Visits with their tickets, teams and phones; `isDated`: they are of several days, `isPlaced`: of several regions. */
+export function VisitList({
+  caption,
+  visits,
+  isDated,
+  isPlaced,
+}: {
+  caption: string;
+  visits: readonly Shown[];
+  isDated?: true;
+  isPlaced?: true;
+}) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const columns: Column<PlannedVisit>[] = [
+  const columns: Column<Shown>[] = [
     { key: "number", title: t.number, cell: ({ ticketId, number }) => <a href={href(`/operator/visits/${ticketId}`)}>{number}</a> },
-    ...(isDated
-      ? [{ key: "day", title: t.date, cell: ({ day, slot }: PlannedVisit) => `${longDayWords(day, language)}, ${t.slot(slot)}` }]
-      : []),
+    ...(isDated ? [{ key: "day", title: t.date, cell: ({ day, slot }: Shown) => `${longDayWords(day, language)}, ${t.slot(slot)}` }] : []),
+    ...(isPlaced ? [{ key: "region", title: t.region, cell: ({ region }: Shown) => region }] : []),
     { key: "team", title: t.team, cell: ({ team }) => team ?? <span className="muted">{t.noTeam}</span> },
     { key: "line", title: t.line, cell: ({ serviceId }) => serviceId },
     { key: "state", title: t.state, cell: ({ state }) => t.states[state] },

@@ -11,7 +11,15 @@ const slot = (name: PlannedSlot["slot"], more: Partial<PlannedSlot> = {}): Plann
   ...more,
 });
 const plan: VisitPlan = {
-  ...{ regions: [{ region: "Русе", waiting: 0 }], region: "Русе", day: "2026-11-25", today: "2026-11-23", regionTeams: 3, waiting: [] },
+  ...{
+    regions: [{ region: "Русе", waiting: 0 }],
+    region: "Русе",
+    day: "2026-11-25",
+    today: "2026-11-23",
+    regionTeams: 3,
+    waiting: [],
+    toRebook: [],
+  },
   week: ["23", "24", "25", "26", "27"].map((day) => ({
     day: `2026-11-${day}`,
     isWorkingDay: true,

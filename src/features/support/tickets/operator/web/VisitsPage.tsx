@@ -53,6 +53,7 @@ export default function VisitsPage({ data }: PageProps<typeof load>) {
         <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
       ) : (
         <>
+          <ToRebook plan={plan} />
           <Filters key={`${plan.region} ${plan.day}`} plan={plan} />
           <Week plan={plan} />
           <Day plan={plan} onChanged={changed} />
@@ -110,6 +111,20 @@ function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan
       ))}
       {isAhead && <DayCapacity key={`${plan.region} ${plan.day}`} plan={plan} onChanged={onChanged} />}
     </>
+  );
+}
+
+/** Whom nobody is to visit although a visit was promised: first on the page until another time is chosen. */
+function ToRebook({ plan: { toRebook } }: { plan: VisitPlan }) {
+  const t = useWords(words);
+  if (toRebook.length === 0) return null;
+  return (
+    <section className="stack stack-s">
+      <Notice tone="warning" title={t.toRebook(toRebook.length)}>
+        {t.toRebookText}
+      </Notice>
+      <VisitList caption={t.toRebook(toRebook.length)} visits={toRebook} isDated isPlaced />
+    </section>
   );
 }
 
