@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { REFUSABLE } from "#features/contact/notifications/refusal/rules.ts";
 
 /** Files that send mails or SMS without deciding where the user wants them, and why they may (record 158). */
 const ALWAYS: Record<string, string> = {
@@ -31,4 +32,14 @@ test("every sender of mails and SMS asks the one place that decides, or is liste
     ]),
   );
   expect(senders.filter((file) => !deciding.includes(file)).sort()).toEqual(Object.keys(ALWAYS).sort());
+});
+
+test("whoever mails what can be refused says of what kind the mail is", () => {
+  const files = globSync("src/features/**/server/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const texts = files.map((file) => readFileSync(file, "utf8"));
+  const missing = REFUSABLE.filter((name) => {
+    const asking = texts.filter((text) => text.includes("mail.send(") && new RegExp(`reachOf\\([^)]*"${name}"\\)`).test(text));
+    return asking.length === 0 || asking.some((text) => !text.includes(`refusable: { userId, name: "${name}" }`));
+  });
+  expect(missing).toEqual([]);
 });

@@ -67,6 +67,8 @@ export type Endpoint = {
   form?: true;
   /** Also answers `Accept: text/html` with the fragment that its feature registers (decisions §1.3). */
   html?: true;
+  /** The address says all: a body of any form type is passed over, so that mail programs may send theirs (RFC 8058). */
+  ignoresBody?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** Read from JSON or a form; `_csrf` is removed before the check. */

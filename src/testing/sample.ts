@@ -50,6 +50,8 @@ export const OWN_CONVERSATION = "abuse-conversation-001";
 export const OWN_MESSAGE = "00000000-0000-4000-8000-0000000000e2";
 export const VISITORS_CONVERSATION = "00000000-0000-4000-8000-0000000000e3";
 export const JOIN_TOKEN = "aaaaaaaaabaabaaaaaaaaaaa4ppqrj2umv3tw4boju";
+/** The secret by which `home` refuses mails of faults, under the secret of the tests. */
+export const REFUSAL_TOKEN = "BTSmQUiOiRWCaVEdqEW01l-QQwPA8uSzMN6cBqhDvqU";
 /** A ticket of `home` with a confirmed visit. */
 export const OWN_TICKET = "00000000-0000-4000-8000-000000000991";
 /** A file of it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { eInvoiceServer } from "#features/billing/e-invoice/server/feature.ts";
+import { mailRefusalServer } from "#features/contact/notifications/refusal/server/feature.ts";
 import { notificationsServer } from "#features/contact/notifications/server/feature.ts";
 import { inboxServer } from "#features/contact/notifications/inbox/server/feature.ts";
 import { invoicesServer } from "#features/billing/invoices/server/feature.ts";
@@ -108,6 +109,7 @@ export const features = [
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(contactDataServer),
   given(notificationsServer),
+  given(mailRefusalServer),
   given(inboxServer),
   given(historyServer),
   given(dataExportServer),

@@ -23,6 +23,7 @@ import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
+import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
@@ -92,6 +93,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { database, documents } = await openWorld(config, { clock, log });
   const { db } = database;
   const publicUrl = () => publicAddress(config, port());
+  const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
   const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
@@ -106,7 +108,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     brandPictures: pictures,
     guides,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
-    addressOf: (path: string) => `${publicUrl()}${path}`,
+    addressOf,
     passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,
@@ -122,6 +124,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     demoUsers: config.demo ? demoUsers : [],
     log,
     ...providers,
+    mail: refusableMails(providers.mail, { secret, addressOf }),
     ...purchaseDependencies(clock, holdingOf(config, secret)),
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
   };

@@ -8,6 +8,7 @@ import { contactDataWeb } from "#features/account/contact-data/web/feature.ts";
 import { dataExportWeb } from "#features/account/data-export/web/feature.ts";
 import { historyWeb } from "#features/account/history/web/feature.ts";
 import { deletionWeb } from "#features/account/deletion/web/feature.ts";
+import { mailRefusalWeb } from "#features/contact/notifications/refusal/web/feature.ts";
 import { notificationsWeb } from "#features/contact/notifications/web/feature.ts";
 import { conversationsWeb } from "#features/contact/conversations/web/feature.ts";
 import { inboxWeb } from "#features/contact/notifications/inbox/web/feature.ts";
@@ -92,6 +93,7 @@ export const features = [
   documentLinksWeb,
   documentCheckWeb,
   notificationsWeb,
+  mailRefusalWeb,
   inboxWeb,
   conversationsWeb,
   attachmentsWeb,

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
+import type { Readable } from "node:stream";
 import { arrivalMs, type UploadLimits } from "../upload.ts";
 import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
@@ -112,13 +113,28 @@ export function isMisaddressed({ headers: { host }, rawHeaders, httpVersionMinor
   return hosts > 1 || (host === undefined ? httpVersionMinor > 0 : !HOST.test(host));
 }
 
+const MOST_IGNORED_BYTES = 64 * 1024;
+
+/** Reads a body to its end and stores nothing of it; a longer one than any mail program sends is refused. */
+function passOver(body: Readable, done: (error: Error | null) => void): void {
+  let bytes = 0;
+  body.on("data", (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > MOST_IGNORED_BYTES) body.pause().removeAllListeners("data") && done(new HttpProblem(413));
+  });
+  body.once("end", () => done(null));
+  body.once("error", done);
+}
+
 function readBodies(app: FastifyInstance): void {
   const reads = { "application/json": jsonOf, "application/x-www-form-urlencoded": formOf };
   app.removeAllContentTypeParsers();
   // read as a stream by the handler of uploads
-  app.addContentTypeParser("multipart/form-data", ({ routeOptions }, _body, done) =>
-    "upload" in routeOptions.config ? done(null) : done(new HttpProblem(415)),
-  );
+  app.addContentTypeParser("multipart/form-data", ({ routeOptions }, body, done) => {
+    if ("upload" in routeOptions.config) return done(null);
+    if ("ignoresBody" in routeOptions.config) return passOver(body, done);
+    return done(new HttpProblem(415));
+  });
   for (const [type, read] of Object.entries(reads)) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, (request, body: Buffer, done) => {
       request.rawBody = body;

@@ -50,6 +50,13 @@ const FOOT = {
   html: `<div style="padding-top:16px;border-top:1px solid #d5d6cc;color:#4d5a57;font-size:14px">`,
 };
 
+/** The paragraphs of what a person has written in a form: its lines stay, empty ones part. */
+export const paragraphsOf = (written: string): string[] =>
+  written
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .split(/\n{2,}/);
+
 /** The same mail with one link more, at the beginning of its foot. */
 export function withFootLink({ subject, text, html }: WrittenMail, { label, url }: { label: string; url: string }): WrittenMail {
   const link = `<p style="margin:0 0 8px"><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a></p>`;
@@ -68,7 +75,7 @@ function htmlOf(
   { shown, foot, colours }: RequestContext & { colours: Brand["colours"]["light"] },
 ): string {
   const { brand = OWN.brand, onBrand = OWN.onBrand } = colours;
-  const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${linked(escaped(text), shown)}</p>`;
+  const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${inLines(linked(escaped(text), shown))}</p>`;
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`,
@@ -96,8 +103,9 @@ function htmlOf(
 }
 
 /** Mail programs know few styles, so line breaks are written out. */
+const inLines = (html: string): string => html.replaceAll(/\r?\n/g, "<br>");
 const writtenHtml = (text: string): string =>
-  `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #d5d6cc;background:#f6f5f0">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+  `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #d5d6cc;background:#f6f5f0">${inLines(escaped(text))}</p>`;
 
 /** Links the provider's phone and mail. */
 const linked = (html: string, { phone, mail }: RequestContext["shown"]): string =>

@@ -33,7 +33,11 @@ export function serve<C extends Contract, Dependencies>(
     app.route({
       method: endpoint.method,
       url: `${at.context.place.contextPath}${endpoint.path.replace("{area}", at.context.place.area)}`,
-      config: { pattern: endpoint.path, ...(endpoint.upload && { upload: endpoint.upload }) },
+      config: {
+        pattern: endpoint.path,
+        ...(endpoint.upload && { upload: endpoint.upload }),
+        ...(endpoint.ignoresBody && { ignoresBody: true }),
+      },
       onRequest: (request) => admit(route, request),
       ...(needsToken(endpoint) && !endpoint.upload && { preValidation: app.csrfProtection }),
       handler: (request, reply) => (endpoint.upload ? answerUpload : answer)(route, request, reply),

@@ -42,9 +42,10 @@ export function simulatedMail({ db, clock, slowMs = 2_500 }: { db: Db; clock: Cl
   };
 }
 
-async function keep(db: Db, { id, to, subject, text, html, language, replyTo, thread }: Mail, now: Date): Promise<void> {
+async function keep(db: Db, { id, to, subject, text, html, language, replyTo, thread, list }: Mail, now: Date): Promise<void> {
   await sql`
-    insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at, reply_to, thread_id, answers)
-    values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${now}, ${replyTo ?? null}, ${thread?.id ?? null}, ${thread?.answers ?? null})
+    insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at, reply_to, thread_id, answers, unsubscribe)
+    values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${now}, ${replyTo ?? null}, ${thread?.id ?? null}, ${thread?.answers ?? null},
+      ${list?.unsubscribe ?? null})
     on conflict (id) do update set times = simulated_outbox.mails.times + 1`.execute(db);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { within } from "../deadline.ts";
 import { isOneAddress } from "./one-address.ts";
-import { ProviderUnavailable, type MailAnswer, type MailSender, type Thread } from "./port.ts";
+import { ProviderUnavailable, type MailAnswer, type MailList, type MailSender, type Thread } from "./port.ts";
 
 const SYSTEM = "mail server";
 /** A Message-ID that may be written into a header: it comes from somebody's mail. */
@@ -19,7 +19,7 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
   const server = createTransport({ url, requireTLS: requireTls, disableFileAccess: true, disableUrlAccess: true, ...patience });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html, language, replyTo, thread }) {
+    async send({ id, to, subject, text, html, language, replyTo, thread, list, isPersonal }) {
       if (!isOneAddress(to)) return { state: "refused", reason: "not one address" };
       return within(deadlineMs, SYSTEM, async () => {
         try {
@@ -32,7 +32,13 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
             messageId: messageIdOf(id, domain),
             ...(replyTo && { replyTo: { name: "", address: replyTo } }),
             ...(thread && threadOf(thread, domain)),
-            headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+            ...(list && { list: listOf(list) }),
+            headers: {
+              "Content-Language": language,
+              // an answer that a person wrote may be answered by an absence note (RFC 3834)
+              ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
+              ...(list && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+            },
           });
           return { state: "accepted" };
         } catch (error) {
@@ -53,6 +59,9 @@ function threadOf({ id, answers }: Thread, domain: string): { inReplyTo: string;
   const answered = answers && MESSAGE_ID.test(answers) ? answers : undefined;
   return { inReplyTo: answered ?? root, references: answered ? [root, answered] : [root] };
 }
+
+/** The headers of a list; a comment would hide the address from mail programs that read it strictly. */
+const listOf = ({ id, name, unsubscribe }: MailList) => ({ id: { url: id, comment: name }, unsubscribe });
 
 /** A permanent refusal (5xx to the recipient or the message) is an answer; any other error can be retried, so `ProviderUnavailable`. */
 function answerFor(error: unknown): MailAnswer {

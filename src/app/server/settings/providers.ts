@@ -68,7 +68,10 @@ export const providerSettings = {
       "The inventory of customers' lines (TM Forum 637): the path above `productInventory/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
   }),
   SERVICE_INVENTORY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the service inventory." }),
-  SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
+  SMTP_URL: setting(address("smtp", "smtps"), {
+    default: "",
+    about: "Mail server, which signs `List-Unsubscribe` too (DKIM). Empty: mails go to `/dev/outbox`.",
+  }),
   SMTP_TLS: setting(choice("required", "optional"), {
     default: "required",
     about:

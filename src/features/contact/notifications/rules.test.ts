@@ -12,11 +12,12 @@ import {
   type Occasion,
 } from "./rules.ts";
 
-test("the interaction box is not offered for two names, and one e-mail is forced (B§5)", () => {
+test("the interaction box is not offered for two names and for notices, which always come there, and one e-mail is forced (B§5)", () => {
   const pairs = NAMES.flatMap((name) => CHANNELS.map((channel) => [name, channel] as const));
   expect(pairs.filter(([name, channel]) => !isOffered(name, channel))).toEqual([
     ["INTERACTION_BOX_MESSAGE", "INTERACTION_BOX"],
     ["MAIN_USER_ADD_SERVICE", "INTERACTION_BOX"],
+    ["NOTICE", "INTERACTION_BOX"],
   ]);
   expect(pairs.filter(([name, channel]) => isForced(name, channel))).toEqual([["MAIN_USER_ADD_SERVICE", "EMAIL"]]);
 });

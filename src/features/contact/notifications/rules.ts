@@ -2,7 +2,7 @@
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING, CONTRACT_ENDING, FAULT and TICKET_VISITS are ours. */
+/** What a user can be told of (B§3); BILL_DUE, SPENDING_WARNING, CONTRACT_ENDING, FAULT, TICKET_VISITS and NOTICE are ours. */
 export const NAMES = [
   "INTERACTION_BOX_MESSAGE",
   "MAIN_USER_ADD_SERVICE",
@@ -14,6 +14,7 @@ export const NAMES = [
   "CONTRACT_ENDING",
   "FAULT",
   "TICKET_VISITS",
+  "NOTICE",
 ] as const;
 export type Name = (typeof NAMES)[number];
 
@@ -21,7 +22,7 @@ export type Name = (typeof NAMES)[number];
 export type Channels = { INTERACTION_BOX?: boolean | undefined; SMS: boolean; EMAIL: boolean };
 export type Setting = { notificationName: Name; channels: Channels };
 
-const IN_BOX_ONLY_ELSEWHERE: readonly Name[] = ["INTERACTION_BOX_MESSAGE", "MAIN_USER_ADD_SERVICE"];
+const IN_BOX_ONLY_ELSEWHERE: readonly Name[] = ["INTERACTION_BOX_MESSAGE", "MAIN_USER_ADD_SERVICE", "NOTICE"];
 /** Names that warn of a change to the account itself; a refused setting is reported under them (B§8). */
 const WARNINGS: readonly Name[] = ["CHANGE_USERNAME", "CHANGE_PASSWORD", "CHANGE_AUTHORIZED"];
 

@@ -100,6 +100,6 @@ export const sendReminder = job({
       action: { label: t.reminder.pay, url },
       footer: t.reminder.footer,
     };
-    await mail.send({ id, to: reached.mail, language, ...writeMail(letter, brand) });
+    await mail.send({ id, to: reached.mail, language, refusable: { userId, name: "BILL_DUE" }, ...writeMail(letter, brand) });
   },
 });

@@ -66,7 +66,13 @@ export const sendSpendingWarning = job({
       action: { label: letter.action, url: addressOf(LINK.replace("{area}", place.area)) },
       footer: letter.footer,
     };
-    await mail.send({ id: mailId, to: reached.mail, language, ...writeMail(content, brand) });
+    await mail.send({
+      id: mailId,
+      to: reached.mail,
+      language,
+      refusable: { userId, name: "SPENDING_WARNING" },
+      ...writeMail(content, brand),
+    });
   },
 });
 

@@ -5,6 +5,7 @@ const bg = {
   lead: "Изберете за какво и как да Ви известяваме. Каквото изисква законът или сигурността на профила Ви, идва винаги.",
   names: {
     INTERACTION_BOX_MESSAGE: { word: "Ново съобщение от нас", about: "Отговор на Ваше запитване или писмо от нас в портала." },
+    NOTICE: { word: "Новини от нас", about: "Съобщения до много клиенти, например за профилактика. В портала ги виждате винаги." },
     MAIN_USER_ADD_SERVICE: {
       word: "Добавена услуга",
       about: "Когато основният потребител добави услуга. Имейлът идва винаги: той потвърждава договора.",
@@ -40,6 +41,10 @@ const en: typeof bg = {
   lead: "Choose what we tell you of, and how. What the law or the safety of your account requires always comes.",
   names: {
     INTERACTION_BOX_MESSAGE: { word: "A new message from us", about: "An answer to your question, or a letter from us in the portal." },
+    NOTICE: {
+      word: "News from us",
+      about: "Messages to many customers, for example about maintenance. In the portal you always see them.",
+    },
     MAIN_USER_ADD_SERVICE: {
       word: "A service was added",
       about: "When the main user adds a service. The e-mail always comes: it confirms the contract.",

@@ -102,7 +102,13 @@ export const sendContractNotice = job({
       lead: [t.hello(name), ...t.lead(displayName, longDayWords(until as Day, language))],
       action: { label: t.action, url: addressOf(lineAddress(serviceId).replace("{area}", place.area)) },
     };
-    await mail.send({ id: noticeId, to: reached.mail, language, ...writeMail(content, brand) });
+    await mail.send({
+      id: noticeId,
+      to: reached.mail,
+      language,
+      refusable: { userId, name: "CONTRACT_ENDING" },
+      ...writeMail(content, brand),
+    });
   },
 });
 

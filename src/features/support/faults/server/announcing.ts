@@ -4,7 +4,7 @@ import { shownBrand } from "#platform/brand.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import { job } from "#platform/server/jobs.ts";
-import { writeMail } from "#platform/server/letter.ts";
+import { paragraphsOf, writeMail } from "#platform/server/letter.ts";
 import { faultLetter } from "../messages/letter.ts";
 import type { NoticeDependencies } from "./dependencies.ts";
 import { faultById, type FaultRow } from "./store.ts";
@@ -37,10 +37,10 @@ export const sendFaultNotice = job({
       await sms.send({ id: `${noticeId}-sms`, to: reached.mobile, text });
     }
     if (!reached.mail) return;
-    const lead = [t.hello(reached.name), t.news[news](about), ...(news !== "ended" && about.text ? [about.text] : []), t.next[news]];
+    const lead = [t.hello(reached.name), t.news[news](about), ...(news !== "ended" && about.text ? paragraphsOf(about.text) : []), t.next[news]];
     const subject = t.subject[news](about);
     const action = { label: t.action, url: addressOf("/faults") };
-    await mail.send({ id: noticeId, to: reached.mail, language, ...writeMail({ language, subject, title: subject, lead, action, footer: t.footer }, brand) });
+    await mail.send({ id: noticeId, to: reached.mail, language, refusable: { userId, name: "FAULT" }, ...writeMail({ language, subject, title: subject, lead, action, footer: t.footer }, brand) });
   },
 }); // prettier-ignore
 

@@ -32,7 +32,7 @@ export function FaultCardIn({ fault, level = 3, t, language }: Props & { t: type
           ))}
         </ul>
       </div>
-      {text && <p>{text}</p>}
+      {text && <p className="as-typed">{text}</p>}
       <DescriptionList
         items={[
           { term: t.began, value: instantWords(beganAt, language) },

@@ -55,7 +55,15 @@ export const sendAnswer = job({
     const replyTo = replyAddress(answer, deps);
     const letter = await letterOf({ ...answer, messageId, name: reached.name, language, replyTo }, deps);
     const thread = { id: `conversation-${answer.conversationId}`, ...(answer.answers !== null && { answers: answer.answers }) };
-    await mail.send({ id, to: reached.mail, language, ...(replyTo && { replyTo }), thread, ...writeMail(letter, deps.brand) });
+    await mail.send({
+      id,
+      to: reached.mail,
+      language,
+      isPersonal: true,
+      ...(replyTo && { replyTo }),
+      thread,
+      ...writeMail(letter, deps.brand),
+    });
   },
 });
 

@@ -113,7 +113,7 @@ function Item({ notification, onRemoved }: { notification: Notification; onRemov
           {instantWords(createdAt, language)}
         </time>
       </p>
-      <p>{content}</p>
+      <p className="as-typed">{content}</p>
       <div className={`row ${css.actions}`}>
         {link && (
           <a href={href(link)} aria-label={t.openOf(content)}>

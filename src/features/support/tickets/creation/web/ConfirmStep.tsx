@@ -100,7 +100,7 @@ function Summary({ request: { draft, opening } }: { request: TicketRequest }) {
         ...(opening.address ? [{ term: t.address, value: opening.address }] : []),
         { term: t.email, value: email },
         { term: t.phone, value: phoneWords(phone) },
-        { term: t.description, value: description ? <span className={css.asTyped}>{description}</span> : t.confirm.noDescription },
+        { term: t.description, value: description ? <span className="as-typed">{description}</span> : t.confirm.noDescription },
         { term: t.confirm.files, value: files.length > 0 ? <ul className={css.files}>{files}</ul> : t.confirm.noFiles },
         ...(opening.facts.length > 0 ? [{ term: t.facts.title, value: t.confirm.facts(opening.facts.length) }] : []),
       ]}

@@ -118,7 +118,7 @@ function About({ ticket }: { ticket: TicketDetails }) {
         items={[
           ...(systemNumber ? [{ term: t.systemNumber, value: systemNumber }] : []),
           { term: t.line, value: `${tariffName} · ${serviceId}` },
-          ...(description ? [{ term: t.description, value: <span className={css.asTyped}>{description}</span> }] : []),
+          ...(description ? [{ term: t.description, value: <span className="as-typed">{description}</span> }] : []),
           ...(expectedAt ? [{ term: t.expected, value: instantWords(expectedAt, language) }] : []),
           ...(endedAt ? [{ term: t.ended, value: instantWords(endedAt, language) }] : []),
           { term: t.name, value: contact.name ? <bdi>{contact.name}</bdi> : left },

@@ -27,7 +27,7 @@ function Entry({ entry: { kind, at, day, slot, reason, note } }: { entry: Timeli
       <strong>{standing.event[kind]}</strong>
       {day && slot && <span>{t.when(longDayWords(day, language), t.slot(slot))}</span>}
       {reason && <span>{t.because(standing.reason[reason] ?? standing.reason.other)}</span>}
-      {note && <span className={css.asTyped}>{note}</span>}
+      {note && <span className="as-typed">{note}</span>}
       <time className="muted small" dateTime={at}>
         {instantWords(at, language)}
       </time>

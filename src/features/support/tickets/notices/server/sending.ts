@@ -39,7 +39,7 @@ async function notify(subject: Subject, { noticeId, userId }: Recipient, deps: S
   const title = t.subject[occasion](about);
   const letter = { language, subject: title, title, lead: [t.hello(reached.name), t.news[occasion](about), t.next[occasion](about)] };
   const action = { label: isForVisit ? t.chooseTime : t.action, url: addressOf(link.replace("{area}", place.area)) };
-  await mail.send({ id: noticeId, to: reached.mail, language, ...writeMail({ ...letter, action, footer: t.footer }, brand) });
+  await mail.send({ id: noticeId, to: reached.mail, language, refusable: { userId, name: "TICKET_VISITS" }, ...writeMail({ ...letter, action, footer: t.footer }, brand) });
 } // prettier-ignore
 
 function aboutOf({ number, displayName, day, slot, isConfirmed, reason, expectedAt, movableUntil }: Subject, language: Language, now: Date): About {

@@ -33,7 +33,7 @@ export default function VisitTicketPage({ data }: PageProps<typeof load>) {
       <Details ticket={data} />
       <section className="stack stack-s">
         <h2>{t.ticket.description}</h2>
-        {data.description ? <p className={css.asTyped}>{data.description}</p> : <p className="muted">{t.ticket.noDescription}</p>}
+        {data.description ? <p className="as-typed">{data.description}</p> : <p className="muted">{t.ticket.noDescription}</p>}
       </section>
       <Facts ticket={data} />
       <section className="stack stack-s">

@@ -33,7 +33,7 @@ export type NoticesDependencies = {
   };
   notifications: {
     publish(tx: Db, notification: Published): Promise<boolean>;
-    reachOf(db: Db, userId: string, occasion: "INTERACTION_BOX_MESSAGE"): Promise<Reached | undefined>;
+    reachOf(db: Db, userId: string, occasion: "NOTICE"): Promise<Reached | undefined>;
   };
   conversations: { announceAnswer(tx: Db, answer: { messageId: string }): Promise<void> };
   limits: { secret: string };

@@ -170,7 +170,7 @@ test("mails and SMS go only where a person wants them, in the person's language;
   await work();
   expect(mails).toMatchObject([{ subject: "Maintenance" }]);
   expect(await mail.now()).toMatchObject({ state: "done", reached: 1, refused: 1, waiting: 0 });
-  await storeSettings(context.db, overdue.id, [{ notificationName: "INTERACTION_BOX_MESSAGE", channels: { SMS: true, EMAIL: false } }]);
+  await storeSettings(context.db, overdue.id, [{ notificationName: "NOTICE", channels: { SMS: true, EMAIL: false } }]);
   const sms = await sent({ channel: "sms" });
   await work();
   expect(messages).toMatchObject([{ to: "888200101", text: TEXTS.bg }]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
-import { writeMail } from "#platform/server/letter.ts";
+import { paragraphsOf, writeMail } from "#platform/server/letter.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
 import { letter } from "../messages/letter.ts";
 import type { NoticesDependencies } from "./dependencies.ts";
@@ -47,7 +47,7 @@ type One = { notice: NoticeRow; userId: string };
 async function notify(tx: Db, one: One, deps: NoticesDependencies): Promise<void> {
   const { notice, userId } = one;
   const entered = async (outcome: Outcome) => enterPerson(tx, { noticeId: notice.id, userId, outcome, now: deps.clock.now() });
-  const reached = await deps.notifications.reachOf(tx, userId, "INTERACTION_BOX_MESSAGE");
+  const reached = await deps.notifications.reachOf(tx, userId, "NOTICE");
   if (!reached) return void (await entered("refused"));
   if (notice.channel === "bar" || notice.channel === "conversation") {
     if (await entered("reached")) await publishInPortal(tx, { ...one, reached }, deps);
@@ -88,7 +88,7 @@ export const sendOut = job({
     const notice = await noticeBy(db, noticeId);
     if (!notice || notice.state === "stopped") return;
     if (!(await move("waiting", "sending"))) return void (await move("sending", "failed"));
-    const reached = await notifications.reachOf(db, userId, "INTERACTION_BOX_MESSAGE");
+    const reached = await notifications.reachOf(db, userId, "NOTICE");
     const sent = await handOver(notice, { userId, reached }, deps).catch(async (error: unknown) => {
       await move("sending", error instanceof ProviderUnavailable ? "waiting" : "failed");
       throw error;
@@ -112,6 +112,8 @@ async function handOver(
   const key = `notice-${id}-${userId}`;
   if (channel === "sms") return (await sms.send({ id: key, to, text })).state === "accepted" ? "reached" : "failed";
   const t = letter[language];
-  const written = writeMail({ language, subject: title, title, lead: [t.hello(name), ...text.split(/\n{2,}/)], footer: t.footer }, brand);
-  return (await mail.send({ id: key, to, language, ...written })).state === "accepted" ? "reached" : "failed";
+  const written = writeMail({ language, subject: title, title, lead: [t.hello(name), ...paragraphsOf(text)], footer: t.footer }, brand);
+  return (await mail.send({ id: key, to, language, refusable: { userId, name: "NOTICE" }, ...written })).state === "accepted"
+    ? "reached"
+    : "failed";
 }

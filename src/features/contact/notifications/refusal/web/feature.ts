@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { mailRefusalContract } from "../contract.ts";
+
+export const mailRefusalWeb = {
+  pages: [{ path: "/unsubscribe/:name/:token", file: "contact/notifications/refusal/web/RefusalPage", access: "anyone" }],
+} as const satisfies WebRegistration<typeof mailRefusalContract>;
