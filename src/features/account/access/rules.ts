@@ -1,3 +1,4 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 
 /** Minutes for which a request opened here is valid, and a link for a forgotten password; days of an invitation. */
@@ -21,12 +22,12 @@ export function contactIn(typed: string): TypedContact | undefined {
 
 /** The nine digits of a customer number, however they are parted. */
 export function customerNumberIn(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\u00a0.-]/g, "");
+  const digits = bareDigits(typed);
   return /^\d{9}$/.test(digits) ? digits : undefined;
 }
 
 /** The six digits of a code, however they are parted. */
 export function codeIn(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\u00a0-]/g, "");
+  const digits = bareDigits(typed);
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

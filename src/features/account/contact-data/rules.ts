@@ -1,3 +1,4 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
@@ -30,4 +31,4 @@ export function readAddress(kind: Kind, typed: string): Read {
 }
 
 /** The digits of a typed code, which people paste with blanks. */
-export const codeDigits = (typed: string): string => typed.replace(/\s/g, "");
+export const codeDigits = bareDigits;

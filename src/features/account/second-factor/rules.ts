@@ -1,3 +1,5 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
+
 /** Factors that one user may have. */
 export const MOST_FACTORS = 10;
 /** Recovery codes that are made at once. */
@@ -25,7 +27,7 @@ export const RECOVERY_LETTERS = 15;
 
 /** A typed code: of an app, a recovery code as it is hashed, or neither. Blanks and hyphens do not count. */
 export function codeOf(typed: string): { app: string } | { recovery: string } | undefined {
-  const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+  const plain = bareDigits(typed).toUpperCase();
   if (/^\d{6}$/.test(plain)) return { app: plain };
   const isRecovery = plain.length === RECOVERY_LETTERS && [...plain].every((letter) => RECOVERY_ALPHABET.includes(letter));
   return isRecovery ? { recovery: plain } : undefined;
