@@ -1,5 +1,5 @@
 import { bareDigits } from "#vocabulary/bare-digits.ts";
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { Kind } from "./contract.ts";
@@ -27,7 +27,7 @@ export function readAddress(kind: Kind, typed: string): Read {
     return digits ? { address: digits } : { refused: "malformed" };
   }
   const refused = refuseMailAddress(address);
-  return refused ? { refused } : { address };
+  return refused ? { refused } : { address: storedMailAddress(address) };
 }
 
 /** The digits of a typed code, which people paste with blanks. */

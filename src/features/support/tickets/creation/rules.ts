@@ -1,7 +1,7 @@
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 import { bareDigits } from "#vocabulary/bare-digits.ts";
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refuseTicketDay } from "#vocabulary/visit-day.ts";
@@ -61,7 +61,7 @@ function refuseEmail(email: string): TicketFaults["email"] {
 
 /** The fields as they are checked and stored. A day may be typed as people write it. */
 export const tidied = ({ email, phone, visitDate, visitTime, description }: TicketFields): TicketFields => ({
-  email: email.trim(),
+  email: storedMailAddress(email),
   phone: tidyPhone(phone),
   visitDate: dayFrom(visitDate) ?? visitDate.trim(),
   visitTime: visitTime.trim(),

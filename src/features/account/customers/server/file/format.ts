@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDay } from "#vocabulary/day.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { centsOf } from "#vocabulary/money.ts";
 import { hasUnseen } from "#vocabulary/person-text.ts";
 import { LineStatus, ServiceType, SuspensionReason } from "../../contract.ts";
@@ -26,6 +27,10 @@ export const PATTERNS = { customer: /^[0-9]{9}$/, account: /^[0-9]{10}$/, cid: /
 const accountCode = () => matching(PATTERNS.account, "must be ten digits");
 const cid = () => matching(PATTERNS.cid, "must be a contract's number like C1000001");
 
+/** What editors know of a mail address; `isNoMail` is the rule for what looks like one. */
+const AS_MAIL = /^[^\s@]+@[^\s@]+$/;
+const isNoMail = (value: string): boolean => AS_MAIL.test(value) && refuseMailAddress(value) === "malformed";
+
 const User = z.strictObject({
   id: described(
     matching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "must be 1 to 40 letters, digits, dots, dashes and underscores"),
@@ -38,9 +43,11 @@ const User = z.strictObject({
   ),
   mail: z.optional(
     described(
-      matching(/^[^\s@]+@[^\s@]+$/, "must be a mail address").check(
+      matching(AS_MAIL, "must be a mail address").check(
         z.maxLength(254),
         z.refine((value) => !hasUnseen(value), "has a character that cannot be seen"),
+        z.refine((value) => !isNoMail(value), "must be a mail address"),
+        z.overwrite(storedMailAddress),
       ),
       "Not read once its owner confirmed an address in the portal.",
     ),
