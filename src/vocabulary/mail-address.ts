@@ -1,5 +1,5 @@
-import { hasUnseen } from "./person-text.ts";
 import { fromPunycode } from "./punycode.ts";
+import { hasUnseen } from "./unseen.ts";
 
 const LONGEST = { address: 254, domain: 253, label: 63 };
 const LOCAL = /^[^\s@<>(),;:"\\[\]]{1,64}$/u;

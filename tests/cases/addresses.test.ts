@@ -49,8 +49,8 @@ const FORMS: Record<string, (typed: string) => string | null | undefined> = {
   "src/features/account/virtual-users/web/UserForm.tsx": (mail) =>
     personFaults({ name: "Анна", mail, grants: ["see:*"] }).length > 0 ? undefined : storedMailAddress(mail),
   "src/features/billing/billing-accounts/web/AccountBox.tsx": (email) => {
-    const asked = deliveryOf({ account: "2000000011", invoiceType: "others", email, additionalEmail: email }, delivery);
-    return faultsOf(asked, true).length > 0 || asked.email !== asked.additionalEmail ? undefined : asked.email;
+    const requested = deliveryOf({ account: "2000000011", invoiceType: "others", email, additionalEmail: email }, delivery);
+    return faultsOf(requested, true).length > 0 || requested.email !== requested.additionalEmail ? undefined : requested.email;
   },
   "src/features/billing/prepaid/web/QuickForm.tsx": (email) =>
     quickFaultsIn({ way: "card", amount: "5", number: "0888100101", numberAgain: "0888100101", email }, [5]).length > 0

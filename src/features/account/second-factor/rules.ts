@@ -1,4 +1,5 @@
 import { bareDigits } from "#vocabulary/bare-digits.ts";
+import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
 
 /** Factors that one user may have. */
 export const MOST_FACTORS = 10;
@@ -14,10 +15,11 @@ const LONGEST_NAME = 60;
 export const nameOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
 
 /** Why a name is not accepted for a factor. */
-export function refuseName(typed: string): "name-missing" | "name-too-long" | undefined {
-  const { length } = [...nameOf(typed)];
-  if (length === 0) return "name-missing";
-  return length > LONGEST_NAME ? "name-too-long" : undefined;
+export function refuseName(typed: string): "name-missing" | "name-too-long" | "name-unseen" | undefined {
+  const name = nameOf(typed);
+  if (name === "") return "name-missing";
+  if ([...name].length > LONGEST_NAME) return "name-too-long";
+  return hasUnseen(name) || isUnseen(name) ? "name-unseen" : undefined;
 }
 
 /** The alphabet of recovery codes: no letter that looks like a digit or another one. */

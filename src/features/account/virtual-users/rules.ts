@@ -1,6 +1,7 @@
 import type { AccountGrant } from "#features/account/customers/contract.ts";
 import { PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { PersonFault } from "./contract.ts";
 
 /** Days for which an invitation opens an account. */
@@ -41,8 +42,14 @@ export const sameGrants = (one: readonly AccountGrant[], other: readonly Account
 /** What is wrong with the fields of a virtual user (A§5: the mail must not be blank). */
 export function personFaults({ name, mail, grants }: { name: string; mail: string; grants: readonly string[] }): PersonFault[] {
   return [
-    ...(name.trim() === "" ? ["name-missing" as const] : [...name.trim()].length > LONGEST.name ? ["name-long" as const] : []),
+    ...nameFaults(name.trim()),
     ...(mail.trim() === "" ? ["mail-missing" as const] : refuseMailAddress(mail.trim()) ? ["mail-invalid" as const] : []),
     ...(grants.length === 0 ? ["grants-missing" as const] : []),
   ];
+}
+
+function nameFaults(name: string): PersonFault[] {
+  if (name === "") return ["name-missing"];
+  if ([...name].length > LONGEST.name) return ["name-long"];
+  return refusePersonText(name) ? ["name-characters"] : [];
 }
