@@ -48,11 +48,11 @@ export const sumsOnPage = ({ total, groups, vat, net, vatTotal }: BillDetails): 
   totalCents: centsIn(total.amount),
 });
 
-/** The cells of a table as RFC 4180 writes it. */
+/** The cells of a Bulgarian table. */
 export const cellsOf = (csv: string): string[][] =>
-  Array.from(csv.slice(1).matchAll(/(?:(?:"(?:[^"]|"")*"|[^",\r\n]*),)*(?:"(?:[^"]|"")*"|[^",\r\n]*)\r\n/g), ([row]) =>
+  Array.from(csv.slice(1).matchAll(/(?:(?:"(?:[^"]|"")*"|[^";\r\n]*);)*(?:"(?:[^"]|"")*"|[^";\r\n]*)\r\n/g), ([row]) =>
     Array.from(
-      row.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g),
+      row.slice(0, -2).matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^";]*))/g),
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
     ),
   );

@@ -82,8 +82,6 @@ export const FORGED: [what: string, name: string, bytes: Buffer][] = [
   ["a PNG that is a ZIP too", "photo.png", Buffer.concat([GOOD.png, archive("inside.txt")])],
   ["a JPEG that is a ZIP too", "photo.jpg", Buffer.concat([GOOD.jpg, archive("inside.txt")])],
   ["a page as a picture", "photo.jpg", Buffer.from("<html><script>alert(1)</script></html>")],
-  ["a PNG as a JPEG", "photo.jpg", GOOD.png],
-  ["a JPEG as a PNG", "photo.png", GOOD.jpg],
   ["a JPEG that is cut off", "photo.jpeg", GOOD.jpg.subarray(0, -120)],
   ["a PNG of nothing but its beginning", "photo.png", GOOD.png.subarray(0, 40)],
   ["a HEIC with something after it", "photo.heic", Buffer.concat([GOOD.heic, Buffer.from("<script>")])],

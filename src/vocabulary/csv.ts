@@ -3,17 +3,23 @@ export type Cell = string | number | { decimal: string } | null;
 
 /** Excel reads UTF-8 only where the file says so. */
 const BOM = "\uFEFF";
-/** With these a spreadsheet takes a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A table opens as one under the usual settings of the language's reader (decisions §10.8). */
+const SIGNS = { bg: { separator: ";", point: "," }, en: { separator: ",", point: "." } } as const;
+/** With these a spreadsheet takes a text for a formula, also after blanks and in full width. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\t\r＝＋－＠｜％]/u;
+/** Either separator is quoted: who opens the file may have the other language's settings. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
-/** A table as RFC 4180 writes it: commas, CRLF, quotes where they are needed. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  BOM + rows.map((cells) => `${cells.map(written).join(",")}\r\n`).join("");
+/** A table for people: lines end with CRLF, quotes where they are needed. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export const csvOf = (rows: readonly (readonly Cell[])[], language: keyof typeof SIGNS): string => {
+  const { separator, point } = SIGNS[language];
+  return BOM + rows.map((cells) => `${cells.map((cell) => written(cell, point)).join(separator)}\r\n`).join("");
+};
 
-function written(cell: Cell): string {
+function written(cell: Cell, point: string): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  if (typeof cell === "object") return cell.decimal;
-  const text = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === "number") return String(cell).replace(".", point);
+  if (typeof cell === "object") return cell.decimal.replace(".", point);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

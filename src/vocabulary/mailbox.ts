@@ -1,11 +1,13 @@
+import { storedMailAddress } from "./mail-address.ts";
+
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The key by which a mailbox is counted: capitals, the part after a plus, and at Gmail dots make no difference. For limits only; mails go to the address as
+ * The key by which a mailbox is counted: capitals, the spelling of the domain, the part after a plus, and at Gmail dots make no difference. For limits only; mails go to the address as
  * typed.
  */
 export function countedMailbox(address: string): string {
-  const written = address.trim().normalize("NFKC").toLowerCase();
+  const written = storedMailAddress(address).normalize("NFKC").toLowerCase();
   const at = written.lastIndexOf("@");
   if (at < 1) return written;
   const domain = written.slice(at + 1);

@@ -1,5 +1,11 @@
-/** The nine digits of a Bulgarian mobile number in any notation (decisions §7); undefined when it is none. */
+import { bareDigits } from "./bare-digits.ts";
+
+/** The nine digits of a Bulgarian mobile number in any notation, pasted from anywhere (decisions §7); undefined when it is none. */
 export function mobileDigits(typed: string): string | undefined {
-  const digits = /^(?:\+359|00359|0)?(8[789]\d{7})$/.exec(typed.replace(/[\s()\-./\u00a0]/g, ""));
+  const digits = /^(?:(?:\+|00)?3590?|0)?(8[789]\d{7})$/.exec(bareDigits(typed));
   return digits?.[1];
 }
+
+/** The digits by which a number, or a part of it, is searched for; undefined for what is no number. */
+export const soughtDigits = (typed: string): string | undefined =>
+  mobileDigits(typed) ?? /^\+?(\d{3,})$/.exec(bareDigits(typed))?.[1]?.replace(/^(?:00359|359|0)/, "");

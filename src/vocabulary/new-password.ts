@@ -27,4 +27,4 @@ const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 export const PASSWORD_PROBLEMS = ["too-short", "too-long", "too-common", "of-context"] as const;
 
 /** Why a new user name may be refused; "username-taken" is known to the server alone. */
-export const USERNAME_PROBLEMS = ["username-length", "username-characters", "username-taken"] as const;
+export const USERNAME_PROBLEMS = ["username-length", "username-characters", "username-scripts", "username-taken"] as const;

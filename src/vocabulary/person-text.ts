@@ -1,5 +1,4 @@
-/** Invisible characters, and those that reverse the text direction; the two joiners that some scripts need are allowed. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+import { hasUnseen, isUnseen } from "./unseen.ts";
 
 /** The end of a domain's part before a dot; matching its beginning would make no difference and take long. */
 const LABEL = "[\\p{L}\\p{N}]";
@@ -19,9 +18,6 @@ const SITE = [
  * hide other words.
  */
 export function refusePersonText(text: string): "characters" | "site" | undefined {
-  if (UNSEEN.test(text)) return "characters";
+  if (hasUnseen(text) || isUnseen(text)) return "characters";
   return SITE.some((pattern) => pattern.test(text)) ? "site" : undefined;
 }
-
-/** Whether it has a character that is invisible or reverses the text direction. */
-export const hasUnseen = (text: string): boolean => UNSEEN.test(text);

@@ -18,11 +18,12 @@ export const foldPlate = (typed: string): string =>
 /** The caret's position in the folded plate, for `caret` in the typed text. */
 export const foldedCaret = (typed: string, caret: number): number => foldPlate(typed.slice(0, caret)).length;
 
-export type PlateFault = "missing" | "letters" | "length";
+export type PlateFault = "missing" | "marks" | "letters" | "length";
 
-/** Why a folded plate cannot be one, or nothing when it can. */
+/** Why a folded plate cannot be one, or nothing when it can. `marks`: Latin letters with marks, as on plates of other countries: Ä, Š, Đ. */
 export function refusePlate(plate: string): PlateFault | undefined {
   if (plate === "") return "missing";
+  if (/^[\p{sc=Latin}\p{M}\d]+$/u.test(plate) && /[^A-Z\d]/.test(plate)) return "marks";
   if (!/^[A-Z0-9]+$/.test(plate)) return "letters";
   if (plate.length < PLATE_LENGTH.least || plate.length > PLATE_LENGTH.most) return "length";
   return undefined;

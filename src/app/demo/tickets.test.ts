@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isOfKind } from "#features/contact/attachments/server/kinds/examine.ts";
+import { examine } from "#features/contact/attachments/server/kinds/examine.ts";
 import { ticketFile } from "#features/contact/attachments/server/outgoing.ts";
 import type { Db } from "#platform/server/db.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -90,7 +90,7 @@ test("files of tickets are given out as their rows say, from a storage that was 
     const bytes = Buffer.concat(pieces);
     expect([bytes.length, createHash("sha256").update(bytes).digest("hex")]).toEqual([found.file.length, found.file.etag]);
     const kind = found.file.media?.startsWith("image/") ? "jpg" : "txt";
-    expect(await isOfKind(uploadedFile(`a.${kind}`, bytes), kind)).toBe(true);
+    expect(await examine(uploadedFile(`a.${kind}`, bytes), kind)).toEqual({ kind });
     media.push(kind);
   }
   expect(media).toEqual(["txt", "jpg"]);

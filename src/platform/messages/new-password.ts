@@ -11,6 +11,7 @@ const bg = {
   problems: ({ least, most }: Bounds) => ({
     "username-length": "Потребителското име има от 3 до 64 знака.",
     "username-characters": `Използвайте само букви, цифри и ${SIGNS}, и започнете с буква или цифра.`,
+    "username-scripts": "Пишете името само на кирилица или само на латиница: сега в него има и от двете, макар да не си личи.",
     "username-taken": "Това потребителско име е заето. Изберете друго.",
     "too-short": `Паролата е твърде къса: нужни са поне ${least} знака.`,
     "too-long": `Паролата е твърде дълга: най-много ${most} знака.`,
@@ -27,6 +28,7 @@ const en: typeof bg = {
   problems: ({ least, most }) => ({
     "username-length": "A user name has from 3 to 64 characters.",
     "username-characters": `Use only letters, digits and ${SIGNS}, and begin with a letter or digit.`,
+    "username-scripts": "Write the name in one alphabet, Latin or Cyrillic: it has letters of both, though they look alike.",
     "username-taken": "This user name is taken. Choose another.",
     "too-short": `The password is too short: it needs at least ${least} characters.`,
     "too-long": `The password is too long: ${most} characters at most.`,

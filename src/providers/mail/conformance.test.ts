@@ -141,6 +141,13 @@ describe("the adapter alone", () => {
     expect(source).toMatch(/^Message-ID: <[0-9a-f]{40}@vrata.example>\r$/m);
   });
 
+  test("a domain in Unicode goes over the wire encoded", async () => {
+    expect(await adapter().send(mail("order-13", "anna@имейл.ею"))).toEqual({ state: "accepted" });
+    expect(server.arrived.at(-1)!.source).toMatch(/^To: anna@xn--e1afeic\.xn--e1a4c\r$/m);
+    expect(await adapter().send(mail("order-14", "анна@имейл.ею"))).toEqual({ state: "accepted" });
+    expect(server.arrived.at(-1)!.to).toEqual(["анна@имейл.ею"]); // as the server of the test reads what came
+  });
+
   test("a server that never answers is unavailable when the deadline has passed", async () => {
     const started = performance.now();
     await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(ProviderUnavailable);

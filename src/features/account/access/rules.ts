@@ -1,3 +1,5 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 
 /** Minutes for which a request opened here is valid, and a link for a forgotten password; days of an invitation. */
@@ -6,9 +8,6 @@ export const INVITATION_DAYS = 7;
 /** A request sends at most this many codes, the first included. */
 export const MOST_SENDS = 3;
 
-const LONGEST_MAIL = 254;
-const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@[\p{L}\p{N}.-]{1,180}\.\p{L}{2,63}$/u;
-
 export type TypedContact = { mail: string } | { mobile: string };
 
 /** The mobile number or mail in what somebody typed; undefined when it is neither. */
@@ -16,17 +15,17 @@ export function contactIn(typed: string): TypedContact | undefined {
   const text = typed.trim();
   const mobile = mobileDigits(text);
   if (mobile) return { mobile };
-  return text.length <= LONGEST_MAIL && MAIL.test(text) ? { mail: text.toLowerCase() } : undefined;
+  return refuseMailAddress(text) ? undefined : { mail: storedMailAddress(text).toLowerCase() };
 }
 
 /** The nine digits of a customer number, however they are parted. */
 export function customerNumberIn(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\u00a0.-]/g, "");
+  const digits = bareDigits(typed);
   return /^\d{9}$/.test(digits) ? digits : undefined;
 }
 
 /** The six digits of a code, however they are parted. */
 export function codeIn(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\u00a0-]/g, "");
+  const digits = bareDigits(typed);
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

@@ -1,4 +1,5 @@
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { bareDigits } from "#vocabulary/bare-digits.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { Kind } from "./contract.ts";
@@ -26,8 +27,8 @@ export function readAddress(kind: Kind, typed: string): Read {
     return digits ? { address: digits } : { refused: "malformed" };
   }
   const refused = refuseMailAddress(address);
-  return refused ? { refused } : { address };
+  return refused ? { refused } : { address: storedMailAddress(address) };
 }
 
 /** The digits of a typed code, which people paste with blanks. */
-export const codeDigits = (typed: string): string => typed.replace(/\s/g, "");
+export const codeDigits = bareDigits;

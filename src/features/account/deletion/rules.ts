@@ -1,3 +1,4 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import type { Reason } from "./contract.ts";
 
 /** Minutes for each step of the process, and for how long too many wrong codes lock it. */
@@ -37,7 +38,7 @@ export type Typed = { code: string; fault?: never } | { code?: never; fault: "mi
 
 /** The code as typed or pasted, with blanks and dashes between its digits. */
 export function typedCode(typed: string): Typed {
-  const code = typed.replace(/[\s-]/g, "");
+  const code = bareDigits(typed);
   if (code === "") return { fault: "missing" };
   return /^\d{6}$/.test(code) ? { code } : { fault: "not-six-digits" };
 }

@@ -55,7 +55,10 @@ export const addApp = endpoint.post({
       when: "Added. `recoveryCodes` are shown this once; empty where the user has some.",
       body: z.object({ recoveryCodes: z.array(z.string()) }),
     },
-    422: { when: "Not added, and why.", body: problem("wrong-code", "name-missing", "name-too-long", "begin-again", "too-many-factors") },
+    422: {
+      when: "Not added, and why.",
+      body: problem("wrong-code", "name-missing", "name-too-long", "name-unseen", "begin-again", "too-many-factors"),
+    },
     429: { when: "Too many wrong codes.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
   },
 });
@@ -88,7 +91,7 @@ export const addPasskey = endpoint.post({
     },
     422: {
       when: "Not added, and why. `begin-again`: it was begun more than five minutes ago, elsewhere, or added already.",
-      body: problem("passkey-refused", "name-missing", "name-too-long", "begin-again", "too-many-factors"),
+      body: problem("passkey-refused", "name-missing", "name-too-long", "name-unseen", "begin-again", "too-many-factors"),
     },
   },
 });
@@ -118,5 +121,12 @@ export const makeRecoveryCodes = endpoint.post({
 });
 
 export const secondFactorContract = { secondFactors, beginApp, addApp, beginPasskey, addPasskey, removeFactor, makeRecoveryCodes };
-export type AddProblem = "wrong-code" | "name-missing" | "name-too-long" | "begin-again" | "too-many-tries" | "too-many-factors";
+export type AddProblem =
+  | "wrong-code"
+  | "name-missing"
+  | "name-too-long"
+  | "name-unseen"
+  | "begin-again"
+  | "too-many-tries"
+  | "too-many-factors";
 export type PasskeyProblem = "passkey-refused" | "no-passkeys-here" | Exclude<AddProblem, "wrong-code" | "too-many-tries">;

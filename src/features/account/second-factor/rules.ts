@@ -1,3 +1,6 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
+import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+
 /** Factors that one user may have. */
 export const MOST_FACTORS = 10;
 /** Recovery codes that are made at once. */
@@ -12,10 +15,11 @@ const LONGEST_NAME = 60;
 export const nameOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
 
 /** Why a name is not accepted for a factor. */
-export function refuseName(typed: string): "name-missing" | "name-too-long" | undefined {
-  const { length } = [...nameOf(typed)];
-  if (length === 0) return "name-missing";
-  return length > LONGEST_NAME ? "name-too-long" : undefined;
+export function refuseName(typed: string): "name-missing" | "name-too-long" | "name-unseen" | undefined {
+  const name = nameOf(typed);
+  if (name === "") return "name-missing";
+  if ([...name].length > LONGEST_NAME) return "name-too-long";
+  return hasUnseen(name) || isUnseen(name) ? "name-unseen" : undefined;
 }
 
 /** The alphabet of recovery codes: no letter that looks like a digit or another one. */
@@ -25,7 +29,7 @@ export const RECOVERY_LETTERS = 15;
 
 /** A typed code: of an app, a recovery code as it is hashed, or neither. Blanks and hyphens do not count. */
 export function codeOf(typed: string): { app: string } | { recovery: string } | undefined {
-  const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+  const plain = bareDigits(typed).toUpperCase();
   if (/^\d{6}$/.test(plain)) return { app: plain };
   const isRecovery = plain.length === RECOVERY_LETTERS && [...plain].every((letter) => RECOVERY_ALPHABET.includes(letter));
   return isRecovery ? { recovery: plain } : undefined;

@@ -47,7 +47,7 @@ const list = { when: "Done: the list as it is now.", body: VirtualUsers };
 const Grant = z.string().check(z.regex(/^(see|pay|change|home-internet):(\*|\d{10})$/));
 const UserId = z.uuid();
 
-export const PERSON_FAULTS = ["name-missing", "name-long", "mail-missing", "mail-invalid", "grants-missing"] as const;
+export const PERSON_FAULTS = ["name-missing", "name-long", "name-characters", "mail-missing", "mail-invalid", "grants-missing"] as const;
 export type PersonFault = (typeof PERSON_FAULTS)[number];
 
 export const saveVirtualUser = endpoint.post({

@@ -1,5 +1,7 @@
 import type { AccountGrant } from "#features/account/customers/contract.ts";
 import { PERMISSIONS, type Permission } from "#platform/permissions.ts";
+import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { PersonFault } from "./contract.ts";
 
 /** Days for which an invitation opens an account. */
@@ -8,8 +10,6 @@ export const INVITED_DAYS = 7;
 export const MOST_USERS = 50;
 /** Characters of a name and of a mail address. */
 export const LONGEST = { name: 120, mail: 254 } as const;
-
-const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@[\p{L}\p{N}.-]{1,180}\.\p{L}{2,63}$/u;
 
 /** A grant as forms write it: `pay:2000000021`, or `pay:*` for all billing accounts. */
 export const writtenGrant = ({ permission, account }: AccountGrant): string => `${permission}:${account ?? "*"}`;
@@ -42,10 +42,14 @@ export const sameGrants = (one: readonly AccountGrant[], other: readonly Account
 /** What is wrong with the fields of a virtual user (A§5: the mail must not be blank). */
 export function personFaults({ name, mail, grants }: { name: string; mail: string; grants: readonly string[] }): PersonFault[] {
   return [
-    ...(name.trim() === "" ? ["name-missing" as const] : [...name.trim()].length > LONGEST.name ? ["name-long" as const] : []),
-    ...(mail.trim() === "" ? ["mail-missing" as const] : isMail(mail.trim()) ? [] : ["mail-invalid" as const]),
+    ...nameFaults(name.trim()),
+    ...(mail.trim() === "" ? ["mail-missing" as const] : refuseMailAddress(mail.trim()) ? ["mail-invalid" as const] : []),
     ...(grants.length === 0 ? ["grants-missing" as const] : []),
   ];
 }
 
-const isMail = (mail: string): boolean => mail.length <= LONGEST.mail && MAIL.test(mail);
+function nameFaults(name: string): PersonFault[] {
+  if (name === "") return ["name-missing"];
+  if ([...name].length > LONGEST.name) return ["name-long"];
+  return refusePersonText(name) ? ["name-characters"] : [];
+}

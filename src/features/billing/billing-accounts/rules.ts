@@ -1,4 +1,4 @@
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 
 /** How bills are sent (B§3). */
@@ -56,8 +56,8 @@ export function deliveryOf(typed: TypedDelivery, stored: BillDelivery): BillDeli
   return {
     ...stored,
     invoiceType,
-    email: trimmed(typed.email) || null,
-    additionalEmail: invoiceType === "einvoiceonemail" ? stored.additionalEmail : trimmed(typed.additionalEmail) || null,
+    email: storedMailAddress(typed.email ?? "") || null,
+    additionalEmail: invoiceType === "einvoiceonemail" ? stored.additionalEmail : storedMailAddress(typed.additionalEmail ?? "") || null,
     isItemizedInvoice: typed.isItemizedInvoice ? typed.isItemizedInvoice === "yes" : stored.isItemizedInvoice,
   };
 }

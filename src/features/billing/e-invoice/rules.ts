@@ -1,3 +1,4 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 
@@ -29,7 +30,7 @@ export const refuseNumber = (typed: string): "missing" | "not-valid" | undefined
   typed.trim() === "" ? "missing" : mobileDigits(typed) === undefined ? "not-valid" : undefined;
 
 /** The six digits of a typed or pasted code; undefined when there are more or fewer. */
-export const codeIn = (typed: string): string | undefined => /^\d{6}$/.exec(typed.replace(/[\s\-\u00a0]/g, ""))?.[0];
+export const codeIn = (typed: string): string | undefined => /^\d{6}$/.exec(bareDigits(typed))?.[0];
 
 export const FILE_TYPES = ["pdf", "xml"] as const;
 export type FileType = (typeof FILE_TYPES)[number];

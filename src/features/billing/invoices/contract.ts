@@ -158,7 +158,10 @@ export const billDetails = endpoint.get({
   answers: { 200: { when: "The bill.", body: BillDetails } },
 });
 
-const csv = { when: "A table as RFC 4180 writes it, in UTF-8.", file: { media: "text/csv" } };
+const csv = {
+  when: "A table in UTF-8: with semicolons and decimal commas in Bulgarian, commas and points in English.",
+  file: { media: "text/csv" },
+};
 
 export const billCsv = endpoint.get({
   path: `${INVOICES}/csv`,

@@ -1,3 +1,4 @@
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 
@@ -26,7 +27,7 @@ export const REASONS = [
 
 /** The digits of a voucher's code, typed with or without spaces and dashes; undefined when it is none: 12 to 16 digits. */
 export function voucherDigits(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\u00a0-]/g, "");
+  const digits = bareDigits(typed);
   return /^\d{12,16}$/.test(digits) ? digits : undefined;
 }
 

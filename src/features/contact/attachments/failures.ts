@@ -5,7 +5,7 @@ import type { UploadProblem } from "./rules.ts";
 /** Why a file was not uploaded: the server's reason where it gave one, or what became of the call. */
 export type Failure = UploadProblem | ChoiceProblem | "elsewhere" | "no-room" | "too-many" | "signed-out" | "offline" | "unknown";
 
-const FINAL = new Set<Failure>(["too-large", "contents", "pixels", "flagged", "extension", "empty"]);
+const FINAL = new Set<Failure>(["too-large", "contents", "password", "pixels", "flagged", "extension", "empty"]);
 /** Whether trying again changes nothing: the file itself is refused. */
 export const isFinal = (failure: Failure): boolean => FINAL.has(failure);
 

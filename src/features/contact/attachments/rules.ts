@@ -34,6 +34,8 @@ export const UPLOAD_PROBLEMS = [
   "limit-reached",
   /** What is in the file is not what its extension says, is broken, or hides something. */
   "contents",
+  /** The document is under a password: nobody could read it. */
+  "password",
   /** The picture has more pixels than are opened. */
   "pixels",
   /** The virus scanner flagged it. */
@@ -71,6 +73,11 @@ const WRITTEN = new Set(["pdf", "rtf", "ps", "eps", "xml", "svg", "html", "ics",
 export const beginsLike = (kind: Kind, detected: string | undefined): boolean =>
   kind === "txt" ? !WRITTEN.has(detected ?? "") : BEGINNINGS[kind].includes(detected);
 
+const PICTURES: readonly Kind[] = ["png", "jpg", "heic", "jpeg"];
+/** What a picture is by its contents: chat programs give one the ending of another kind. Any other file is what it is called. */
+export const pictureKind = (named: Kind, detected: string | undefined): Kind =>
+  PICTURES.includes(named) && !beginsLike(named, detected) ? (PICTURES.find((kind) => kind === detected) ?? named) : named;
+
 /** Names in an archive or a compound file that make it a document of this kind: one of each list. */
 const NEEDS: Partial<Record<Kind, readonly (readonly string[])[]>> = {
   docx: [["[Content_Types].xml"], ["word/document.xml"]],
@@ -86,11 +93,13 @@ const HIDES =
 export const holdsDocument = (kind: Kind, names: readonly string[]): boolean =>
   (NEEDS[kind] ?? []).every((some) => some.some((name) => names.includes(name))) && !names.some((name) => HIDES.test(name));
 
-/** An archive's entries: their names, and bytes as packed and as unpacked. */
-export type Entries = { names: string[]; packed: number; unpacked: number };
+/** A file in an archive, by its directory: where its bytes begin, how they are packed, and bytes as packed and as unpacked. */
+export type Entry = { start: number; method: number; packed: number; unpacked: number };
+/** An archive's entries: their names, and bytes of all as packed and as unpacked. */
+export type Entries = { names: string[]; files: Entry[]; packed: number; unpacked: number };
 const MOST_UNPACKED = 250 * 1024 * 1024;
 const MOST_RATIO = 200;
 
-/** Whether an archive claims to unpack to more than a document does (a zip bomb). Nothing is unpacked to find out. */
-export const isBomb = ({ packed, unpacked }: Entries): boolean =>
+/** Whether an archive claims to unpack to more than a document does (a zip bomb). Nothing is unpacked to find out; that it is told the truth is found out later. */
+export const isBomb = ({ packed, unpacked }: Pick<Entries, "packed" | "unpacked">): boolean =>
   unpacked > MOST_UNPACKED || unpacked > Math.max(packed, 5_000) * MOST_RATIO;

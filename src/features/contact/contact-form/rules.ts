@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE, type Reason, type ServiceType } from "#features/contact/conversations/subjects/contract.ts";
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 
@@ -38,7 +38,7 @@ export const isTechnical = (reason: string): boolean => reason === WITH_TYPE;
 export const tidied = ({ name, email, text, ...chosen }: Typed): Typed => ({
   ...chosen,
   name: name.trim().replace(/\s+/g, " "),
-  email: email.trim(),
+  email: storedMailAddress(email),
   text: tidyMessage(text),
 });
 

@@ -1,3 +1,5 @@
+import { isUnseen } from "#vocabulary/unseen.ts";
+
 /** What a person can write about (B§3). */
 export const REASONS = ["GET_AN_OFFER", "TECHNICAL_QUESTIONS", "PAYMENT_AND_INVOICES", "GENERAL_INFORMATION"] as const;
 export type Reason = (typeof REASONS)[number];
@@ -48,7 +50,7 @@ export function refuseReply({ messageType, isLocked }: { messageType: string; is
 
 /** What is wrong with a reply's text. */
 export function refuseMessage(text: string): "missing" | "too-long" | undefined {
-  if (text.trim() === "") return "missing";
+  if (isUnseen(text)) return "missing";
   return text.length > LONGEST_MESSAGE ? "too-long" : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { FieldFault, Limits } from "../settings.ts";
-import { atFields, found, hasUnseen, lengthOf, type Found } from "./faults.ts";
+import { hasUnseen } from "#vocabulary/unseen.ts";
+import { atFields, found, lengthOf, type Found } from "./faults.ts";
 
 /** Why a mailbox or a web address cannot have the name; undefined when it can. Only the provider knows whether it is available. */
 export function refuseAccountName(name: string, { accountName: { least, most } }: Limits): Found | undefined {

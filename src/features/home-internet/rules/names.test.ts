@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { refuseAccountName, refuseAccountPassword } from "./names-and-passwords.ts";
-import { refusePassphrase, refuseSsid, warnsOldDevices } from "./wifi.ts";
+import { refusePassphrase, refuseSsid, tidiedSsid, warnsOldDevices } from "./wifi.ts";
 
 const LIMITS = DEFAULTS.homeInternet;
 
@@ -17,6 +17,12 @@ test.each([
 ])("a Wi-Fi name of %j: %s", (name, fault) => {
   expect(refuseSsid(name, LIMITS)?.fault).toBe(fault);
 });
+
+test.each([
+  [" Дом ", undefined, "Дом"],
+  ["Дом\u00a0горе", "Дом", "Дом горе"],
+  [" Дом ", " Дом ", " Дом "],
+])("a Wi-Fi name of %j, where the router has %j, is sent as %j", (typed, present, sent) => expect(tidiedSsid(typed, present)).toBe(sent));
 
 test("a Cyrillic Wi-Fi name shows a warning, a Latin one does not", () => {
   expect([warnsOldDevices("Вкъщи"), warnsOldDevices("Home 5G!")]).toEqual([true, false]);

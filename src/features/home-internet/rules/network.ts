@@ -1,7 +1,8 @@
 import { ipv4Text, isInside, isUsableHost, networkOf, parseIpv4, prefixLength, type Ipv4, type Network } from "#vocabulary/ipv4.ts";
 import { foldMac, refuseMac } from "#vocabulary/mac.ts";
+import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
 import type { LanDhcp, Limits } from "../settings.ts";
-import { found, hasUnseen, lengthOf, type Found } from "./faults.ts";
+import { found, lengthOf, type Found } from "./faults.ts";
 
 /** The home network as numbers: the router's own address, and the range. */
 export type HomeNetwork = Network & { router: Ipv4 };
@@ -40,8 +41,9 @@ export const storedMac = (mac: string): string => foldMac(mac) ?? mac.trim();
 
 /** Why a note cannot be stored; undefined when it can. An empty note is valid. */
 export function refuseNote(note: string, { note: most }: Limits): Found | undefined {
-  if (hasUnseen(note.trim())) return found("control-characters");
-  return lengthOf(note.trim()) > most ? found("note-too-long", most) : undefined;
+  const tidy = note.trim();
+  if (hasUnseen(tidy) || (tidy !== "" && isUnseen(tidy))) return found("control-characters");
+  return lengthOf(tidy) > most ? found("note-too-long", most) : undefined;
 }
 
 /** A device's name in a fault's message: its note, or its MAC where it has none. */

@@ -1,5 +1,6 @@
 import type { Band, FieldFault, CurrentSettings, Limits } from "../settings.ts";
-import { atFields, found, hasUnseen, type Found } from "./faults.ts";
+import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { atFields, found, type Found } from "./faults.ts";
 
 /** The input of one band; what is absent stays as it is. An empty `password` is left unchanged. */
 export type WifiInput = { band: Band; name?: string | undefined; password?: string | undefined; allowWifi?: boolean | undefined };
@@ -7,13 +8,16 @@ export type WifiInput = { band: Band; name?: string | undefined; password?: stri
 /** The length of a Wi-Fi name as a router counts it: bytes in UTF-8, so that a Cyrillic letter is two. */
 export const ssidBytes = (name: string): number => new TextEncoder().encode(name).length;
 
+/** A name as it is sent to the router: blanks at its ends, or other than usual ones, can be neither seen nor typed. The present name stays as the router has it. */
+export const tidiedSsid = (typed: string, present?: string): string => (typed === present ? typed : typed.trim().replace(/[^\S ]/g, " "));
+
 /** Whether old devices may show the name wrongly or not find it: it has other than ASCII characters. A warning, never a refusal. */
 export const warnsOldDevices = (name: string): boolean => /[^\x20-\x7e]/.test(name);
 
 /** Why a network cannot have this name; undefined when it can. */
 export function refuseSsid(name: string, { ssidBytes: most }: Limits): Found | undefined {
-  if (name === "") return found("missing");
-  if (hasUnseen(name)) return found("control-characters");
+  if (name.trim() === "") return found("missing");
+  if (hasUnseen(name) || isUnseen(name)) return found("control-characters");
   return ssidBytes(name) > most ? found("ssid-too-long", `${ssidBytes(name)}/${most}`) : undefined;
 }
 

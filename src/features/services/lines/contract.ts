@@ -154,7 +154,12 @@ export const linesCsv = endpoint.get({
   needs: "see",
   summary: "The lines that the list is narrowed to, as a table.",
   query: z.object(chosen),
-  answers: { 200: { when: "A table as RFC 4180 writes it, in UTF-8.", file: { media: "text/csv" } } },
+  answers: {
+    200: {
+      when: "A table in UTF-8: with semicolons and decimal commas in Bulgarian, commas and points in English.",
+      file: { media: "text/csv" },
+    },
+  },
 });
 
 /** A line that can be selected in the list. */

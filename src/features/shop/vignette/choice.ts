@@ -22,6 +22,7 @@ export const FAULTS = [
   "in-the-past",
   "too-far-ahead",
   "not-a-weekend",
+  "marks",
   "letters",
   "length",
   "not-accepted",

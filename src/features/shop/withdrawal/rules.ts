@@ -1,4 +1,4 @@
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 
 const LONGEST_NAME = 100;
@@ -20,7 +20,7 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 /** As it is stored and mailed. */
 export const tidied = (sent: { [Name in keyof Typed]?: string | undefined }): Typed => ({
   name: oneLine(sent.name ?? ""),
-  email: (sent.email ?? "").trim(),
+  email: storedMailAddress(sent.email ?? ""),
   contract: oneLine(sent.contract ?? ""),
   choice: (sent.choice ?? "").trim(),
   link: (sent.link ?? "").trim(),

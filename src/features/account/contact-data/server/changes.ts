@@ -6,6 +6,7 @@ import { take } from "#platform/server/rate-limit.ts";
 import type { User } from "#platform/server/feature.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
+import { sameMailAddress } from "#vocabulary/mail-address.ts";
 import type { Kind } from "../contract.ts";
 import { letters } from "../messages/mail.ts";
 import { codeDigits, readAddress } from "../rules.ts";
@@ -41,7 +42,7 @@ export async function sendCode(
   const { address } = read;
   const present = await customers.contactDataOf(db, user.id, now);
   if (!present) throw new Error("a signed-in user is unknown");
-  if (present[kind]?.toLowerCase() === address.toLowerCase()) return refused("same");
+  if (sameMailAddress(present[kind] ?? "", address)) return refused("same");
   const day = await take(db, { name: `contact.to-${kind}`, key: address.toLowerCase(), secret: deps.limits.secret, now, ...A_DAY });
   if (!day.allowed) return tooMany(day.retryAfterSeconds);
   const made = await db.transaction().execute(async (tx) => {

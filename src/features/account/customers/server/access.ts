@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { mailSpellings } from "#vocabulary/mail-address.ts";
 import type { Credentials, FoundUser } from "../contract.ts";
 
 /** A mail in any case, or nine digits. */
@@ -7,7 +8,7 @@ export type ContactOnFile = { mail: string } | { mobile: string };
 
 const COLUMNS = sql`u.id, u.name, u.username, u.mail, u.msisdn as mobile, u.language, u.main`;
 const has = (contact: ContactOnFile) =>
-  "mail" in contact ? sql`lower(u.mail) = ${contact.mail.toLowerCase()}` : sql`u.msisdn = ${contact.mobile}`;
+  "mail" in contact ? sql`lower(u.mail) = any(${mailSpellings(contact.mail)}::text[])` : sql`u.msisdn = ${contact.mobile}`;
 
 /** The users of a customer, who are not ended, with this contact on file, activated or not, the main user first; ten at most. */
 export async function usersOnFile(db: Db, customerCode: string, contact: ContactOnFile): Promise<FoundUser[]> {

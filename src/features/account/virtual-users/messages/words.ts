@@ -44,6 +44,7 @@ const bg = {
     faults: {
       "name-missing": "Напишете името.",
       "name-long": "Името е твърде дълго: най-много 120 знака.",
+      "name-characters": "В името има знаци, които не се виждат, или адрес на сайт. Напишете го наново.",
       "mail-missing": "Напишете имейла.",
       "mail-invalid": "Това не е имейл. Напишете го като ime@example.bg.",
       "grants-missing": "Изберете поне едно разрешение. Ако вече не бива да има достъп, премахнете потребителя.",
@@ -118,6 +119,7 @@ const en: typeof bg = {
     faults: {
       "name-missing": "Write the name.",
       "name-long": "The name is too long: 120 characters at most.",
+      "name-characters": "The name has characters that cannot be seen, or the address of a site. Write it again.",
       "mail-missing": "Write the e-mail address.",
       "mail-invalid": "This is no e-mail address. Write it as name@example.bg.",
       "grants-missing": "Choose at least one permission. To end the access, remove the user.",

@@ -43,6 +43,15 @@ async function invited(browser: Browser, person: object = {}) {
   return { letter, token: tokenIn(letter), user: answer.body.users.find(({ mail }) => mail === letter.to)! };
 }
 
+test("an address is stored and shown in Unicode, as browsers do not send it; the other spelling is no new one", async () => {
+  const owner = await portal.signedIn(main);
+  const { user } = await invited(owner, { mail: "galia@xn--e1afeic.xn--e1a4c" });
+  expect(user.mail).toBe("galia@имейл.ею");
+  portal.queued.length = 0;
+  await owner.call(saveVirtualUser, { body: { ...galia, userId: user.userId, mail: "Galia@имейл.ею" } });
+  expect(await portal.mails()).toEqual([]);
+});
+
 test("an invited user chooses a name and a password once, is signed in, and sees what is granted", async () => {
   const owner = await portal.signedIn(main);
   const { letter, token, user } = await invited(owner);

@@ -1,6 +1,7 @@
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
+import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { TypedUser, virtualUsersContract, type PersonFault } from "../contract.ts";
 import { personFaults } from "../rules.ts";
 import { accept } from "./accepting.ts";
@@ -41,7 +42,7 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
     async saveVirtualUser(request, deps) {
       const { body, user, once } = request;
       const { userId = "", name, mail, language, grants = [] } = body;
-      const command = { user, person: { name: name.trim(), mail: mail.trim(), language }, grants: [grants].flat() };
+      const command = { user, person: { name: name.trim(), mail: storedMailAddress(mail), language }, grants: [grants].flat() };
       const refused = (faults: Fault[]) => {
         if (!isPagesForm(request)) return faultsAnswer(faults);
         storeTyped(request, formOf(user, deps), { userId, name, mail, language, grants: command.grants });

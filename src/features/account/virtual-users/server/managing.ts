@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
+import { sameMailAddress } from "#vocabulary/mail-address.ts";
 import type { VirtualUser, VirtualUsers } from "../contract.ts";
 import { grantsIn, INVITED_DAYS, MOST_USERS, sameGrants, writtenGrant } from "../rules.ts";
 import type { Customers, VirtualUsersDependencies } from "./dependencies.ts";
@@ -82,7 +83,7 @@ export async function change(
   const granted = grantsIn(grants);
   if (!(await customers.replaceGrants(tx, userId, granted))) return "no-such-account";
   await customers.changeVirtualUser(tx, userId, person);
-  if (former.mail?.toLowerCase() !== person.mail.toLowerCase()) await changeMail(tx, { user, userId, former }, deps);
+  if (!former.mail || !sameMailAddress(former.mail, person.mail)) await changeMail(tx, { user, userId, former }, deps);
   if (sameGrants(former.grants, granted)) return "done";
   await customers.addHistory(tx, { userId, event: "grants-changed", now, ...(user.name && { actorName: user.name }) });
   if (former.username !== null) {

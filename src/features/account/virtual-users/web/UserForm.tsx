@@ -39,7 +39,7 @@ export function UserForm({ user, accounts, first }: Props) {
         maxLength={LONGEST.name}
         required
         autoComplete="off"
-        error={faultOf("name-missing", "name-long")}
+        error={faultOf("name-missing", "name-long", "name-characters")}
       />
       <TextField
         label={t.mail}

@@ -2,6 +2,7 @@ import { scopeOf } from "#platform/permissions.ts";
 import { latestCommands, type Command } from "#platform/server/commands.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { BillDelivery } from "#providers/billing/port.ts";
+import { bareDigits } from "#vocabulary/bare-digits.ts";
 import type { BillingAccounts, Change } from "../contract.ts";
 import { fieldOfRefusal, PAGE } from "../rules.ts";
 import type { BillingAccountsDependencies } from "./dependencies.ts";
@@ -33,7 +34,7 @@ type Query = { account?: string | undefined; page?: string | undefined };
 /** One account, or a page of all, as the billing system has them. */
 export async function listOf(user: CustomerUser, { account, page }: Query, deps: BillingAccountsDependencies): Promise<BillingAccounts> {
   const all = await changeable(user, deps);
-  const found = account === undefined ? all : all.filter(({ code }) => code === account.replace(/\s/g, ""));
+  const found = account === undefined ? all : all.filter(({ code }) => code === bareDigits(account));
   const pages = Math.max(1, Math.ceil(found.length / PAGE));
   const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
   const named = found.slice((shown - 1) * PAGE, shown * PAGE);

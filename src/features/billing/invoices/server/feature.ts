@@ -72,7 +72,7 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
     async billCsv({ query: { id }, user, language }, deps) {
       const { bill } = await ownBill(id, user, deps);
       const name = `${words[language].files.billName}-${bill.number}.csv`;
-      return { status: 200, file: { name, media: "text/csv", bytes: csvOf(tableOfBill(bill, language)) } };
+      return { status: 200, file: { name, media: "text/csv", bytes: csvOf(tableOfBill(bill, language), language) } };
     },
 
     statement: async ({ query, ...reader }, deps) => ({ status: 200, body: await statementFor(query, reader, deps) }),

@@ -59,7 +59,7 @@ export async function statementTable(query: Query, reader: Reader, deps: Invoice
   const { bills, sums, account, from, to } = await readPeriod(query, reader, deps);
   return {
     name: `${words[reader.language].files.statementName}-${account}-${from}-${to}.csv`,
-    bytes: csvOf(tableOfStatement(bills, sums, reader.language)),
+    bytes: csvOf(tableOfStatement(bills, sums, reader.language), reader.language),
   };
 }
 
@@ -96,7 +96,7 @@ export async function archiveOf(query: Query, reader: Reader, deps: InvoicesDepe
   const missing = documents.filter(({ state }) => state !== "ready").map(({ bill, state }) => `${bill.number}: ${t.missing[state]}`);
   const at = deps.clock.now();
   const texts = [
-    { name: `${t.statementName}.csv`, bytes: Buffer.from(csvOf(tableOfStatement(bills, sums, reader.language))) },
+    { name: `${t.statementName}.csv`, bytes: Buffer.from(csvOf(tableOfStatement(bills, sums, reader.language), reader.language)) },
     ...(missing.length > 0 ? [{ name: t.missingName, bytes: Buffer.from([t.missingLead, "", ...missing, ""].join("\r\n")) }] : []),
   ];
   const files = documents.flatMap(({ documentId, name }): FileToPack[] =>

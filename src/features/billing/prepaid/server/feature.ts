@@ -3,6 +3,7 @@ import type { CustomerUser, RequestContext, ServerFeature } from "#platform/serv
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, ownersOf, userHash } from "#platform/server/visitor.ts";
 import { ProviderUnavailable } from "#providers/prepaid/port.ts";
+import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { prepaidContract } from "../contract.ts";
 import { faultsIn, quickFaultsIn, standingOf, type FieldFault, type Typed } from "../rules.ts";
@@ -107,7 +108,7 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
       const begun: { id?: string } = {};
       const answer = await request.once(async (tx) => {
         await countQuick(tx, { address, msisdn, way: body.way }, { recharging: deps.recharging, now: deps.clock.now() });
-        const of = { msisdn, quick: true, owner, userId: user?.id ?? null, email: body.email?.trim() || null, language };
+        const of = { msisdn, quick: true, owner, userId: user?.id ?? null, email: storedMailAddress(body.email ?? "") || null, language };
         begun.id = await placeRecharge(tx, { ...of, typed: typedOf(body) }, deps);
         return plain
           ? onPage(pageOf({ id: begun.id, quick: true, msisdn }, deps.place.area), deps)

@@ -8,7 +8,7 @@ import { ProviderUnavailable, type Files, type FileToPut } from "#providers/file
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { refuseSize, type Kind, type UploadProblem } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
-import { isOfKind } from "./kinds/examine.ts";
+import { examine } from "./kinds/examine.ts";
 import { withoutTraces } from "./kinds/picture.ts";
 import { chosenBy, enter, forgetArriving, lockOwner, sameFile, type FileRow, type Form } from "./store.ts";
 
@@ -38,11 +38,14 @@ export type Taken =
  * caller notes that it arrived.
  */
 export async function takeFile(file: UploadedFile, form: Form, deps: AttachmentDependencies): Promise<Taken> {
-  const kind = extensionOf(file.name) as Kind;
+  const named = extensionOf(file.name) as Kind;
   const { fileBytes } = deps.attachmentLimits.allowed[form.purpose];
   if (file.size > fileBytes) return { error: "too-large" };
-  if (!(await isOfKind(file, kind))) return { error: "contents" };
-  const entered = await enterFile(file, { ...form, kind }, deps);
+  const examined = await examine(file, named);
+  if ("problem" in examined) return { error: examined.problem };
+  const { kind } = examined;
+  const name = kind === named ? file.name : file.name.slice(0, -named.length) + kind;
+  const entered = await enterFile({ ...file, name }, { ...form, kind }, deps);
   if ("error" in entered || "known" in entered) return entered;
   try {
     return await storeFile(file, entered.row, deps);

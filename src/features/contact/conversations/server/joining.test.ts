@@ -88,6 +88,15 @@ test("questions of this browser are offered by their number alone, and joined by
   expect(await stranger.call(joinOfBrowser, { body: { mail: "ivan@example.bg" } })).toMatchObject({ status: 422 });
 });
 
+test.each([
+  ["petya@xn--e1afeic.xn--e1a4c", "petya@имейл.ею"],
+  ["petya@имейл.ею", "Petya@xn--e1afeic.xn--e1a4c"],
+])("questions sent with %s are found by %s", async (sent, typed) => {
+  await visitors("Петя", sent);
+  elena.cookies.set("vrata-visitor", VISITOR);
+  expect(await elena.call(joinOfBrowser, { body: { mail: typed } })).toMatchObject({ status: 200, body: { joined: 1 } });
+});
+
 test("sixty replies of a user in an hour are enough", async () => {
   const { code } = await ask(portal.db, "Въпрос", { userId: home.id });
   portal.limits.on = true;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { mailSpellings } from "#vocabulary/mail-address.ts";
 import { addAct } from "./store.ts";
 
 /** Of a browser: `visitor` is the hash of its cookie. */
@@ -18,7 +19,7 @@ export async function countJoinable(db: Db, visitor: string | undefined): Promis
 export async function joinBrowsers(tx: Db, { visitor, userId, mail, now }: Browser & { mail: string }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update conversations.conversations set user_id = ${userId}
-    where visitor = ${visitor} and visitor is not null and user_id is null and erased_at is null and lower(mail) = lower(${mail.trim()})
+    where visitor = ${visitor} and visitor is not null and user_id is null and erased_at is null and lower(mail) = any(${mailSpellings(mail)}::text[])
     returning id`.execute(tx);
   for (const { id } of rows) await addAct(tx, { conversationId: id, act: "joined", actorId: userId, now });
   return rows.length;

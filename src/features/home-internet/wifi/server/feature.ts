@@ -7,7 +7,7 @@ import type { OperationDependencies } from "../../operations/server/dependencies
 import { commandFrom, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
 import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
-import { wifiFaults } from "../../rules/wifi.ts";
+import { tidiedSsid, wifiFaults } from "../../rules/wifi.ts";
 import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";
 
 const FAMILIES = ["wifi"] as const;
@@ -25,7 +25,7 @@ async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {})
     return {
       index: place + 1,
       band,
-      name: isPending && input !== undefined && requested[band] === input ? input : name,
+      name: isPending && input !== undefined && input === tidiedSsid(requested[band] ?? "") ? input : name,
       allowWifi: active,
       pending: isPending,
     };
@@ -61,8 +61,9 @@ const headersOf = (problem: string) => (problem === "busy" ? CONFLICT : NO_CONFL
 const formHandler = (band: WifiBand): ServerFeature<typeof wifiContract, OperationDependencies>["handlers"]["changeWifi24"] =>
   section(({ body, once }, from) =>
     once(async (tx) => {
-      const result = await place(tx, formCommand(band, from, body), from);
-      const answer = await formAnswer(result, () => sectionOf(tx, from.opened, { [band]: body.name }));
+      const name = body.name && (tidiedSsid(body.name, from.opened.report.settings.wifi[band].name) || body.name);
+      const result = await place(tx, formCommand(band, from, { ...body, name }), from);
+      const answer = await formAnswer(result, () => sectionOf(tx, from.opened, { [band]: name }));
       return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
     }),
   );

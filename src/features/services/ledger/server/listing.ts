@@ -2,6 +2,7 @@ import { scopeOf, type Permission } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { countOperations, newestInEffect, pageOfOperations, type LedgerFilter } from "#platform/server/operations/ledger.ts";
 import { newestOperations, type Operation } from "#platform/server/operations/store.ts";
+import { mobileDigits } from "#vocabulary/mobile.ts";
 import type { Ledger, LedgerEntry } from "../contract.ts";
 import { faultOf, LEDGER_KINDS, endsOnLine, ledgerState, reversalOf, type LedgerKind, type Reversal } from "../rules.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
@@ -35,7 +36,7 @@ export async function ledgerOf(user: CustomerUser, { page, subject, open }: Quer
     accounts: await accountsFor(user, "see", world),
     kinds: LEDGER_KINDS,
     only: { family: "router.", accounts: await accountsFor(user, "home-internet", world) },
-    subject: subject?.replace(/\s/g, "") || undefined,
+    subject: (subject && (mobileDigits(subject) ?? subject.replace(/\s/g, ""))) || undefined,
     open: open === "yes",
   };
   const total = await countOperations(db, filter);

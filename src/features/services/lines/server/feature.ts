@@ -71,7 +71,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { seen, lines } = await foundBy(query, user, deps);
       const stored = await snapshotsOf(deps.db, user.customerId, lines.map(({ serviceId }) => serviceId)); // prettier-ignore
       const snapshots = new Map(stored.map((one) => [one.serviceId, one]));
-      const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots }, deps), language));
+      const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots }, deps), language), language);
       return { status: 200, file: { name: `${tableWords[language].name}-${deps.clock.today()}.csv`, media: "text/csv", bytes } };
     },
 

@@ -4,6 +4,7 @@ import { scopeOf, type Scope } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { fold } from "#vocabulary/fold.ts";
+import { soughtDigits } from "#vocabulary/mobile.ts";
 import { PAGE_SIZE, type Standing } from "../rules.ts";
 import type { LineFilter, LinesDependencies, OwnedLine } from "./dependencies.ts";
 
@@ -27,10 +28,6 @@ export async function filterOf(
   return { ...filter, serviceIds: found.map(({ serviceId }) => serviceId) };
 }
 
-/** As people type a number: with the country's code, a leading zero, spaces. */
-const numberIn = (text: string): string | undefined =>
-  /^[\d\s+()/-]{3,}$/.test(text) ? text.replaceAll(/\D/g, "").replace(/^(00359|359|0)/, "") : undefined;
-
 /** Texts of lines as search compares them. Folding takes ten times as long as all else of a search, and lines are seldom renamed. */
 const folded = new LRUCache<string, string>({ max: 50_000 });
 
@@ -43,7 +40,7 @@ function foldOnce(text: string): string {
 }
 
 function matches(sought: string) {
-  const [number, text] = [numberIn(sought.trim()), fold(sought)];
+  const [number, text] = [soughtDigits(sought), fold(sought)];
   return ({ serviceId, displayName, tariffName, address }: Pick<OwnedLine, "serviceId" | "displayName" | "tariffName" | "address">) =>
     (number !== undefined && number !== "" && serviceId.includes(number)) ||
     foldOnce([displayName, tariffName, serviceId, address ?? ""].join("\n")).includes(text);

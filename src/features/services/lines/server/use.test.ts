@@ -116,7 +116,7 @@ test("the table has every line that the list is narrowed to, with what was last 
   const lines = (await file.text()).trimEnd().split("\r\n");
   const { counts } = (await portal.browser(business).call(lineList, { query: {} })).body;
   expect(lines).toHaveLength(1 + counts.MOBILE);
-  expect(lines[0]).toContain("Име,Номер,Вид,Тарифа,Състояние");
+  expect(lines[0]).toContain("Име;Номер;Вид;Тарифа;Състояние");
 });
 
 test("what one customer used of a number is not shown to the customer who has it next", async () => {

@@ -4,6 +4,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
 import { LIMITS, type Limited } from "../limits.ts";
+import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { tidied, WAYS } from "../rules.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
@@ -58,7 +59,12 @@ type Submitted = Awaited<ReturnType<Submit>>;
 
 const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
-  const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
+  const contact = {
+    email: storedMailAddress(body.email),
+    name: tidied(body.name),
+    mobile: mobileDigits(body.mobile ?? "") ?? null,
+    language,
+  };
   const seen = { total: body.seenTotal, entries: body.seenEntries };
   const command: PlaceOrderCommand = {
     visitor: buyerHash(request),

@@ -97,6 +97,7 @@ describe("Continue", () => {
     [{ productId: "car-day", startDate: "2026-11-21", startTime: "09:59" }, "startTime", "in-the-past"],
     [{ productId: "car-day" }, "startTime", "missing"],
     [{ country: "ZZ" }, "country", "unknown"],
+    [{ registrationPlate: "mü-ab 12" }, "registrationPlate", "marks"],
     [{ registrationPlate: "ЖЮ 1" }, "registrationPlate", "letters"],
     [{ registrationPlate: "' or 1=1 --" }, "registrationPlate", "letters"],
     [{ registrationPlate: "-" }, "registrationPlate", "missing"],

@@ -120,10 +120,10 @@ test("the report comes as CSV, a file for each table, with the numbers of the pa
   const lines = ["Ден;Посещения;Отворени страници", ...body.visits.map((row) => `${row.day};${row.visits};${row.pages}`)];
   expect(visits.text).toBe(`\ufeff${lines.join("\r\n")}\r\n`);
   const widgets = (await file("widgets", "en")).text.split("\r\n");
-  expect(widgets[0]).toBe("\ufeffWidget (id);Widget;Shown;Clicked;Click-through");
+  expect(widgets[0]).toBe("\ufeffWidget (id),Widget,Shown,Clicked,Click-through");
   const [most] = body.widgets;
   expect(widgets[1]).toBe(
-    `${most!.id};${widgetName(most!, "en")};${most!.shown};${most!.clicked};${((most!.clicked / most!.shown) * 100).toFixed(1)}%`,
+    `${most!.id},${widgetName(most!, "en")},${most!.shown},${most!.clicked},${((most!.clicked / most!.shown) * 100).toFixed(1)}%`,
   );
   const funnel = (await file("vignette")).text.split("\r\n");
   expect(funnel[1]).toBe(`Отвориха страницата за винетки;${body.funnels[0]!.steps[0]!.visits};"100,0\u00a0%"`);

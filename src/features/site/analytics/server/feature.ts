@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { OpenedAt } from "#platform/server/registration.ts";
 import { serve } from "#platform/server/serve.ts";
+import { csvOf } from "#vocabulary/csv.ts";
 import { percentWords } from "#vocabulary/number-words.ts";
 import { analyticsContract, reportContract, type Report, type TableName } from "../contract.ts";
 import { FUNNEL_NAMES, type FunnelName } from "../funnels.ts";
@@ -11,7 +12,6 @@ import { words } from "../messages/words.ts";
 import { askable, periodOf, type Period } from "../period.ts";
 import { widgetName } from "../widget-name.ts";
 import * as counts from "./counts.ts";
-import { csvOf } from "./csv.ts";
 import type { AnalyticsDependencies } from "./dependencies.ts";
 import { eventsFeature, receiveEvents } from "./receive-events.ts";
 import { countEvents, keepPartitions } from "./jobs.ts";
@@ -35,7 +35,7 @@ export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDepend
     async reportTable({ query, language }, { db, clock, analytics }) {
       const period = periodOf(query, clock.today(), analytics.retentionDays);
       const { headings, names } = words[language].csv;
-      const bytes = csvOf(headings[query.table], await rowsOf(db, query.table, { period, language }));
+      const bytes = csvOf([headings[query.table], ...(await rowsOf(db, query.table, { period, language }))], language);
       const name = `vrata-${names[query.table]}-${period.from}-${period.to}.csv`;
       return { status: 200, file: { name, bytes } };
     },

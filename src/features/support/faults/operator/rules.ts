@@ -1,5 +1,6 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { instantOf, isDay, isWallTime, dayOf, timeOf } from "#vocabulary/day.ts";
+import { isUnseen } from "#vocabulary/unseen.ts";
 import { LONGEST_PLACE } from "../limits.ts";
 import { placeKey } from "../rules.ts";
 
@@ -66,7 +67,7 @@ export function instantIn(field: string): Date | undefined {
 /** An instant as a field for date and time has it. */
 export const fieldOf = (instant: Date): string => `${dayOf(instant)}T${timeOf(instant)}`;
 
-const isText = (text: string, most: number): boolean => text.trim() !== "" && text.length <= most;
+const isText = (text: string, most: number): boolean => !isUnseen(text) && text.length <= most;
 const has = (problem: FieldProblem, isThere: boolean): FieldProblem[] => (isThere ? [problem] : []);
 
 function areTooMany(places: readonly Place[]): boolean {

@@ -1,7 +1,9 @@
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
-import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { bareDigits } from "#vocabulary/bare-digits.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
+import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refuseTicketDay } from "#vocabulary/visit-day.ts";
 import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
 
@@ -20,7 +22,7 @@ export type CheckedTicket = { email: string; phone: string; day: Day; slot: Visi
 /** What can be wrong with each field (B§5), and with the files; `passed` and `full` are found at the last moment, too. */
 export const FAULTS = {
   email: ["missing", "too-long", "characters", "malformed"],
-  phone: ["missing", "digits", "length"],
+  phone: ["missing", "digits", "length", "no-mobile"],
   visitDate: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],
   visitTime: ["missing", "not-a-slot", "passed", "full"],
   description: ["too-long"],
@@ -31,17 +33,14 @@ type TicketField = keyof typeof FAULTS;
 export type TicketFaults = { [Field in TicketField]?: (typeof FAULTS)[Field][number] | undefined };
 
 /** A phone number as it is stored: without the country's code, the zero before nine digits and what people put between them (decisions §7). */
-export const tidyPhone = (typed: string): string =>
-  typed
-    .replace(/[\s()\-./\u00a0]/g, "")
-    .replace(/^(?:\+359|00359)/, "")
-    .replace(/^0(?=\d{9}$)/, "");
+export const tidyPhone = (typed: string): string => mobileDigits(typed) ?? bareDigits(typed).replace(/^0(?=\d{9}$)/, "");
 
-/** Why a tidied phone number is refused: it has exactly 9 digits, and nothing else (B§5). */
+/** Why a tidied phone number is refused: it has exactly 9 digits, and nothing else (B§5); one that begins with zero is a landline's. */
 export function refusePhone(phone: string): TicketFaults["phone"] {
   if (phone === "") return "missing";
   if (!/^\d+$/.test(phone)) return "digits";
-  return phone.length === PHONE_DIGITS ? undefined : "length";
+  if (phone.length !== PHONE_DIGITS) return "length";
+  return phone.startsWith("0") ? "no-mobile" : undefined;
 }
 
 /** Why nobody can come on this day, chosen today: from today on (A§5), on working days, as far ahead as visits are planned. */
@@ -62,7 +61,7 @@ function refuseEmail(email: string): TicketFaults["email"] {
 
 /** The fields as they are checked and stored. A day may be typed as people write it. */
 export const tidied = ({ email, phone, visitDate, visitTime, description }: TicketFields): TicketFields => ({
-  email: email.trim(),
+  email: storedMailAddress(email),
   phone: tidyPhone(phone),
   visitDate: dayFrom(visitDate) ?? visitDate.trim(),
   visitTime: visitTime.trim(),

@@ -16,6 +16,7 @@ import { useProblem } from "./use-problem.ts";
 const FIELD_OF = {
   "username-length": "username",
   "username-characters": "username",
+  "username-scripts": "username",
   "username-taken": "username",
   ...PASSWORD_FIELDS,
 } as const;

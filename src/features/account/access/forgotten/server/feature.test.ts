@@ -54,6 +54,16 @@ describe.each([
   });
 });
 
+test.each([
+  ["home@xn--e1afeic.xn--e1a4c", "Home@имейл.ею"],
+  ["home@имейл.ею", "home@XN--E1AFEIC.xn--e1a4c"],
+  ["home@имейл.ею", "home@Имейл.ЕЮ"],
+])("an address on file as %s is found when it is typed as %s", async (stored, typed) => {
+  await sql`update people.users set mail = ${stored} where id = ${home.id}`.execute(portal.db);
+  await linked(typed);
+  expect(portal.sent()).toMatchObject([{ to: "home@имейл.ею" }]);
+});
+
 test("what is on file and what is not get the same bytes; only the contact on file is written to", async () => {
   const send = async (who: string, forgotten: string) => {
     const { status, headers, text } = await portal.browser().send("POST", "/login/forgotten", { json: { forgotten, who } });

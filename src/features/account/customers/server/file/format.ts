@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isDay } from "#vocabulary/day.ts";
+import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { centsOf } from "#vocabulary/money.ts";
-import { hasUnseen } from "#vocabulary/person-text.ts";
+import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
 import { LineStatus, ServiceType, SuspensionReason } from "../../contract.ts";
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description));
@@ -10,7 +11,7 @@ const text = (most: number) =>
     z.minLength(1),
     z.maxLength(most),
     z.refine((value) => value.trim() === value, "begins or ends with a space"),
-    z.refine((value) => !hasUnseen(value), "has a character that cannot be seen"),
+    z.refine((value) => !hasUnseen(value) && !isUnseen(value), "has a character that cannot be seen"),
   );
 const matching = (pattern: RegExp, says: string) => z.string().check(z.regex(pattern, says));
 const day = () => matching(/^\d{4}-\d{2}-\d{2}$/, "must be a day like 2026-11-21").check(z.refine(isDay, "is no day of the calendar"));
@@ -26,6 +27,10 @@ export const PATTERNS = { customer: /^[0-9]{9}$/, account: /^[0-9]{10}$/, cid: /
 const accountCode = () => matching(PATTERNS.account, "must be ten digits");
 const cid = () => matching(PATTERNS.cid, "must be a contract's number like C1000001");
 
+/** What editors know of a mail address; `isNoMail` is the rule for what looks like one. */
+const AS_MAIL = /^[^\s@]+@[^\s@]+$/;
+const isNoMail = (value: string): boolean => AS_MAIL.test(value) && refuseMailAddress(value) === "malformed";
+
 const User = z.strictObject({
   id: described(
     matching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "must be 1 to 40 letters, digits, dots, dashes and underscores"),
@@ -38,9 +43,11 @@ const User = z.strictObject({
   ),
   mail: z.optional(
     described(
-      matching(/^[^\s@]+@[^\s@]+$/, "must be a mail address").check(
+      matching(AS_MAIL, "must be a mail address").check(
         z.maxLength(254),
         z.refine((value) => !hasUnseen(value), "has a character that cannot be seen"),
+        z.refine((value) => !isNoMail(value), "must be a mail address"),
+        z.overwrite(storedMailAddress),
       ),
       "Not read once its owner confirmed an address in the portal.",
     ),

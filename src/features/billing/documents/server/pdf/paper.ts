@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import * as fontkit from "fontkit";
 import PDFDocument from "pdfkit";
 import type { Language } from "#platform/language.ts";
+import { printable } from "./printable.ts";
 import { inXml, PDF_UA } from "./xmp.ts";
 
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 48 } as const;
@@ -44,19 +45,15 @@ type Tagged = { into: Element; tag: string; scope?: "Row" | "Column"; span?: num
 type About = { title: string; author: string; language: Language; at: Date; producer: string };
 export type Attachment = { name: string; media: string; description: string; bytes: Uint8Array; at: Date };
 
-/** A sign that the font lacks becomes a question mark: PDF/A forbids the empty box. */
-const shown = (text: string, font: fontkit.Font): string =>
-  Array.from(text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, " "), (sign) =>
-    font.hasGlyphForCodePoint(sign.codePointAt(0)!) ? sign : "?",
-  ).join("");
-
 /** A tagged PDF/A-3a and PDF/UA-1 document on A4. Sizes are points, from the left upper corner; `y` is where the next block begins. */
 export class Paper {
   readonly root: Element;
   y = 0;
   readonly #doc: PDFKit.PDFDocument;
+  readonly #language: Language;
 
   constructor({ title, author, language, at, producer }: About) {
+    this.#language = language;
     this.#doc = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -184,7 +181,7 @@ export class Paper {
   #prepared(text: string, { size = 9.5, weight = "regular" }: Partial<Look>): string {
     const font = fontOf(weight);
     this.#doc.font(font as unknown as string, weight).fontSize(size);
-    return shown(text, font);
+    return printable(text, (sign) => font.hasGlyphForCodePoint(sign), this.#language);
   }
 
   #write(text: string, look: Look): void {

@@ -29,3 +29,10 @@ test("a sheet is a tagged document of names and values, and has the same bytes a
   for (const words of ["Елена Димитрова", "Моят телефон", "20.11.2027", "Важи подписаният договор."]) expect(text).toContain(words);
   expect(one.equals(other)).toBe(true);
 });
+
+test("a sheet with emoji or letters that the font lacks shows neither a question mark nor an empty box", async () => {
+  const typed = { ...sheet, recipient: ["王小明", "ул. Шипка 3 🏠"], lines: ["На баба 👵"], notes: ["Жан‑Люк ★"] };
+  const { text } = await readPrinted(await printSheet({ sheet: typed, seller, language: "bg", at: new Date("2026-11-21T08:00:00Z") }));
+  expect(text).not.toMatch(/[?\ufffd]/);
+  for (const words of ["[китайски знаци]", "ул. Шипка 3", "На баба", "Жан-Люк"]) expect(text).toContain(words);
+});

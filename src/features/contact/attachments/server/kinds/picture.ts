@@ -7,6 +7,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { spool, type SpooledFile } from "#platform/server/spooled-file.ts";
 import { pieceMemory, type UploadedFile } from "#platform/upload.ts";
 import type { Kind } from "../../rules.ts";
+import { inUtf8 } from "./text.ts";
 
 /** Two pictures are opened at a time; whoever waits longer than for these gets 503. */
 const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 });
@@ -18,12 +19,13 @@ type Content = Pick<UploadedFile, "size" | "sha256" | "open" | "left">;
 
 /**
  * Stores a picture written anew from its pixels alone, turned as its EXIF says: without place and camera, and without whatever was hidden behind the picture.
- * `contents` where it is broken, `pixels` where it has too many. Other kinds, and HEIC, which the library does not open, are stored as they are.
+ * `contents` where it is broken, `pixels` where it has too many. Other kinds, and HEIC, which the library does not open, are stored as they are, texts in UTF-8.
  */
 export async function withoutTraces<T>(
   file: Content,
   { kind, store }: { kind: Kind; store: (content: Content) => Promise<T> },
 ): Promise<T | "contents" | "pixels"> {
+  if (kind === "txt") return inUtf8(file, store);
   if (kind !== "png" && kind !== "jpg" && kind !== "jpeg") return store(file);
   const content = await inTurn(() => rewritten(file, kind === "png" ? "png" : "jpeg"));
   if (typeof content === "string") return content;

@@ -41,17 +41,22 @@ export async function entriesOf(read: ReadBytes, size: number): Promise<Entries 
   if (end.readUInt16LE(8) !== count || end.readUInt32LE(4) !== 0) return undefined; // in several parts
   if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length + END_BYTES !== size) return undefined;
   const directory = await read(start, length);
-  const entries: Entries = { names: [], packed: 0, unpacked: 0 };
+  const entries: Entries = { names: [], files: [], packed: 0, unpacked: 0 };
   let at = 0;
   for (let n = 0; n < count; n++) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return undefined;
     if (directory.readUInt16LE(at + 8) & ENCRYPTED) return undefined;
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
     const name = directory.subarray(at + ENTRY_BYTES, nameEnd);
-    if (!isNamed(name, await read(directory.readUInt32LE(at + 42), LOCAL_BYTES + name.length))) return undefined;
+    const local = directory.readUInt32LE(at + 42);
+    const header = await read(local, LOCAL_BYTES + name.length);
+    if (!isNamed(name, header)) return undefined;
+    const [packed, unpacked] = [directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24)];
+    const first = local + LOCAL_BYTES + name.length + header.readUInt16LE(28);
     entries.names.push(name.toString());
-    entries.packed += directory.readUInt32LE(at + 20);
-    entries.unpacked += directory.readUInt32LE(at + 24);
+    entries.files.push({ start: first, method: directory.readUInt16LE(at + 10), packed, unpacked });
+    entries.packed += packed;
+    entries.unpacked += unpacked;
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   // entries that share their bytes are how a small file claims to hold much

@@ -1,4 +1,5 @@
 import type { Audience, ServiceType } from "#features/account/customers/contract.ts";
+import { isUnseen } from "#vocabulary/unseen.ts";
 import { LONGEST_MESSAGE } from "../../rules.ts";
 
 /** Ways in which a group is told something, and the kinds of a notification in the portal. */
@@ -44,7 +45,7 @@ export const linesIn = (list: string): string[] => [...new Set(list.split(/[\r\n
 export function faultsOf({ channel, titleBg = "", titleEn = "", bg, en, ...draft }: Draft): NoticeFault[] {
   const texts = [bg.trim(), en.trim()];
   return [
-    ...(hasTitle(channel) && [titleBg, titleEn].some((title) => title.trim() === "") ? (["title"] as const) : []),
+    ...(hasTitle(channel) && [titleBg, titleEn].some((title) => isUnseen(title)) ? (["title"] as const) : []),
     ...(texts.includes("") ? (["text"] as const) : []),
     ...(texts.some((text) => text.length > LONGEST[channel]) ? (["text-long"] as const) : []),
     ...audienceFaults(draft),

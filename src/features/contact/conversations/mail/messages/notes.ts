@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 
-type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "pixels" | "flagged" | "kind";
+type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "password" | "pixels" | "flagged" | "kind";
 type Notes = {
   sender: (address: string) => string;
   nobody: string;
@@ -14,6 +14,7 @@ const whyBg: Record<Problem, string> = {
   "total-size": "файловете заедно са по-големи от позволеното",
   "limit-reached": "файловете са повече от позволеното",
   contents: "съдържанието му не отговаря на вида му",
+  password: "той е под парола",
   pixels: "снимката има твърде много пиксели",
   flagged: "антивирусната проверка го отхвърли",
   kind: "файлове от този вид не се приемат",
@@ -31,6 +32,7 @@ const whyEn: Record<Problem, string> = {
   "total-size": "the files together are larger than allowed",
   "limit-reached": "there are more files than allowed",
   contents: "its contents do not match its kind",
+  password: "it is under a password",
   pixels: "the picture has too many pixels",
   flagged: "the virus scanner refused it",
   kind: "files of this kind are not accepted",

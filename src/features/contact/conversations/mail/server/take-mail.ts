@@ -3,6 +3,7 @@ import { userHash } from "#platform/server/visitor.ts";
 import type { Db } from "#platform/server/db.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import type { UploadedFile } from "#platform/upload.ts";
+import { sameMailAddress } from "#vocabulary/mail-address.ts";
 import type { FileProblem } from "../messages/notes.ts";
 import { headerIdOf, isAutomatic } from "../rules.ts";
 import { addMessage } from "../../server/store.ts";
@@ -82,7 +83,7 @@ async function store({ conversation, arrived, headerId, mailId, files }: Storing
   const { mail } = arrived;
   const { id, userId, language } = conversation;
   const own = userId === null ? undefined : (await customers.reachableBy(db, userId))?.mail;
-  const isKnown = [conversation.mail, own].some((address) => address?.toLowerCase() === mail.sender.toLowerCase());
+  const isKnown = [conversation.mail, own].some((address) => address && sameMailAddress(address, mail.sender));
   const { body, rest } = composeMessage({ ...mail, refused: files.refused }, { language, sender: isKnown ? undefined : mail.sender });
   if (mail.written === "" && files.codes.length === 0 && files.refused.length === 0) return "empty";
   try {

@@ -72,6 +72,7 @@ export const en: Words = {
       missing: "Write a phone number that the technician can call.",
       digits: "Write the phone number in digits alone. Example: 888123456",
       length: "The phone number must be exactly 9 digits. Example: 888123456",
+      "no-mobile": "Write a mobile number: the technician calls it. Example: 888123456",
     },
     visitDate: {
       missing: "Choose a day for the visit.",
