@@ -159,6 +159,19 @@ describe("Continue", () => {
     expect(await inCart(browser)).toHaveLength(1);
   });
 
+  // a deadlock needs several rounds to show (PostgreSQL)
+  test.each([10, 20])("answers each of %i simultaneous first purchases of a browser without a cart", async (many) => {
+    for (let round = 0; round < 8; round += 1) {
+      await shop.renew();
+      const browser = await shop.browserWithPage();
+      const keys = Array.from({ length: many }, (_, n) => `round-${round}-purchase-${String(n).padStart(2, "0")}`);
+      const answers = await Promise.all(keys.map((key) => goOn(browser, {}, key)));
+      expect(answers).toEqual(keys.map(() => ({ ...succeeded, entryNumber: 1, coveredUntil: null })));
+      expect(await shop.reservations()).toBe(1);
+      expect(await inCart(browser)).toHaveLength(1);
+    }
+  });
+
   test("needs the page's token", async () => {
     expect(await shop.browser().send("POST", "/vignettes/continue", { json: vignetteChoice, csrf: false })).toMatchObject({ status: 403 });
   });

@@ -35,8 +35,8 @@ type Dependencies = {
   /** For how long a plate may be reserved without payment. */
   holding: Holding;
   cart: {
-    /** Locks the cart for this transaction. `cart` is its owner's hash. */
-    lock(tx: Db, cart: string): Promise<void>;
+    /** Locks the cart for this transaction, and creates it if it is missing. `cart` is its owner's hash. */
+    open(tx: Db, cart: string): Promise<void>;
     /** Adds a line and returns its entry number. */
     put(tx: Db, cart: string, line: CartLine): Promise<number>;
     /** Removes entries without releasing their subjects. */
@@ -134,7 +134,8 @@ const buy: Continue = async (request, deps) => {
     ...period,
   };
   return once(async (tx) => {
-    await cart.lock(tx, vignette.visitor);
+    // a missing cart is made before the plate is locked: two first purchases would otherwise lock the two in different orders
+    await cart.open(tx, vignette.visitor);
     const { reserved, dropped } = await keep(tx, vignette, { now: clock.now(), address, holding });
     await cart.takeBought(
       tx,
