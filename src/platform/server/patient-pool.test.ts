@@ -59,13 +59,13 @@ const occupied = (db: typeof context.db, many: number) =>
 
 test.runIf(isServer)("a request waits for its turn while the database answers others, and not where it answers nobody", async () => {
   const { pool, db } = openPostgres({ url: (context.database as { url: string }).url, poolSize: 1, log: { warn: () => undefined } });
-  const asked = () => withPatience(PATIENCE_MS, async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows);
+  const request = () => withPatience(PATIENCE_MS, async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows);
   try {
     const others = occupied(db, 5);
-    expect(await asked()).toEqual([{ one: 1 }]);
+    expect(await request()).toEqual([{ one: 1 }]);
     await others;
     const silent = sql`select pg_sleep(${PATIENCE_MS / 100})`.execute(db);
-    await expect(asked()).rejects.toThrow("did not answer in time");
+    await expect(request()).rejects.toThrow("did not answer in time");
     await silent;
   } finally {
     await pool.end();

@@ -64,7 +64,7 @@ test.each(["held", "sent"] as const)(
     await Promise.all(browsers.map(({ browser }) => browser.send("GET", "/testing/token")));
     let readings = 0;
     const { slots } = at.deps.visits;
-    at.deps.visits = { ...at.deps.visits, slots: async (asked) => ((readings += 1), slots(asked)) };
+    at.deps.visits = { ...at.deps.visits, slots: async (request) => ((readings += 1), slots(request)) };
     const answers = await Promise.all(
       browsers.map(async ({ browser, serviceId }) => {
         if (what === "sent") return (await sendTicket(browser, { serviceId, form: serviceId })).timeSlotError ? "taken" : "sent";

@@ -20,7 +20,7 @@ type Reading = Promise<Reported | undefined>;
 const underWay = new WeakMap<Visits, Map<string, Reading>>();
 
 /** Forms that are opened at once share one reading of their region. */
-function askedTogether(region: string, visits: Visits, ask: () => Reading): Reading {
+function readTogether(region: string, visits: Visits, ask: () => Reading): Reading {
   const readings = underWay.get(visits) ?? new Map<string, Reading>();
   underWay.set(visits, readings);
   const reading = readings.get(region) ?? ask().finally(() => readings.delete(region));
@@ -30,7 +30,7 @@ function askedTogether(region: string, visits: Visits, ask: () => Reading): Read
 
 /** The workforce's answer within the time that a page waits; undefined where it does not come in time. A late one is stored all the same. */
 async function freshSlots(region: string, { db, clock, visits, ticketSettings }: CreationDependencies): Promise<Reported | undefined> {
-  const reading = askedTogether(region, visits, () => {
+  const reading = readTogether(region, visits, () => {
     const today = dayOf(clock.now());
     return visits.slots({ region, from: today, to: plusDays(today, OFFERED_DAYS - 1) }).then(
       async (slots): Promise<Reported> => {
