@@ -183,6 +183,16 @@ test("signing in merges the browser's cart into the user's: the greater quantity
   expect((await cartOf(phone)).entries).toEqual([]);
 });
 
+test("signing in takes no piece away without a word, where fewer are left by now", async () => {
+  const laptop = shop.context.browser(ELENA);
+  await add(laptop, "A1-1", 4);
+  await setOffer("A1-1", "stock = 2");
+  const phone = shop.context.browser();
+  await add(phone, "A1-1", 1);
+  const signed = await shop.signsIn(phone, { ...ELENA, sessionId: "elena's phone" });
+  expect((await cartOf(signed)).entries).toMatchObject([{ quantity: 4, state: "changed", available: 2 }]);
+});
+
 test("carts with the same two products in either order are merged at once, without a deadlock", async () => {
   const owners = [];
   for (let n = 0; n < 8; n += 1) {

@@ -28,8 +28,9 @@ export async function merge(tx: Db, { from, to }: { from: string; to: string }, 
       ...(madeOutTo !== null && { madeOutTo }),
       ...(acceptedTerms !== null && { acceptedTerms }),
     });
-    const quantity = Math.min(Math.max(there?.quantity ?? 0, line.quantity), line.maxQuantity);
-    await change(tx, to, { ...line, entryNumber, quantity });
+    // where fewer are left by now the cart says so, and its owner agrees
+    const quantity = Math.max(there?.quantity ?? 0, line.quantity);
+    await change(tx, to, { ...line, entryNumber, quantity, maxQuantity: Math.max(line.maxQuantity, quantity) });
   }
   await forget(tx, from);
 }

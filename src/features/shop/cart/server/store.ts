@@ -165,6 +165,13 @@ export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; sub
   return rows.map(({ subject }) => subject);
 }
 
+/** Which of a seller's subjects are in this cart now. */
+export async function whichAreIn(db: Db, cart: string, { kind, subjects }: { kind: string; subjects: string[] }): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from cart.entries where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
 /** Deletes carts unchanged since the instant; returns how many. Their reservations expire by themselves. */
 export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`delete from cart.carts where touched_at < ${instant} returning 1`.execute(db);

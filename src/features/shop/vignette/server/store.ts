@@ -64,7 +64,7 @@ export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Res
     select ${COLUMNS} from vignette.reservations
     where visitor = ${request.visitor} and plate = ${request.plate} and country = ${request.country} and ${overlaps(request)}
       and state in ('reserved', 'ordered', 'released')
-    order by created_at for update`.execute(tx);
+    order by valid_from, created_at for update`.execute(tx);
   return rows.map(read);
 }
 
