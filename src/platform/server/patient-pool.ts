@@ -16,23 +16,27 @@ type TimedQuery = pg.QueryConfig<unknown[]> & { query_timeout?: number };
  */
 export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const names = statementNames();
-  const heard: Heard = { at: performance.now() };
+  const lastAnswer: LastAnswer = { at: performance.now() };
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const there = known.get(client) ?? patientClient(client, { names, heard, onError });
+    const there = known.get(client) ?? patientClient(client, { names, lastAnswer, onError });
     known.set(client, there);
     return there;
   };
   return {
-    connect: async () => clientOf(await inTurn((limits) => connected(pool, heard, limits))),
+    connect: async () => clientOf(await inTurn((limits) => connected(pool, lastAnswer, limits))),
     end: () => pool.end(),
   } as PostgresPool;
 }
 
 /** When the database last answered anybody. */
-type Heard = { at: number };
+type LastAnswer = { at: number };
 
-async function connected(pool: pg.Pool, heard: Heard, limits: { silentMs: number; atMostMs: number } | undefined): Promise<pg.PoolClient> {
+async function connected(
+  pool: pg.Pool,
+  lastAnswer: LastAnswer,
+  limits: { silentMs: number; atMostMs: number } | undefined,
+): Promise<pg.PoolClient> {
   if (!limits) return pool.connect();
   const began = performance.now();
   let late = false;
@@ -40,7 +44,7 @@ async function connected(pool: pg.Pool, heard: Heard, limits: { silentMs: number
   const connecting = pool.connect();
   const tooLate = new Promise<never>((_, fail) => {
     const look = () => {
-      const until = Math.min(Math.max(heard.at, began) + limits.silentMs, began + limits.atMostMs);
+      const until = Math.min(Math.max(lastAnswer.at, began) + limits.silentMs, began + limits.atMostMs);
       const leftMs = Math.ceil(until - performance.now());
       if (leftMs > 0) timer = setTimeout(look, leftMs);
       else {
@@ -58,15 +62,15 @@ async function connected(pool: pg.Pool, heard: Heard, limits: { silentMs: number
   }
 }
 
-type Client = { names: StatementNames; heard: Heard; onError: (error: unknown) => void };
+type Client = { names: StatementNames; lastAnswer: LastAnswer; onError: (error: unknown) => void };
 
-function patientClient(client: pg.PoolClient, { names, heard, onError }: Client): PostgresPoolClient {
+function patientClient(client: pg.PoolClient, { names, lastAnswer, onError }: Client): PostgresPoolClient {
   let broken: Error | undefined;
   const ask = (text: string, values: readonly unknown[], name?: string) =>
     patiently(async (leftMs) => {
       const how = { ...(name !== undefined && { name }), ...(leftMs !== undefined && { query_timeout: leftMs }) };
       const answer = await client.query({ text, values: values as unknown[], ...how } satisfies TimedQuery);
-      heard.at = performance.now();
+      lastAnswer.at = performance.now();
       return answer;
     });
   const query = async (text: string, values: readonly unknown[]) => {

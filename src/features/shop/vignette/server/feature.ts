@@ -107,7 +107,7 @@ function onward({ vehicleType, productId, startDate, startTime, country }: Sent,
   return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
 }
 
-const problemOf = ({ inCart, vignetteConflict }: { inCart: boolean; vignetteConflict: boolean }): Outcome["problem"] =>
+const problemOf = ({ inCart, vignetteConflict }: { inCart: boolean; vignetteConflict: boolean }): NonNullable<Outcome["problem"]> =>
   inCart ? "in-cart" : vignetteConflict ? "conflict" : "failed";
 
 /** Checks everything again, queries the registry, reserves the vignette and puts it in the cart. */

@@ -13,13 +13,13 @@ type Keeping = {
   /** Which of these reservations are in the visitor's cart and must stay there; none where the visitor wants them replaced. */
   stayIn(ids: string[]): Promise<string[]>;
 };
-type Kept = { reserved: Reservation | undefined; dropped: string[]; overlapping: Reservation[] };
+type KeepResult = { reserved: Reservation | undefined; dropped: string[]; overlapping: Reservation[] };
 
 /**
  * Reserves the vignette for its visitor in the caller's transaction. `reserved` is missing when somebody else has the plate in that time, or `overlapping` ones
  * are in the visitor's own cart. Where those may be replaced they are released and listed in `dropped`; the same request again extends the reservation.
  */
-export async function keep(tx: Db, request: VignetteRequest, { now, address, holding, stayIn }: Keeping): Promise<Kept> {
+export async function keep(tx: Db, request: VignetteRequest, { now, address, holding, stayIn }: Keeping): Promise<KeepResult> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   await lockPlate(tx, request);
   const own = await ownInTheWay(tx, request);
