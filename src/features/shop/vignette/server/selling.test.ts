@@ -5,7 +5,6 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { PLATES, simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
-import { lockThings } from "#features/shop/orders/server/dependencies.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW } from "#testing/server.ts";
 import { periodOf } from "../rules.ts";
@@ -109,11 +108,7 @@ describe("a reserved vignette", () => {
         carts.map((subjects) =>
           inTransaction(async (tx) => {
             tries += 1;
-            await lockThings(
-              tx,
-              subjects.map((subject) => ({ kind: "vignette", subject })),
-              [seller],
-            );
+            await seller.lock(tx, subjects);
             for (const subject of subjects)
               expect(await seller.order(tx, subject, { until: new Date("2026-11-21T11:00:00+02:00") })).toBe(true);
           }),
