@@ -3,6 +3,7 @@ import { instantWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import type { Kind } from "../choice.ts";
@@ -90,14 +91,12 @@ function WhichStays({ overlapping, chosen, plate, onClose, onReplace }: Overlap)
         <Plate size="l">{plate}</Plate>
       </p>
       <p>{t.text}</p>
-      <dl>
-        <dt>{t.now}</dt>
-        {overlapping.map(({ kind, from, to }) => (
-          <dd key={from}>{named(kind, { from: new Date(from), to: new Date(to) })}</dd>
-        ))}
-        <dt>{t.chosen}</dt>
-        <dd>{named(chosen.kind, chosen.period)}</dd>
-      </dl>
+      <DescriptionList
+        items={[
+          ...overlapping.map(({ kind, from, to }) => ({ term: t.now, value: named(kind, { from: new Date(from), to: new Date(to) }) })),
+          { term: t.chosen, value: named(chosen.kind, chosen.period) },
+        ]}
+      />
     </Question>
   );
 }
