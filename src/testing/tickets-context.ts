@@ -16,7 +16,7 @@ import { simulatedVisits } from "#providers/visits/simulated.ts";
 import { openAttachments } from "./attachments-context.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
-import { opened, PLACE, type Browser } from "./server.ts";
+import { opened, PLACE, type Browser, type Opened } from "./server.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 export const START = "2026-11-23T08:00:00.000Z";
@@ -32,7 +32,7 @@ const TABLES = [
 ];
 
 /** The calls of new tickets, with simulated systems of tickets and of the workforce, whose answers tests may replace. */
-export async function openTickets() {
+export async function openTickets(more: Opened[] = []) {
   const made: { list?: Awaited<ReturnType<typeof jobList>>; deps?: CreationDependencies } = {};
   const clock = standingClock(START);
   const at = await openAttachments(async ({ db }) => {
@@ -46,7 +46,7 @@ export async function openTickets() {
       factsOf: async () => undefined,
     };
     made.deps = deps;
-    return [opened(ticketCreationServer.feature, deps), opened(anotherVisitServer.feature, deps)];
+    return [...more, opened(ticketCreationServer.feature, deps), opened(anotherVisitServer.feature, deps)];
   });
   const deps = made.deps!;
   const original = { ...deps };

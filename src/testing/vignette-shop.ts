@@ -90,3 +90,5 @@ export function vignetteShop(): VignetteShop {
 
 export const succeeded = { operationSuccessful: true, vignetteConflict: false };
 export const conflict = { operationSuccessful: false, vignetteConflict: true };
+/** What an answer has besides, where nothing in the visitor's own cart overlaps. */
+export const alone = { inCart: false, overlapping: [], entryNumber: null, coveredUntil: null };

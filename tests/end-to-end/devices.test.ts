@@ -6,7 +6,7 @@ import { builtFile } from "./built-files.ts";
 import { axeFindings, looks, openPage as open, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney()));
+beforeAll(async () => void (journey = await startJourney({ LEV: "on" })));
 afterAll(() => journey?.close());
 
 const offerIn = (page: Page) => new URL(page.url()).searchParams.get("offer");

@@ -19,7 +19,7 @@ const SET = {
 const SETTINGS = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
 
 let journey: Journey;
-beforeAll(async () => void (journey = await startJourney({ ...SET, LEV: "off", WITHDRAWAL_DAYS: "30" })));
+beforeAll(async () => void (journey = await startJourney({ ...SET, WITHDRAWAL_DAYS: "30" })));
 afterAll(() => journey?.close());
 
 const documentOf = async (path: string, language: string): Promise<string> =>
@@ -35,9 +35,9 @@ test("every page receives the configured limits, and the server's lists enforce 
   expect([content.length, max]).toEqual([30, 30]);
 });
 
-test.each(["bg", "en"])("with lev off no page in %s shows any", async (language) => {
+test.each(["bg", "en"])("without a setting no page in %s shows lev but the vignette price list", async (language) => {
   const [device] = /\/devices\/(?!listing)[\w-]+/.exec(await documentOf("/devices/listing", language))!;
-  const paths = ["/", "/vignettes", "/vignettes/prices", "/devices/listing", "/shop/devices/listing", device, "/cart", "/help"];
+  const paths = ["/vignettes", "/devices/listing", "/shop/devices/listing", device, "/cart", "/help"];
   for (const path of [...paths, "/help/bills", "/help/buying", "/search?text=telefon"]) {
     const shown = seen(await documentOf(path, language));
     expect({ path, lev: /.{0,40}(\d\s*лв\.|BGN|\bлева\b|левове|\blev\b).{0,40}/.exec(shown)?.[0] }).toEqual({ path, lev: undefined });

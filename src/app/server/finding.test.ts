@@ -77,9 +77,9 @@ test.each([
   for (const site of sites) expect(findPage(pages, PLACE, site.replace("{area}", PLACE.area))?.page.path).toBeDefined();
 });
 
-test("the home page shows the cheapest vignette and phone in stock, and current faults", async () => {
+test("the home page shows the cheapest vignette and device of all that it names, and current faults", async () => {
   const { body } = await browser.call(today, {});
-  expect([body.vignettesFrom?.eur, body.phonesFrom?.eur]).toEqual(["4.09", "300.00"]);
+  expect([body.vignettesFrom?.eur, body.devicesFrom?.eur]).toEqual(["4.09", "9.00"]);
   expect(body.faults.map(({ serviceType }) => serviceType)).toContain("INTERNET");
 });
 

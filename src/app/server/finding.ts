@@ -2,6 +2,7 @@ import type { Dependencies as HomeDependencies } from "#features/shop/home/serve
 import { findArticles } from "#features/support/help/server/feature.ts";
 import { findDevices, type ListingDependencies } from "#features/shop/listing/server/feature.ts";
 import type { Dependencies as SearchDependencies } from "#features/site/search/server/feature.ts";
+import { VEHICLE_TYPES } from "#features/shop/vignette/choice.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
@@ -19,13 +20,14 @@ export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }):
 /** What the home page needs from other features. */
 export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale }): HomeDependencies => ({
   async cheapestVignette() {
-    const products = await onSale("car");
-    if (products === "away") return undefined;
-    const [cheapest] = products.map(({ price }) => price).sort((a, b) => a.eurCents - b.eurCents);
-    return cheapest && decimals(cheapest);
+    const lists = await Promise.all(VEHICLE_TYPES.map(onSale));
+    const [cheapest] = lists
+      .flatMap((products) => (products === "away" ? [] : products.map(({ price }) => price)))
+      .sort((a, b) => a.eurCents - b.eurCents);
+    return lists.includes("away") ? undefined : cheapest && decimals(cheapest);
   },
-  async cheapestPhone() {
-    const { content } = await findDevices(shop, { category: "phones", inStock: "true", sort: "price" }, "bg");
+  async cheapestDevice() {
+    const { content } = await findDevices(shop, { inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
   faultsNow: () => customers.groupFaults(shop.db),

@@ -19,7 +19,7 @@ export function BrandLinks({ brand, children }: { brand: ShownBrand | undefined;
   return (
     <BrandContext value={brand}>
       <LinkedContext value={links}>
-        <LevContext value={brand?.showsLev ?? true}>{children}</LevContext>
+        <LevContext value={brand?.showsLev ?? false}>{children}</LevContext>
       </LinkedContext>
     </BrandContext>
   );

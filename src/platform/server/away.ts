@@ -4,7 +4,7 @@ const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EN
 const SQLSTATE = /^(57P0[1-5]|53...|58030|25006|08...)$/;
 const LACKS_RESOURCES = /^53...$/;
 const WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database is closed|PGlite is closed|Query read timeout)/i;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database is closed|PGlite is closed|timeout expired|Query read timeout)/i;
 
 /** The database took longer than a request may wait. */
 export class Unanswered extends Error {

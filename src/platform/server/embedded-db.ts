@@ -1,6 +1,7 @@
 import { types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { Kysely, PGliteDialect, type LogConfig } from "kysely";
+import { beginningAgain } from "./begin-again.ts";
 import type { NoTables } from "./db.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import type { InTransaction } from "./migrate.ts";
@@ -23,5 +24,6 @@ export async function openEmbedded({ folder, dump, onError }: { folder?: string;
       work(async (text, values) => (values ? (await tx.query(text, values)).rows : (await tx.exec(text)).flatMap(({ rows }) => rows))),
     );
   const log: LogConfig = (event) => void (event.level === "error" && onError?.(event.error));
-  return { engine, db: new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }), inTransaction };
+  const db = beginningAgain(new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }));
+  return { engine, db, inTransaction };
 }

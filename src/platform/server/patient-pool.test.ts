@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDb } from "../../testing/database.ts";
+import { withPatience } from "./database-patience.ts";
+import { openPostgres } from "./postgres-db.ts";
 
 let context: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => void (context = await freshDb()));
@@ -48,4 +50,24 @@ test.runIf(isServer)("within a transaction a statement whose columns have change
     context.db.transaction().execute((tx) => sql<object>`select *, 1 as once from shelves.stock where sku = ${"a"}`.execute(tx));
   await expect(within()).rejects.toMatchObject({ code: "0A000" });
   expect((await within()).rows).toEqual([{ sku: "a", pieces: 1, shelf: "left", once: 1 }]);
+});
+
+const PATIENCE_MS = 300;
+/** Statements that follow one another on a pool of one connection, each of which takes half of a request's patience. */
+const occupied = (db: typeof context.db, many: number) =>
+  Promise.all(Array.from({ length: many }, () => sql`select pg_sleep(${PATIENCE_MS / 2_000})`.execute(db)));
+
+test.runIf(isServer)("a request waits for its turn while the database answers others, and not where it answers nobody", async () => {
+  const { pool, db } = openPostgres({ url: (context.database as { url: string }).url, poolSize: 1, log: { warn: () => undefined } });
+  const request = () => withPatience(PATIENCE_MS, async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows);
+  try {
+    const others = occupied(db, 5);
+    expect(await request()).toEqual([{ one: 1 }]);
+    await others;
+    const silent = sql`select pg_sleep(${PATIENCE_MS / 100})`.execute(db);
+    await expect(request()).rejects.toThrow("did not answer in time");
+    await silent;
+  } finally {
+    await pool.end();
+  }
 });

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
-import { patiently } from "./database-patience.ts";
+import { inTurn, patiently } from "./database-patience.ts";
 import { statementNames, type StatementNames } from "./statement-names.ts";
 
 /** PostgreSQL's errors where a prepared statement has gone, is there already, or its result has other columns now; nothing was run then. */
@@ -16,28 +16,43 @@ type TimedQuery = pg.QueryConfig<unknown[]> & { query_timeout?: number };
  */
 export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const names = statementNames();
+  const lastAnswer: LastAnswer = { at: performance.now() };
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const there = known.get(client) ?? patientClient(client, { names, onError });
+    const there = known.get(client) ?? patientClient(client, { names, lastAnswer, onError });
     known.set(client, there);
     return there;
   };
   return {
-    connect: async () => clientOf(await patiently((leftMs) => connected(pool, leftMs))),
+    connect: async () => clientOf(await inTurn((limits) => connected(pool, lastAnswer, limits))),
     end: () => pool.end(),
   } as PostgresPool;
 }
 
-async function connected(pool: pg.Pool, leftMs: number | undefined): Promise<pg.PoolClient> {
-  if (leftMs === undefined) return pool.connect();
+/** When the database last answered anybody. */
+type LastAnswer = { at: number };
+
+async function connected(
+  pool: pg.Pool,
+  lastAnswer: LastAnswer,
+  limits: { silentMs: number; atMostMs: number } | undefined,
+): Promise<pg.PoolClient> {
+  if (!limits) return pool.connect();
+  const began = performance.now();
   let late = false;
   let timer: NodeJS.Timeout | undefined;
   const connecting = pool.connect();
   const tooLate = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      late = true;
-      fail(new Unanswered());
-    }, leftMs);
+    const look = () => {
+      const until = Math.min(Math.max(lastAnswer.at, began) + limits.silentMs, began + limits.atMostMs);
+      const leftMs = Math.ceil(until - performance.now());
+      if (leftMs > 0) timer = setTimeout(look, leftMs);
+      else {
+        late = true;
+        fail(new Unanswered());
+      }
+    };
+    look();
   });
   connecting.then((client) => late && client.release()).catch(() => undefined);
   try {
@@ -47,14 +62,16 @@ async function connected(pool: pg.Pool, leftMs: number | undefined): Promise<pg.
   }
 }
 
-type Client = { names: StatementNames; onError: (error: unknown) => void };
+type Client = { names: StatementNames; lastAnswer: LastAnswer; onError: (error: unknown) => void };
 
-function patientClient(client: pg.PoolClient, { names, onError }: Client): PostgresPoolClient {
+function patientClient(client: pg.PoolClient, { names, lastAnswer, onError }: Client): PostgresPoolClient {
   let broken: Error | undefined;
   const ask = (text: string, values: readonly unknown[], name?: string) =>
-    patiently((leftMs) => {
+    patiently(async (leftMs) => {
       const how = { ...(name !== undefined && { name }), ...(leftMs !== undefined && { query_timeout: leftMs }) };
-      return client.query({ text, values: values as unknown[], ...how } satisfies TimedQuery);
+      const answer = await client.query({ text, values: values as unknown[], ...how } satisfies TimedQuery);
+      lastAnswer.at = performance.now();
+      return answer;
     });
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken;

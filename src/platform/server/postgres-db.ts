@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { beginningAgain } from "./begin-again.ts";
 import type { NoTables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
 import { patientPool } from "./patient-pool.ts";
@@ -29,12 +30,19 @@ const SPARE_MS = 1_000; // a hanging server does not time out its statements its
 const lookForClient = (client: pg.ClientBase): Promise<void> =>
   client.query("set client_connection_check_interval = '1s'").then(nothing, nothing);
 
+class ConnectingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
 /** A pool on a PostgreSQL server. It connects when first used; a lost connection is logged, never thrown as an uncaught error. */
 export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, onError = () => undefined }: PostgresSettings) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
+    // the pool's own option would also limit how long somebody waits for a connection that others use
+    Client: ConnectingClient,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementMs,
@@ -51,7 +59,7 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
   pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
   return {
     pool,
-    db: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) }),
+    db: beginningAgain(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) })),
     inTransaction: inTransactionOn(url),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../problem.ts";
 import { isAway } from "./away.ts";
+import { isRolledBackForOthers } from "./begin-again.ts";
 import { CONFIRM_FIELD, TOKEN_FIELD } from "./form-fields.ts";
 import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./limit-concurrency.ts";
@@ -113,7 +114,7 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => {
 /** The problem for an error: an unknown one is a bug, 500. */
 function problemForError(error: FastifyError | Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (isAway(error) || error instanceof TooBusy) return new HttpProblem(503);
+  if (isAway(error) || isRolledBackForOthers(error) || error instanceof TooBusy) return new HttpProblem(503);
   const { statusCode, code } = error as FastifyError;
   if (code === "FST_CSRF_MISSING_SECRET" || code === "FST_CSRF_INVALID_TOKEN") return new HttpProblem(403, { problem: "csrf" });
   if (statusCode && statusCode !== 500 && statusCode in AMBIENT) return new HttpProblem(statusCode as AmbientStatus);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** Whether lev is shown beside euro. */
-export const LevContext = createContext(true);
+export const LevContext = createContext(false);

@@ -15,8 +15,9 @@ export const shopSettings = {
     about: "Length of a buyer's own words for cancelling an order; the database stores 2,000 at most.",
   }),
   LEV: setting(choice("on", "off"), {
-    default: "on",
-    about: "Whether lev is shown beside euro in pages, mails and receipts; the duty to show both ended on 8 August 2026.",
+    default: "off",
+    about:
+      "Whether lev is shown beside euro in pages, mails and receipts; the duty to show both ended on 8 August 2026. The vignette price list shows both always, and bills of before 2026 stay in lev.",
   }),
   WITHDRAWAL_DAYS: setting(number(14, 365), {
     default: "14",

@@ -110,6 +110,8 @@ export const BillPayment = z.object({
   payAt: z.nullable(z.string()),
   /** What is still overdue of its account, once it is posted. */
   overdue: Euro,
+  /** What is left to pay of its account, where the money goes back and the account has been read since; null otherwise. */
+  owed: z.nullable(Euro),
   lines: z.array(z.object({ serviceId: z.string(), name: z.string(), state: z.enum(RESUMPTION_STATES) })),
   /** Whether a line did not come back and may be requested again. */
   mayResume: z.boolean(),

@@ -57,6 +57,10 @@ const Checked = z._default(
   false,
 );
 
+/** An overlapping vignette of the visitor's own cart, valid from the instant `from` until just before `to`. */
+const InCart = z.object({ kind: z.enum(KINDS), from: z.iso.datetime(), to: z.iso.datetime() });
+export type InCart = z.infer<typeof InCart>;
+
 export const continueBuying = endpoint.post({
   path: "/vignettes/continue",
   access: "anyone",
@@ -74,15 +78,22 @@ export const continueBuying = endpoint.post({
     registrationPlate: text(60),
     termsAccepted: Checked,
     policyAccepted: Checked,
+    /** Replaces overlapping vignettes of the same plate in the visitor's own cart. */
+    replace: Checked,
   }),
   answers: {
     200: {
       when:
-        "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought. Neither: the toll registry " +
-        "is away, nothing was done, and the same may be sent again.",
+        "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought; `inCart`: it is in the " +
+        "visitor's own cart, stays there, and is replaced where the same is sent with `replace`. Neither: the toll registry is away, nothing was done, and the " +
+        "same may be sent again.",
       body: z.object({
         operationSuccessful: z.boolean(),
         vignetteConflict: z.boolean(),
+        /** Whether the conflict is with the visitor's own cart alone. */
+        inCart: z.boolean(),
+        /** What is in the cart in that time, the earliest first. */
+        overlapping: z.array(InCart),
         /** The number of its cart entry. */
         entryNumber: z.nullable(z.int()),
         /** When the conflicting vignette ends, where the register knows. */

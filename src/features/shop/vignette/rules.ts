@@ -25,11 +25,13 @@ export function periodOf({ kind, startDate, startTime = "00:00" }: Start): Perio
   return { from: instantOf(startDate, isFriday ? "12:00" : "00:00"), to: instantOf(plusDays(lastDay(kind, startDate), 1), "00:00") };
 }
 
-/** The last day of validity. A month ends the day before the same date next month, or before that month's last day where it has no such date. */
+/** The last day of validity. A month ends the day before the same date next month, or with that month where it has no such date (decisions §10.16). */
 function lastDay(kind: Exclude<Kind, "day">, startDate: Day): Day {
   if (kind === "weekend") return plusDays(startDate, SUNDAY - weekday(startDate));
   if (kind === "week") return plusDays(startDate, 6);
-  return plusDays(plusMonths(startDate, MONTHS[kind]), -1);
+  const sameDate = plusMonths(startDate, MONTHS[kind]);
+  const isMissing = sameDate.slice(-2) !== startDate.slice(-2);
+  return isMissing ? sameDate : plusDays(sameDate, -1);
 }
 
 /** A vignette for today is valid from the minute of buying. */

@@ -19,8 +19,8 @@ const bg = {
   accountTitle: (name: string, account: string) => `${name} · ${account}`,
   type: {
     legend: "Как да идва фактурата",
-    paper: { title: "На хартия", note: "С пощата, на адреса по-долу" },
-    einvoiceonemail: { title: "Електронна фактура по имейл", note: "Подписан файл, направо в пощата Ви" },
+    paper: { title: "На хартия", note: "По пощата, на адреса по-долу" },
+    einvoiceonemail: { title: "Електронна фактура по имейл", note: "Подписан файл, направо на имейла Ви" },
     others: { title: "Известие по имейл", note: "Пишем Ви, че фактурата е готова; отваряте я в портала" },
   },
   email: "Имейл за фактурите",

@@ -80,7 +80,7 @@ export const en: typeof bg = {
       posted: { title: "Paid and posted", text: "It is posted to your account." },
       refunding: {
         title: "It could not be posted, so we refund it",
-        text: "Meanwhile the account has changed, or it is paid already. You get a mail when the money is on its way to your card.",
+        text: "Meanwhile the account has changed, or it is paid already. You get an e-mail when the money is on its way to your card.",
       },
       refunded: {
         title: "We have refunded the sum",
@@ -94,9 +94,12 @@ export const en: typeof bg = {
     account: "Account",
     number: "Payment number",
     at: "Begun",
-    receipt: { none: "", coming: "The receipt comes by mail.", sent: "We have sent you a receipt by mail." },
+    receipt: { none: "", coming: "The receipt comes by e-mail.", sent: "We have sent you a receipt by e-mail." },
     stillOverdue: (sum) => `${sum} of the account is still overdue.`,
     payRest: "Pay the rest too",
+    stillOwed: (sum) => `${sum} of the account is still to be paid.`,
+    nothingOwed: "Nothing is left to pay on the account.",
+    payOwed: "Pay what is owed",
     lines: "Suspended services",
     lineStates: { due: "being requested", placed: "coming back", active: "works again", failed: "does not work yet" },
     coming:

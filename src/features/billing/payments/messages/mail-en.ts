@@ -21,7 +21,9 @@ export const mailEn: typeof mailBg = {
     unusable: (sum) => `Your payment of ${sum} could not be posted: meanwhile the account has changed, or it is paid already.`,
     twice: (sum) => `The same payment of ${sum} came twice. We have posted one of them, and refund the other.`,
     when: "The money is on its way to the card with which you paid. Depending on your bank it takes up to a few working days.",
-    open: "See what is left to pay",
+    owed: "Left to pay on the account",
+    pay: "See what is left to pay",
+    open: "See your bills",
   },
   reminder: {
     before: (sum, number, day) => `Bill ${number} for ${sum} is due on ${day}.`,

@@ -4,6 +4,7 @@ import { decimal } from "#vocabulary/money.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { requestLines } from "./resuming.ts";
+import { sumOf } from "../rules.ts";
 import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, unpostedSince, unreadSince, type Payment } from "./store.ts";
 
 const PAYMENT = z.strictObject({ paymentId: z.uuid() });
@@ -26,9 +27,9 @@ export const postPayment = job({
     await db.transaction().execute(async (tx) => {
       const isPosted = answer.state === "posted";
       if (!(await settlePosting(tx, paymentId, { posting: isPosted ? "posted" : "refused", now: clock.now() }))) return;
+      await jobs.enqueue(tx, readBack, { payload: { paymentId } });
       if (!isPosted) return cardPayments.refund(tx, { cardId, reason: "unusable" });
       await jobs.enqueue(tx, sendReceipt, { payload: { paymentId } });
-      await jobs.enqueue(tx, readBack, { payload: { paymentId } });
       await addToHistory(tx, payment, deps);
     });
   },
@@ -43,7 +44,10 @@ async function addToHistory(
   if (userId) await customers.addHistory(tx, { userId, event: "bill-paid", now: clock.now(), details });
 }
 
-/** Reads the account back after a posting; where nothing is overdue any more, lines that were suspended for it are requested. */
+/**
+ * Reads the account back after a posting, or after one that was refused, to tell what is left to pay; where nothing is overdue any more, lines that were
+ * suspended for it are requested.
+ */
 export const readBack = job({
   name: "bill-payments.read-back",
   payload: PAYMENT,
@@ -51,11 +55,11 @@ export const readBack = job({
   async run({ paymentId }, deps: PaymentDependencies) {
     const { db, bills, clock } = deps;
     const payment = await paymentById(db, paymentId);
-    if (payment?.posting !== "posted" || payment.readBackAt) return;
+    if (!payment || payment.posting === "due" || payment.readBackAt) return;
     await bills.syncAccount(payment.account);
     await db.transaction().execute(async (tx) => {
       await markReadBack(tx, paymentId, clock.now());
-      await requestLines(tx, payment, deps);
+      if (payment.posting === "posted") await requestLines(tx, payment, deps);
     });
   },
 });
@@ -101,7 +105,9 @@ export const sendRefundNotice = job({
     const reached = await deps.notifications.reachOf(deps.db, payment.userId, "required");
     if (!reached?.mail) return;
     const { language, mail: to } = reached;
-    const written = refundMail({ payment, isTwice: payment.cardId !== cardId, reached }, deps);
+    const isRead = payment.readBackAt !== null;
+    const owedCents = isRead ? sumOf(await deps.bills.unpaidBillsOf(deps.db, [payment.account])) : undefined;
+    const written = refundMail({ payment, isTwice: payment.cardId !== cardId, owedCents, reached }, deps);
     await deps.mail.send({ id: `bill-refund-${cardId}`, to, language, ...written });
   },
 });

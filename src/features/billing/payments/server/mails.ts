@@ -42,7 +42,12 @@ export function receiptMail(
 
 /** Tells that money went back: it could not be posted, or came twice. */
 export function refundMail(
-  { payment, isTwice, reached: { name, language } }: { payment: Payment; isTwice: boolean; reached: Reached },
+  {
+    payment,
+    isTwice,
+    owedCents,
+    reached: { name, language },
+  }: { payment: Payment; isTwice: boolean; owedCents: number | undefined; reached: Reached },
   deps: Writing,
 ): WrittenMail {
   const t = mailWords[language].refund;
@@ -56,8 +61,12 @@ export function refundMail(
       rows: [
         { label: mailWords[language].receipt.account, value: payment.account },
         { label: mailWords[language].receipt.payment, value: payment.id },
+        ...(owedCents === undefined ? [] : [{ label: t.owed, value: euroOfCents(owedCents, language), strong: true }]),
       ],
-      action: { label: t.open, url: deps.addressOf(`${deps.place.area}/invoices?open=payments&account=${payment.account}`) },
+      action: {
+        label: owedCents === undefined || owedCents > 0 ? t.pay : t.open,
+        url: deps.addressOf(`${deps.place.area}/invoices?open=payments&account=${payment.account}`),
+      },
       footer: mailWords[language].footer,
     },
     deps.brand,

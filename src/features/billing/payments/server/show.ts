@@ -29,6 +29,7 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
   const [known] = await deps.bills.accountsOf(db, [payment.account]);
   const overdueCents = known?.overdueCents ?? 0;
   const isDone = payment.posting === "posted" && payment.readBackAt !== null;
+  const isGivenBack = (state === "refunding" || state === "refunded") && payment.readBackAt !== null;
   const failed = lines.some((line) => line.state === "failed");
   const isMoving =
     state === "open" ||
@@ -43,6 +44,7 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
     bills: (await partsOf(db, payment.id)).map(({ number, cents }) => ({ number, amount: decimal(cents) })),
     payAt,
     overdue: decimal(isDone ? overdueCents : 0),
+    owed: isGivenBack ? decimal(sumOf(await deps.bills.unpaidBillsOf(db, [payment.account]))) : null,
     lines: lines.map(({ serviceId, name, state: line }) => ({ serviceId, name, state: line })),
     mayResume: failed && isDone && overdueCents === 0,
     receipt: payment.receiptSentAt ? "sent" : payment.posting === "posted" ? "coming" : "none",

@@ -60,6 +60,7 @@ export default function PaymentPage({ data }: PageProps<typeof load>) {
         </Notice>
       </div>
       <Rest payment={payment} />
+      <Owed payment={payment} />
       <Lines payment={payment} problem={data.problem} onChange={setPayment} />
       <Facts payment={payment} />
     </div>
@@ -90,6 +91,21 @@ function Rest({ payment: { state, overdue, account } }: { payment: BillPayment }
   return (
     <Notice tone="warning" action={action}>
       {t.stillOverdue(euro(overdue, language))}
+    </Notice>
+  );
+}
+
+/** What is left to pay of the account, where the money goes back. */
+function Owed({ payment: { owed, account } }: { payment: BillPayment }) {
+  const t = useWords(words).payment;
+  const language = useLanguage();
+  const href = useHref();
+  if (owed === null) return null;
+  if (owed === "0.00") return <Notice tone="info">{t.nothingOwed}</Notice>;
+  const action = <LinkButton href={href(`{area}/invoices?open=payments&account=${account}`)}>{t.payOwed}</LinkButton>;
+  return (
+    <Notice tone="warning" action={action}>
+      {t.stillOwed(euro(owed, language))}
     </Notice>
   );
 }

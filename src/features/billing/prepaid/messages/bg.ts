@@ -29,6 +29,7 @@ export const bg = {
     units: { minutes: "мин", messages: "SMS", megabytes: "MB" } satisfies Record<Exclude<Bucket["unit"], "cents">, string>,
     validTo: (day: string) => `до ${day}`,
     status: { active: "", suspended: "Спрян до зареждане", expired: "Изтекъл" } satisfies Record<Bucket["status"], string>,
+    notInUse: "Сега не се ползва",
     expired: (day: string) => `Изтекъл на ${day}`,
   },
   forms: {

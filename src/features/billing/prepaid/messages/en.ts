@@ -26,6 +26,7 @@ export const en: typeof bg = {
     units: { minutes: "min", messages: "SMS", megabytes: "MB" },
     validTo: (day) => `to ${day}`,
     status: { active: "", suspended: "Suspended until a recharge", expired: "Expired" },
+    notInUse: "Not in use now",
     expired: (day) => `Expired on ${day}`,
   },
   forms: {

@@ -2,42 +2,48 @@ import { longDayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { euro } from "#vocabulary/money-words.ts";
 import { countWords } from "#vocabulary/number-words.ts";
-import type { Bucket } from "../contract.ts";
+import type { Bucket, NumberSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Prepaid.module.css";
 
+type Shown = { buckets: Bucket[] } & Pick<NumberSummary, "standing">;
+
 /** The balance and the bundles of a number, each with what is left of it and until when. */
-export function Buckets({ buckets }: { buckets: Bucket[] }) {
+export function Buckets({ buckets, standing }: Shown) {
   const t = useWords(words).buckets;
   if (buckets.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="buckets">
       <h3 id="buckets">{t.title}</h3>
-      <BucketList buckets={buckets} />
+      <BucketList buckets={buckets} standing={standing} />
     </section>
   );
 }
 
 /** The list alone. */
-export const BucketList = ({ buckets }: { buckets: Bucket[] }) => (
+export const BucketList = ({ buckets, standing }: Shown) => (
   <ul className={css.buckets}>
     {buckets.map((bucket) => (
-      <BucketRow key={bucket.id} bucket={bucket} />
+      <BucketRow key={bucket.id} bucket={bucket} standing={standing} />
     ))}
   </ul>
 );
 
-function BucketRow({ bucket: { name, unit, remaining, of, status, validTo } }: { bucket: Bucket }) {
+type Row = { bucket: Bucket } & Pick<NumberSummary, "standing">;
+
+function BucketRow({ bucket: { name, unit, remaining, of, status, validTo }, standing }: Row) {
   const t = useWords(words).buckets;
   const language = useLanguage();
   const amountOf = (amount: string): string =>
     unit === "cents" ? euro(amount, language) : `${countWords(Number(amount), language)} ${t.units[unit]}`;
   const left = amountOf(remaining);
   const day = validTo && longDayWords(validTo, language);
+  // only a number that takes a recharge is told to recharge
+  const stopped = standing === "other" ? t.notInUse : t.status.suspended;
   const until =
     status === "expired" && day
       ? t.expired(day)
-      : [t.status[status], status === "active" && day && t.validTo(day)].filter(Boolean).join(" ");
+      : [status === "suspended" ? stopped : t.status[status], status === "active" && day && t.validTo(day)].filter(Boolean).join(" ");
   return (
     <li className={css.bucket} data-status={status}>
       <span className={css.bucketName}>{name[language]}</span>

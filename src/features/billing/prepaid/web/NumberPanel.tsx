@@ -57,7 +57,7 @@ export function NumberPanel({ recharge, faults, ...first }: Shown & { recharge: 
       </div>
       {recharge && <Outcome first={recharge} page={`{area}/invoices?open=payments&prepaidNumber=${serviceId}`} onEnd={readAgain} />}
       <Age details={details} />
-      <Buckets buckets={buckets} />
+      <Buckets buckets={buckets} standing={number.standing} />
       {canRecharge && (
         <Card aria-labelledby="recharge">
           <RechargeForms serviceId={serviceId} standing={number.standing} amounts={amounts} faults={faults} />

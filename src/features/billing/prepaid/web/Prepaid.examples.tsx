@@ -47,6 +47,7 @@ export const examples: Examples = {
     "of another customer": () => <NotYours />,
     bundles: () => (
       <BucketList
+        standing="active"
         buckets={[
           {
             id: "money",

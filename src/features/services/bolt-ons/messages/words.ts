@@ -54,7 +54,7 @@ const en: typeof bg = {
   withdraw: {
     summary: (day) => `Withdraw from the contract (until ${day})`,
     text: (refund) =>
-      `We stop the service at once and return ${refund}: the price without the days on which you had it. A confirmation comes by mail.`,
+      `We stop the service at once and return ${refund}: the price without the days on which you had it. A confirmation comes by e-mail.`,
     submit: "Confirm withdrawal",
   },
   busy: "Sending",

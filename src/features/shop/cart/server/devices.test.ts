@@ -4,7 +4,9 @@ import { shopOfFile } from "#testing/shop-of-file.ts";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/server.ts";
 import { forgetOldReservations } from "#features/shop/catalogue/server/jobs.ts";
-import { whichLieIn } from "./store.ts";
+import { userHash, visitorHash } from "#platform/server/visitor.ts";
+import { holdBoth, merge } from "./merge.ts";
+import { entriesOf, whichLieIn } from "./store.ts";
 import { addEntry, entries, removeEntry, renewEntry, restoreEntry, updateEntry } from "../contract.ts";
 
 const shop = shopOfFile(async (opened) => {
@@ -179,6 +181,37 @@ test("signing in merges the browser's cart into the user's: the greater quantity
   ]);
   expect(await cartOf(laptop)).toEqual(await cartOf(signed));
   expect((await cartOf(phone)).entries).toEqual([]);
+});
+
+test("signing in takes no piece away without a word, where fewer are left by now", async () => {
+  const laptop = shop.context.browser(ELENA);
+  await add(laptop, "A1-1", 4);
+  await setOffer("A1-1", "stock = 2");
+  const phone = shop.context.browser();
+  await add(phone, "A1-1", 1);
+  const signed = await shop.signsIn(phone, { ...ELENA, sessionId: "elena's phone" });
+  expect((await cartOf(signed)).entries).toMatchObject([{ quantity: 4, state: "changed", available: 2 }]);
+});
+
+test("carts with the same two products in either order are merged at once, without a deadlock", async () => {
+  const owners = [];
+  for (let n = 0; n < 8; n += 1) {
+    const browser = shop.context.browser();
+    for (const offer of n % 2 ? ["A1-1", "B1-1"] : ["B1-1", "A1-1"]) await add(browser, offer);
+    owners.push({ from: visitorHash(browser.cookies.get("vrata-visitor")!), to: userHash(`user ${n}`) });
+  }
+  let tries = 0;
+  await Promise.all(
+    owners.map((pair) =>
+      shop.db.transaction().execute(async (tx) => {
+        tries += 1;
+        await holdBoth(tx, pair);
+        await merge(tx, pair, shop.deps.sellers);
+      }),
+    ),
+  );
+  expect(tries).toBe(8);
+  for (const { to } of owners) expect(await entriesOf(shop.db, to)).toHaveLength(2);
 });
 
 test("a signed-in cart is found in another session a week later, and only by its user", async () => {

@@ -58,16 +58,21 @@ export async function put(tx: Db, cart: string, line: CartLine): Promise<number>
   return entry.entry_number;
 }
 
-/** Locks the cart for this transaction, as `lock` does, and creates it if it is missing. */
+/** Locks the cart for this transaction, as `lock` does, and creates it if it is missing, so that first changes wait for one another too. */
 export async function open(tx: Db, cart: string): Promise<void> {
-  await sql`insert into cart.carts (visitor, created_at, touched_at) values (${cart}, now(), now()) on conflict do nothing`.execute(tx);
-  await lock(tx, cart);
+  const { rows } = await lockRow(tx, cart);
+  if (rows.length > 0) return;
+  await sql`
+    insert into cart.carts (visitor, created_at, touched_at) values (${cart}, now(), now())
+    on conflict (visitor) do update set touched_at = excluded.touched_at`.execute(tx);
 }
 
-/** Locks the cart for this transaction; others that change or order it wait. `cart` is the hash of its visitor. */
+/** Locks the cart for this transaction, where there is one; others that change or order it wait. `cart` is the hash of its visitor. */
 export async function lock(tx: Db, cart: string): Promise<void> {
-  await sql`select 1 from cart.carts where visitor = ${cart} for update`.execute(tx);
+  await lockRow(tx, cart);
 }
+
+const lockRow = (tx: Db, cart: string) => sql`select 1 from cart.carts where visitor = ${cart} for update`.execute(tx);
 
 /** The cart's entries, in the order in which they were added. */
 export async function entriesOf(db: Db, cart: string): Promise<CartEntryRow[]> {
@@ -157,6 +162,13 @@ export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; sub
   const { rows } = await sql<{ subject: string }>`
     select subject from cart.entries where kind = ${kind} and subject = any(${subjects})
     union select entry->>'subject' from cart.removed where entry->>'kind' = ${kind} and entry->>'subject' = any(${subjects})`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Which of a seller's subjects are in this cart now. */
+export async function whichAreIn(db: Db, cart: string, { kind, subjects }: { kind: string; subjects: string[] }): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from cart.entries where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 

@@ -13,7 +13,7 @@ export const en: typeof bg = {
       title: "Phones and devices",
       text: "Phones, tablets, watches, routers and accessories, priced in euro{lev: and lev}, and in stock or not at a glance.",
     },
-    prices: { title: "Vignette prices", text: "Every kind in euro{lev: and lev}, with exactly how long it is valid." },
+    prices: { title: "Vignette prices", text: "Every kind in euro and lev, with exactly how long it is valid." },
     services: {
       title: "My services",
       text: "Home internet, mobile numbers and television in one place, each with its state in plain words.",

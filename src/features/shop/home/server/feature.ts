@@ -5,17 +5,17 @@ import { homeContract, type Today } from "../contract.ts";
 export type Dependencies = {
   /** Undefined while the toll registry is unavailable. */
   cheapestVignette: () => Promise<Price | undefined>;
-  cheapestPhone: () => Promise<Price | undefined>;
+  cheapestDevice: () => Promise<Price | undefined>;
   faultsNow: () => Promise<Today["faults"]>;
 };
 
 export const home: ServerFeature<typeof homeContract, Dependencies> = {
   contract: homeContract,
   handlers: {
-    async today(_, { cheapestVignette, cheapestPhone, faultsNow }) {
+    async today(_, { cheapestVignette, cheapestDevice, faultsNow }) {
       const vignettesFrom = (await cheapestVignette()) ?? null;
-      const phonesFrom = (await cheapestPhone()) ?? null;
-      return { status: 200, body: { vignettesFrom, phonesFrom, faults: await faultsNow() } };
+      const devicesFrom = (await cheapestDevice()) ?? null;
+      return { status: 200, body: { vignettesFrom, devicesFrom, faults: await faultsNow() } };
     },
   },
 };

@@ -34,7 +34,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         <Slot name="site-search" given={{}} />
       </Cached>
       <Faults faults={data?.faults ?? []} />
-      <Cached name="home-tasks" of={[data?.vignettesFrom, data?.phonesFrom]}>
+      <Cached name="home-tasks" of={[data?.vignettesFrom, data?.devicesFrom]}>
         <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
           <h2 id="tasks">{t.tasksTitle}</h2>
           <Tasks today={data} />
@@ -120,7 +120,7 @@ function Tasks({ today: prices }: { today: Today | null }) {
   const href = useHref();
   const shown = [
     { to: "/vignettes", picture: <VignettePicture />, price: prices?.vignettesFrom, ...tasks.vignette },
-    { to: "/shop/devices/listing", picture: <DevicesPicture />, price: prices?.phonesFrom, ...tasks.shop },
+    { to: "/shop/devices/listing", picture: <DevicesPicture />, price: prices?.devicesFrom, ...tasks.shop },
     { to: "{area}", picture: <HomeNetworkPicture />, price: undefined, ...tasks.services },
     { to: "/vignettes/prices", picture: <InvoicePicture />, price: undefined, ...tasks.prices },
   ];

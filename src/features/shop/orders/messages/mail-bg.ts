@@ -22,7 +22,7 @@ export const bg = {
     total: "Общо платено",
     vat: {
       none: (amount: string) => `Без ДДС (пътни такси и други необлагаеми): ${amount}`,
-      within: (percent: number, vat: string, amount: string) => `В цената: ДДС ${percent} % ${vat} (върху ${amount})`,
+      within: (percent: number, vat: string, base: string) => `В цената: ДДС ${percent} % ${vat} (върху ${base})`,
     },
     refused: "не успяхме да я издадем, връщаме парите",
     after: {

@@ -24,7 +24,7 @@ export const en: typeof bg = {
     total: "Paid in all",
     vat: {
       none: (amount) => `No VAT (road tolls and other exempt items): ${amount}`,
-      within: (percent, vat, amount) => `Included: VAT ${percent} % ${vat} (on ${amount})`,
+      within: (percent, vat, base) => `Included: VAT ${percent} % ${vat} (on ${base})`,
     },
     refused: "we could not issue it; your money is going back",
     after: {

@@ -47,11 +47,19 @@ test("a receipt has order, product, plate, days, both currencies, VAT and contac
     "2 бр. по 6,00\u00a0€ (11,74\u00a0лв.)",
     "Общо платено: 19,67\u00a0€ (38,47\u00a0лв.)",
     "Без ДДС (пътни такси и други необлагаеми): 7,67\u00a0€",
-    "В цената: ДДС 20 % 2,00\u00a0€ (върху 12,00\u00a0€)",
+    "В цената: ДДС 20 % 2,00\u00a0€ (върху 10,00\u00a0€)",
     "Ако нещо не е наред",
     orderUrl,
   ])
     expect(text).toContain(phrase);
+});
+
+test.each([
+  ["bg", "В цената: ДДС 20 % 191,50\u00a0€ (върху 957,49\u00a0€)"],
+  ["en", "Included: VAT 20 % €191.50 (on €957.49)"],
+] as const)("the VAT of a receipt stands on the sum without it, and the two are the price (%s)", (language, sentence) => {
+  const phone: Line = { ...cable, unit: { eurCents: 114_899, bgnCents: 224_723 }, quantity: 1 };
+  expect(receiptMail({ order: { ...order, language }, lines: [phone], orderUrl, brand: BRAND }).text).toContain(sentence);
 });
 
 test("a mail of another brand has its name and company, and nothing of Vrata's", () => {

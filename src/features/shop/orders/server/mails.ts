@@ -134,6 +134,7 @@ function vatOf({ language, delivery }: MailedOrder, lines: Line[]): string[] {
       .reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, 0);
     const cents = own + (percent === DELIVERY_VAT ? brought : 0);
     if (percent === 0) return vat.none(euroOfCents(cents, language));
-    return vat.within(percent, euroOfCents(vatWithin(cents, percent), language), euroOfCents(cents, language));
+    const within = vatWithin(cents, percent);
+    return vat.within(percent, euroOfCents(within, language), euroOfCents(cents - within, language));
   });
 }

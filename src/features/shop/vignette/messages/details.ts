@@ -47,6 +47,14 @@ const bg = {
     text: "В избраните дни за този номер вече важи или в момента се купува друга винетка. Изберете друг първи ден или проверете номера.",
     action: "Към датата и номера",
   },
+  inCart: {
+    title: "Коя винетка да остане?",
+    text: "В количката вече има винетка за този номер и двете важат в едно и също време. Може да остане само едната.",
+    now: "В количката сега",
+    chosen: "Новата",
+    stay: "Оставете тази в количката",
+    replace: "Заменете я с новата",
+  },
   failed: {
     title: "Не успяхме да запазим винетката",
     text: "Регистърът на пътните такси не отговори. Нищо не е взето от картата Ви и нищо не е запазено. Опитайте пак след малко.",
@@ -117,6 +125,14 @@ const en: typeof bg = {
     until: (end) => `Another vignette is valid on the days you chose, until ${end}. Choose a later first day.`,
     text: "On the days you chose, another vignette is valid for this plate or is being bought right now. Choose another first day, or check the plate.",
     action: "To the day and the plate",
+  },
+  inCart: {
+    title: "Which vignette should stay?",
+    text: "Your cart already has a vignette for this plate, and the two are valid at the same time. Only one can stay.",
+    now: "In the cart now",
+    chosen: "The new one",
+    stay: "Keep what is in the cart",
+    replace: "Replace it with the new one",
   },
   failed: {
     title: "We could not reserve the vignette",

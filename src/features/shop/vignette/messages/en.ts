@@ -42,6 +42,12 @@ export const en: typeof bg = {
       title: "This plate already has a vignette",
       text: "On the days you chose, another vignette is valid for this plate or is being bought right now. Choose another first day, or check the plate.",
     },
+    "in-cart": {
+      title: "Your cart already has a vignette for this plate",
+      text: "The two are valid at the same time, so only one can stay. For the new one tick “Replace the vignette in the cart”, fill in the plate and continue again. To keep the one you have, there is nothing to do.",
+      cart: "See the cart",
+      replace: "Replace the vignette in the cart with this one",
+    },
     failed: {
       title: "We could not reserve the vignette",
       text: "The toll registry does not answer. Nothing was paid. Try again in a while.",

@@ -2,7 +2,7 @@ import type { VehicleType } from "../choice.ts";
 
 const bg = {
   title: "Цени на винетките",
-  lead: "Цените са крайни, в евро{lev: и в левове по курс 1 евро = 1,95583 лева}.",
+  lead: "Цените са крайни, в евро и в левове по курс 1 евро = 1,95583 лева.",
   caption: "Видове винетки, колко важат и колко струват",
   for: (vehicles: string) => `Цени за: ${vehicles}`,
   vehicles: { car: "автомобил до 3,5\u00a0т", camper: "кемпер", trailer: "ремарке" } satisfies Record<VehicleType, string>,
@@ -20,7 +20,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Vignette prices",
-  lead: "Prices are final, in euro{lev: and in lev at 1 euro = 1.95583 lev}.",
+  lead: "Prices are final, in euro and in lev at 1 euro = 1.95583 lev.",
   caption: "Kinds of vignettes, how long they are valid, and what they cost",
   for: (vehicles) => `Prices for: ${vehicles}`,
   vehicles: { car: "cars up to 3.5\u00a0t", camper: "motor caravans", trailer: "trailers" },

@@ -18,7 +18,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Кога важи",
-          text: "Еднодневната винетка важи 24 часа от избрания ден и час. Уикенд винетката важи от петък, 12:00, до неделя, 23:59; купена в събота или неделя, тя изтича в същата неделя. Седмичната важи 7 дни, а месечната, тримесечната и годишната – до деня преди същата дата. Ако денят е днес, винетката започва от минутата на покупката.",
+          text: "Еднодневната винетка важи 24 часа от избрания ден и час. Уикенд винетката важи от петък, 12:00, до неделя, 23:59; купена в събота или неделя, тя изтича в същата неделя. Седмичната важи 7 дни, а месечната, тримесечната и годишната – до деня преди същата дата, а когато последният месец няма такава дата – до последния му ден. Ако денят е днес, винетката започва от минутата на покупката.",
         },
         {
           title: "Плащане и потвърждение",
@@ -43,7 +43,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "When it is valid",
-          text: "A day vignette is valid for 24 hours from the chosen day and time. A weekend vignette is valid from Friday 12:00 to Sunday 23:59; bought on a Saturday or Sunday it ends that Sunday. A weekly one is valid for 7 days; a monthly, quarterly or annual one to the day before the same date. If the day is today, it starts at the minute of purchase.",
+          text: "A day vignette is valid for 24 hours from the chosen day and time. A weekend vignette is valid from Friday 12:00 to Sunday 23:59; bought on a Saturday or Sunday it ends that Sunday. A weekly one is valid for 7 days; a monthly, quarterly or annual one to the day before the same date or, where the last month has no such date, to its last day. If the day is today, it starts at the minute of purchase.",
         },
         {
           title: "Payment and confirmation",

@@ -14,14 +14,15 @@ import { take } from "#platform/server/rate-limit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
 import { ProviderUnavailable, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
-import { vignetteContract, type continueBuying } from "../contract.ts";
+import { vignetteContract, type continueBuying, type InCart } from "../contract.ts";
+import type { Outcome } from "../outcome.ts";
 import { VEHICLE_TYPES } from "../choice.ts";
 import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
 import { cartLineOf } from "./cart-line.ts";
 import type { OnSale } from "./on-sale.ts";
 import type { Holding } from "./holds.ts";
 import { keep } from "./keep.ts";
-import type { VignetteRequest } from "./store.ts";
+import type { Reservation, VignetteRequest } from "./store.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 
 type Dependencies = {
@@ -35,17 +36,26 @@ type Dependencies = {
   /** For how long a plate may be reserved without payment. */
   holding: Holding;
   cart: {
-    /** Locks the cart for this transaction. `cart` is its owner's hash. */
-    lock(tx: Db, cart: string): Promise<void>;
+    /** Locks the cart for this transaction, and creates it if it is missing. `cart` is its owner's hash. */
+    open(tx: Db, cart: string): Promise<void>;
     /** Adds a line and returns its entry number. */
     put(tx: Db, cart: string, line: CartLine): Promise<number>;
+    /** Which of a seller's subjects are in the cart. */
+    whichAreIn(tx: Db, cart: string, which: { kind: string; subjects: string[] }): Promise<string[]>;
     /** Removes entries without releasing their subjects. */
     takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void>;
   };
 };
 
 const AWAY = { status: 503, body: { problem: "registry-away" }, headers: { "retry-after": "30" } } as const;
-const outcome = { operationSuccessful: false, vignetteConflict: false, entryNumber: null, coveredUntil: null };
+const outcome = {
+  operationSuccessful: false,
+  vignetteConflict: false,
+  inCart: false,
+  overlapping: [],
+  entryNumber: null,
+  coveredUntil: null,
+};
 
 type Continue = ServerFeature<typeof vignetteContract, Dependencies>["handlers"]["continueBuying"];
 type Sent = Parameters<Continue>[0]["body"];
@@ -92,10 +102,13 @@ export const vignetteServer = {
 function onward({ vehicleType, productId, startDate, startTime, country }: Sent, answer: AnswerOf<typeof continueBuying>): string {
   if (answer.status === 200 && answer.body.operationSuccessful) return "/cart";
   const faults = answer.status === 422 ? answer.body.fields.map(({ field, fault }) => `${field}.${fault}`).join(",") : "";
-  const problem = answer.status === 200 ? (answer.body.vignetteConflict ? "conflict" : "failed") : "";
+  const problem = answer.status === 200 ? problemOf(answer.body) : "";
   const query = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem };
   return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
 }
+
+const problemOf = ({ inCart, vignetteConflict }: { inCart: boolean; vignetteConflict: boolean }): NonNullable<Outcome["problem"]> =>
+  inCart ? "in-cart" : vignetteConflict ? "conflict" : "failed";
 
 /** Checks everything again, queries the registry, reserves the vignette and puts it in the cart. */
 const buy: Continue = async (request, deps) => {
@@ -134,18 +147,21 @@ const buy: Continue = async (request, deps) => {
     ...period,
   };
   return once(async (tx) => {
-    await cart.lock(tx, vignette.visitor);
-    const { reserved, dropped } = await keep(tx, vignette, { now: clock.now(), address, holding });
-    await cart.takeBought(
-      tx,
-      vignette.visitor,
-      dropped.map((subject) => ({ kind: "vignette", subject })),
-    );
+    // a missing cart is made before the plate is locked: two first purchases would otherwise lock the two in different orders
+    await cart.open(tx, vignette.visitor);
+    const stayIn = async (subjects: string[]) => (body.replace ? [] : cart.whichAreIn(tx, buyer, { kind: "vignette", subjects }));
+    const { reserved, dropped, overlapping } = await keep(tx, vignette, { now: clock.now(), address, holding, stayIn });
+    if (overlapping.length > 0)
+      return { status: 200, body: { ...outcome, vignetteConflict: true, inCart: true, overlapping: overlapping.map(shown) } };
     if (!reserved) return { status: 200, body: { ...outcome, vignetteConflict: true } };
+    const replaced = dropped.map((subject) => ({ kind: "vignette", subject }));
+    await cart.takeBought(tx, buyer, replaced);
     const entryNumber = await cart.put(tx, buyer, cartLineOf(reserved));
     return { status: 200, body: { ...outcome, operationSuccessful: true, entryNumber } };
   });
 };
+
+const shown = ({ kind, from, to }: Reservation): InCart => ({ kind, from: from.toISOString(), to: to.toISOString() });
 
 async function countTry({ db, limits }: Dependencies, { address, now }: { address: string; now: Date }): Promise<void> {
   if (!limits.on) return;

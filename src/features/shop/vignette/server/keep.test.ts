@@ -1,24 +1,59 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { conflict, goOn, inCart, succeeded, vignetteShop } from "#testing/vignette-shop.ts";
-import { renewEntry } from "#features/shop/cart/contract.ts";
+import { alone, conflict, goOn, inCart, succeeded, vignetteShop } from "#testing/vignette-shop.ts";
+import { removeEntry, renewEntry } from "#features/shop/cart/contract.ts";
 import { releaseExpired } from "./jobs.ts";
 
 const shop = vignetteShop();
 
 describe("a visitor's own unpaid vignette", () => {
-  test("is replaced when it overlaps, in the cart too", async () => {
+  const month = { productId: "car-month", startDate: "2026-11-27" };
+  const week = { kind: "week", from: "2026-11-24T22:00:00.000Z", to: "2026-12-01T22:00:00.000Z" };
+
+  test("that overlaps stays in the cart, until the visitor says which one to keep", async () => {
     const browser = shop.browser();
     await goOn(browser);
-    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(succeeded);
+    expect(await goOn(browser, month)).toEqual({ ...conflict, ...alone, inCart: true, overlapping: [week] });
+    expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "valid" }]);
+    expect(await goOn(browser, { ...month, replace: true })).toMatchObject({ ...succeeded, inCart: false, overlapping: [] });
     expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "valid" }]);
+  });
+
+  test("a year is not lost to a weekend within it, for each of several as well", async () => {
+    const browser = shop.browser();
+    const plate = { registrationPlate: "X1234YZ" };
+    await goOn(browser, { ...plate, startDate: "2026-11-25" });
+    await goOn(browser, { ...plate, startDate: "2026-12-05" });
+    const year = { ...plate, productId: "car-year", startDate: "2026-11-22" };
+    expect(await goOn(browser, year)).toMatchObject({ ...conflict, inCart: true, overlapping: [{ kind: "week" }, { kind: "week" }] });
+    expect(await goOn(browser, { ...year, replace: true })).toMatchObject(succeeded);
+    expect(await inCart(browser)).toMatchObject([{ title: "Годишна винетка" }]);
+    const weekend = { ...plate, productId: "car-weekend", startDate: "2026-12-04" };
+    expect(await goOn(browser, weekend)).toMatchObject({ ...conflict, inCart: true, overlapping: [{ kind: "year" }] });
+    expect(await inCart(browser)).toMatchObject([{ title: "Годишна винетка", state: "valid" }]);
+  });
+
+  test("that was removed from the cart is in nobody's way", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    await browser.call(removeEntry, { body: { entryNumber: 1 } });
+    expect(await goOn(browser, month)).toMatchObject(succeeded);
+  });
+
+  test("that has lapsed stays in the cart too, when another one overlaps", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    shop.clock.moveTo("2026-11-21T11:00:00+02:00");
+    await releaseExpired.run({}, shop);
+    expect(await goOn(browser, month)).toMatchObject({ ...conflict, inCart: true });
+    expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "lapsed" }]);
   });
 
   test("does not change when the new one conflicts with another visitor's", async () => {
     const [browser, other] = [shop.browser(), shop.browser()];
     await goOn(browser);
     await goOn(other, { startDate: "2026-12-05" });
-    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(conflict);
+    expect(await goOn(browser, { ...month, replace: true })).toMatchObject({ ...conflict, inCart: false });
     expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "valid" }]);
   });
 

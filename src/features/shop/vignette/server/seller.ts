@@ -5,7 +5,7 @@ import { refuseStart, refuseTime } from "../rules.ts";
 import { forgetHolds, noteHold, type Holder, type Holding } from "./holds.ts";
 import { activate } from "./jobs.ts";
 import { VIGNETTE_TERMS } from "./terms.ts";
-import { change, find, giveTo, isTaken, lockPlate, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
+import { change, find, giveTo, isTaken, lockPlate, lockPlatesOf, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
 
 type Sale = { subject: string; paymentId: string };
 
@@ -48,6 +48,9 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
       (reservation.state === "paid" || reservation.state === "active" || (isUnpaid(reservation) && reservation.reservedUntil > now));
     return good ? "good" : "gone";
   },
+
+  /** Called before several are ordered, paid or given to another buyer in one transaction, to prevent deadlocks. */
+  lock: (tx: Db, subjects: string[]): Promise<void> => lockPlatesOf(tx, subjects),
 
   /** Releases the plate, unless it is paid. */
   async release(tx: Db, subject: string): Promise<void> {

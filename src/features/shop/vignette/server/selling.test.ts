@@ -47,7 +47,8 @@ const aRequest = (more: Partial<VignetteRequest> = {}): VignetteRequest => ({
 });
 const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction().execute(work);
 const reservedId = async (more: Partial<VignetteRequest> = {}) =>
-  (await inTransaction((tx) => keep(tx, aRequest(more), { now: clock.now(), address: "192.0.2.1", holding }))).reserved?.id;
+  (await inTransaction((tx) => keep(tx, aRequest(more), { now: clock.now(), address: "192.0.2.1", holding, stayIn: async () => [] })))
+    .reserved?.id;
 const bought = async (more: Partial<VignetteRequest> = {}) => {
   const subject = (await reservedId(more))!;
   const paymentId = randomUUID();
@@ -90,6 +91,30 @@ describe("a reserved vignette", () => {
     clock.moveTo("2026-11-21T11:29:00+02:00");
     await releaseExpired.run({}, { db, clock });
     expect(await seller.check(db, subject, clock.now())).toBe("good");
+  });
+
+  test("of two plates is ordered with them in either order at once, without a deadlock", async () => {
+    const weeks = ["2026-11-25", "2026-12-05", "2026-12-15"] as const;
+    const inPlates = async (startDate: (typeof weeks)[number], plates: string[]) => {
+      const period = periodOf({ kind: "week", startDate });
+      const ids = [];
+      for (const plate of plates) ids.push((await reservedId({ visitor: startDate, plate, startDate, ...period }))!);
+      return ids;
+    };
+    const carts = await Promise.all(weeks.map((week, n) => inPlates(week, n % 2 ? ["CB0001AB", "CB0002AB"] : ["CB0002AB", "CB0001AB"])));
+    let tries = 0;
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(
+        carts.map((subjects) =>
+          inTransaction(async (tx) => {
+            tries += 1;
+            await seller.lock(tx, subjects);
+            for (const subject of subjects)
+              expect(await seller.order(tx, subject, { until: new Date("2026-11-21T11:00:00+02:00") })).toBe(true);
+          }),
+        ),
+      );
+    expect(tries).toBe(15);
   });
 
   test("is released by its cart, and then available to others", async () => {

@@ -35,6 +35,13 @@ export async function lockPlate(tx: Db, { plate, country }: { plate: string; cou
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vignette ${country} ${plate}`}, 0))`.execute(tx);
 }
 
+/** Locks the plates of these reservations, always in the same order, so that two orders of the same plates cannot deadlock. */
+export async function lockPlatesOf(tx: Db, ids: string[]): Promise<void> {
+  const { rows } = await sql<{ plate: string; country: string }>`
+    select distinct plate, country from vignette.reservations where id = any(${ids}::uuid[]) order by country, plate`.execute(tx);
+  for (const plate of rows) await lockPlate(tx, plate);
+}
+
 /** Reserves the plate for its buyer until the instant; undefined when another vignette of it overlaps (a constraint of the table). */
 export async function reserve(
   tx: Db,
@@ -57,7 +64,7 @@ export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Res
     select ${COLUMNS} from vignette.reservations
     where visitor = ${request.visitor} and plate = ${request.plate} and country = ${request.country} and ${overlaps(request)}
       and state in ('reserved', 'ordered', 'released')
-    order by created_at for update`.execute(tx);
+    order by valid_from, created_at for update`.execute(tx);
   return rows.map(read);
 }
 

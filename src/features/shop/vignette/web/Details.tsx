@@ -20,7 +20,7 @@ type Props = { buying: Buying; product: Product };
 /** The step after the choice of a product: the day, the car, and the result of Continue. Its chunk is fetched when a vehicle category is chosen. */
 export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<Submit> }) {
   const going = useContinue(buying);
-  const { change, typed } = buying;
+  const { change, typed, now } = buying;
   useEffect(() => change(startFor(product, typed)), [product.productId]); // eslint-disable-line react-hooks/exhaustive-deps -- when a product is marked, once (A§4)
   useEffect(() => {
     const pressed = submitRef.current === "pressed";
@@ -33,7 +33,7 @@ export default function Details({ buying, product, submitRef }: Props & { submit
     <>
       <StartStep buying={buying} product={product} />
       <CarStep buying={buying} />
-      <Modals going={going} plate={typed.plate} />
+      <Modals going={going} plate={typed.plate} chosen={{ kind: product.kind, period: periodOfTyped(product, typed, now) }} />
       <Checking waiting={buying.busy} />
     </>
   );

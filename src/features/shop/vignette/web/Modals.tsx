@@ -3,18 +3,29 @@ import { instantWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import type { Kind } from "../choice.ts";
+import type { InCart } from "../contract.ts";
+import { cartWords } from "../messages/cart.ts";
 import { details } from "../messages/details.ts";
 import { words } from "../messages/words.ts";
+import { periodWords } from "../period-words.ts";
+import type { Period } from "../rules.ts";
 import type { Continuing } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
 
-/** The modals of the page: the question about an unusual plate, a conflict and a failure (A§2, A§8). */
-export function Modals({ going, plate }: { going: Continuing; plate: string }) {
+/** The vignette that is being bought; without a period while its day is not filled in. */
+type Chosen = { kind: Kind; period: Period | undefined };
+
+/** The modals of the page: the questions about an unusual plate and about the visitor's own cart, a conflict and a failure (A§2, A§8, decisions §10.2). */
+export function Modals({ going, plate, chosen }: { going: Continuing; plate: string; chosen: Chosen }) {
   const { shown, close } = going;
   if (shown === undefined) return null;
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
+  if ("overlapping" in shown)
+    return <WhichStays {...shown} chosen={chosen} plate={plate} onClose={close} onReplace={() => void going.send(true)} />;
   if ("failed" in shown) return <Failed message={shown.failed} onClose={close} onAgain={() => void going.send()} />;
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
 }
@@ -61,6 +72,31 @@ function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => 
         <Plate size="l">{plate}</Plate>
       </p>
       <p>{text}</p>
+    </Question>
+  );
+}
+
+type Overlap = { overlapping: InCart[]; chosen: Chosen; plate: string; onClose: () => void; onReplace: () => void };
+
+/** Asks which of the vignettes stays: what is in the visitor's own cart, or the new one. */
+function WhichStays({ overlapping, chosen, plate, onClose, onReplace }: Overlap) {
+  const t = useWords(details).inCart;
+  const { titles, valid } = useWords(cartWords);
+  const language = useLanguage();
+  const named = (kind: Kind, period: Period | undefined) =>
+    [titles[kind], period && valid(periodWords(period, language))].filter(Boolean).join(", ");
+  return (
+    <Question tone="warning" title={t.title} back={t.stay} on={t.replace} onClose={onClose} onGoOn={onReplace}>
+      <p className={css.large}>
+        <Plate size="l">{plate}</Plate>
+      </p>
+      <p>{t.text}</p>
+      <DescriptionList
+        items={[
+          ...overlapping.map(({ kind, from, to }) => ({ term: t.now, value: named(kind, { from: new Date(from), to: new Date(to) }) })),
+          { term: t.chosen, value: named(chosen.kind, chosen.period) },
+        ]}
+      />
     </Question>
   );
 }

@@ -14,7 +14,7 @@ const TextModal = lazy(() => import("./TextModal.tsx"));
 
 /** The summary, the two checkboxes, and Continue: disabled until terms, policy and a product are chosen (A§4). */
 export function OrderCard({ buying }: { buying: Buying }) {
-  const t = useWords(words).order;
+  const { order: t, plain } = useWords(words);
   const { open, missing } = buying;
   return (
     <Card aria-labelledby="order">
@@ -28,6 +28,7 @@ export function OrderCard({ buying }: { buying: Buying }) {
       </div>
       {buying.product && (
         <noscript>
+          {buying.overlapsCart && <Checkbox name="replace">{plain["in-cart"].replace}</Checkbox>}
           <Button type="submit" size="l" wide>
             {t.go}
           </Button>

@@ -1,4 +1,3 @@
-import { use } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -6,7 +5,6 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { WaitingPicture } from "#ui/pictures/failures.tsx";
-import { LevContext } from "#ui/price/lev.ts";
 import { Table, type Column } from "#ui/table/Table.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
 import { priceList, type PriceList } from "../contract.ts";
@@ -74,12 +72,11 @@ function PriceTable({ vehicles, prices }: { vehicles: VehicleType[]; prices: Pri
   const t = useWords(priceWords);
   const { products } = useWords(words);
   const language = useLanguage();
-  const showsLev = use(LevContext);
   const columns: Column<Prices[number]>[] = [
     { key: "kind", title: t.column.kind, cell: ({ kind }) => products.titles[kind] },
     { key: "valid", title: t.column.valid, cell: ({ kind }) => products.notes[kind] },
     { key: "eur", title: t.column.eur, number: true, cell: ({ price }) => <strong>{euro(price.eur, language)}</strong> },
-    ...(showsLev ? [{ key: "bgn", title: t.column.bgn, number: true, cell: ({ price }: Prices[number]) => lev(price.bgn, language) }] : []),
+    { key: "bgn", title: t.column.bgn, number: true, cell: ({ price }) => lev(price.bgn, language) },
   ];
   return (
     <section className="stack stack-s">

@@ -14,7 +14,7 @@ import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
 import { detailsHere, openDetails } from "./open-details.ts";
 import type { Submit } from "./Details.tsx";
-import { outcomeIn } from "./outcome.ts";
+import { outcomeIn } from "../outcome.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { ProductStep } from "./ProductStep.tsx";
 import { useBuying, type Buying, type FirstBuying } from "./use-buying.ts";

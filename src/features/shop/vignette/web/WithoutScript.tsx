@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import type { Product, Products } from "../contract.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
 import { words } from "../messages/words.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../outcome.ts";
 
 type Shown = { vehicle?: VehicleType; sold?: Products | "away"; product?: Product; outcome?: Outcome };
 
@@ -24,7 +24,11 @@ export function WithoutScript({ vehicle, sold, product, outcome }: Shown) {
   return (
     <>
       {outcome?.problem && (
-        <Notice tone="error" title={t[outcome.problem].title}>
+        <Notice
+          tone="error"
+          title={t[outcome.problem].title}
+          action={outcome.problem === "in-cart" && <a href={href("/cart")}>{t["in-cart"].cart}</a>}
+        >
           {t[outcome.problem].text}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { shownAt } from "./shown-at.ts";
 import { useProducts } from "./use-products.ts";
 
@@ -67,6 +67,8 @@ export function useBuying(first: FirstBuying) {
     product,
     typed,
     faults,
+    /** Whether a form that was sent without a script overlapped what is in the cart. */
+    overlapsCart: first.outcome?.problem === "in-cart",
     choose,
     mark,
     change,

@@ -2,16 +2,17 @@ import { useRef, useState } from "react";
 import { dayOf } from "#vocabulary/day.ts";
 import { foldPlate, isUsualPlate } from "#vocabulary/plate.ts";
 import { instantWords } from "#platform/instant-words.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { VehicleType } from "../choice.ts";
-import { continueBuying, type Product } from "../contract.ts";
+import { continueBuying, type InCart, type Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { faultsOf } from "../rules.ts";
 import type { Buying } from "./use-buying.ts";
 
-export type Shown = "unusual" | { conflictUntil: string | null } | { failed: string | undefined };
+export type Shown = "unusual" | { overlapping: InCart[] } | { conflictUntil: string | null } | { failed: string | undefined };
 
 /** Whether every field is valid; sets the faults. */
 function check({ typed, product, setFaults }: Buying): boolean {
@@ -32,6 +33,16 @@ function useRestWords(): (error: unknown) => string | undefined {
   };
 }
 
+type Refused = Pick<
+  Extract<AnswerOf<typeof continueBuying>, { status: 200 }>["body"],
+  "vignetteConflict" | "inCart" | "overlapping" | "coveredUntil"
+>;
+
+function whyNot({ vignetteConflict, inCart, overlapping, coveredUntil }: Refused): Shown {
+  if (inCart) return { overlapping };
+  return vignetteConflict ? { conflictUntil: coveredUntil } : { failed: undefined };
+}
+
 function bodyOf({ terms, policy, plate, startTime, ...rest }: Buying["typed"], vehicleType: VehicleType, { productId, kind }: Product) {
   const accepted = { termsAccepted: terms, policyAccepted: policy };
   return { ...rest, vehicleType, productId, registrationPlate: plate, ...accepted, ...(kind === "day" && { startTime }) };
@@ -46,18 +57,17 @@ export function useContinue(buying: Buying) {
   const confirmed = useRef("");
   const wording = useRestWords();
 
-  const send = async () => {
+  const send = async (replace = false) => {
     if (!vehicle || !product) return;
     show(undefined);
-    const body = bodyOf(typed, vehicle, product);
+    const body = { ...bodyOf(typed, vehicle, product), ...(replace && { replace }) };
     await run(
       true,
       async () => {
         const answer = await submits.send(continueBuying, { body });
         if (answer.status === 303) return; // a call is never redirected
         if (answer.status === 422) return void setFaults(answer.body.fields);
-        if (!answer.body.operationSuccessful)
-          return show(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });
+        if (!answer.body.operationSuccessful) return show(whyNot(answer.body));
         finished();
         location.assign(href("/cart"));
         return "leaving";

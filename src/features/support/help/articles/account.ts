@@ -167,7 +167,7 @@ export const account: Article[] = [
       title: "I got a suspicious message in your name",
       lead: "How to tell whether it is really us.",
       parts: [
-        "We never ask for your password, the code for the mobile app or card details: not by mail, not by SMS, not on the phone.",
+        "We never ask for your password, the code for the mobile app or card details: not by e-mail, not by SMS, not on the phone.",
         "Do not open the link. Type the portal’s address yourself and sign in there: if there is anything, you will see it in “My services”.",
         "You enter a card only on the payment company’s page, after you have ordered something yourself.",
         "You have typed your password there already? Change it at once and end the other sessions. If it was a card too, call your bank.",

@@ -68,7 +68,7 @@ export const firstAid: Article[] = [
         "If it is not urgent, write to {mail}: a person answers.",
         "You have an order? Tell us its number; it stands in the receipt and in the order.",
         "You have home internet? Tell us the number of the contract and what the portal shows, so that we need not begin anew.",
-        "We never ask for a password or for a code from an SMS, neither by phone nor by mail.",
+        "We never ask for a password or for a code from an SMS, neither by phone nor by e-mail.",
       ],
     },
   },

@@ -83,7 +83,7 @@ export const vignettes: Article[] = [
       parts: [
         "Еднодневната важи 24 часа от деня и часа, които изберете.",
         "Уикенд винетката важи от петък, 12:00, до неделя, 23:59. Купена в събота или неделя, тя пак изтича в същата неделя.",
-        "Седмичната важи 7 поредни дни. Месечната, тримесечната и годишната важат до деня преди същата дата след месец, три месеца или година.",
+        "Седмичната важи 7 поредни дни. Месечната, тримесечната и годишната важат до деня преди същата дата след месец, три месеца или година; ако тогава няма такава дата, до последния ден на месеца.",
         "Ако първият ден е днес, винетката започва от минутата на покупката, а не със задна дата.",
         "Купува се от днес до месец напред, а уикенд винетката – до 30 дни напред. По-далечните дни в календара не могат да се изберат.",
         "Преди да продължите, под датата виждате точно откога докога ще важи.",
@@ -95,7 +95,7 @@ export const vignettes: Article[] = [
       parts: [
         "A day vignette is valid for 24 hours from the day and time you choose.",
         "A weekend vignette is valid from Friday 12:00 to Sunday 23:59. Bought on a Saturday or Sunday it still ends that Sunday.",
-        "A weekly one is valid for 7 days in a row. Monthly, quarterly and annual ones are valid to the day before the same date a month, three months or a year later.",
+        "A weekly one is valid for 7 days in a row. Monthly, quarterly and annual ones are valid to the day before the same date a month, three months or a year later or, where that month has no such date, to its last day.",
         "If the first day is today, the vignette begins at the minute of purchase, not before it.",
         "It is sold from today to a month ahead, a weekend vignette up to 30 days ahead. Later days cannot be chosen in the calendar.",
         "Before you go on, you see under the date exactly from when to when it will be valid.",

@@ -17,7 +17,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Invitation to activate",
-  lead: "The users of the customer who are not activated yet are sent a link by mail or SMS. It is valid for 7 days and works once.",
+  lead: "The users of the customer who are not activated yet are sent a link by e-mail or SMS. It is valid for 7 days and works once.",
   crumbs: "Where you are",
   back: "Home",
   customerNumber: "Customer number",

@@ -190,10 +190,10 @@ async function endAll(db: Db, state: Import, settings: Settings): Promise<Import
     const began = performance.now();
     const ended = await db.transaction().execute(async (tx) => {
       const counts = await endCustomers(tx, { most: ENDED_AT_ONCE, now: settings.clock() });
-      if (counts.customers.ended > 0) now = await storeWithin(tx, { ...now, counts: plus(now.counts, counts) });
-      return counts.customers.ended;
+      return counts.customers.ended > 0 ? storeWithin(tx, { ...now, counts: plus(now.counts, counts) }) : undefined;
     });
-    if (ended === 0) return now;
+    if (!ended) return now;
+    now = ended;
     settings.onProgress("ending", endedOf(now.counts), all);
     await rest(began, settings);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { ProviderUnavailable } from "#providers/visits/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
@@ -8,7 +9,12 @@ import { home, overdue, slowRouter } from "#testing/people.ts";
 import { FORM, hold, openTickets, sendTicket } from "#testing/tickets-context.ts";
 import { releaseVisitTime, visitTimes } from "../contract.ts";
 
-const at = await openForTests(openTickets, (tickets) => tickets.reset());
+/** Less than the portal gives a request for the database. */
+const PATIENCE_MS = 1_500;
+const at = await openForTests(
+  () => openTickets([(app) => limitDatabaseWaiting(app, PATIENCE_MS)]),
+  (tickets) => tickets.reset(),
+);
 const query = { serviceId: FORM.serviceId };
 const place = (state: string) => [`2026-11-25 12-15 1 ${state}`];
 const freeAt = async (day: string, slot: string) => {
@@ -17,10 +23,11 @@ const freeAt = async (day: string, slot: string) => {
 };
 
 /** Fifty users, each with a line in Sofia. */
-async function fifty() {
+const fifty = () => several(50);
+async function several(many: number) {
   at.deps.customers = { ...at.deps.customers, addressOfLine: async () => "София, ул. Раковски 1" };
   return Promise.all(
-    Array.from({ length: 50 }, async (_, n) => {
+    Array.from({ length: many }, async (_, n) => {
       const serviceId = `LAST-${n}`;
       await sql`
         insert into people.assets (id, customer_id, billing_account_id, service_type, service_id, display_name, tariff_name, status)
@@ -55,6 +62,28 @@ test("fifty open forms at once hold the last three places of a slot, and no more
   expect(await at.places()).toEqual([1, 2, 3].map((team) => `2026-11-25 12-15 ${team} hold`));
   await sql`delete from people.assets where service_id like 'LAST-%'`.execute(at.db);
 });
+
+test.each(["held", "sent"] as const)(
+  "forty at once for a slot of three: three are %s, and the others are told that it is taken",
+  async (what) => {
+    const browsers = await several(40);
+    await Promise.all(browsers.map(({ browser }) => browser.send("GET", "/testing/token")));
+    let readings = 0;
+    const { slots } = at.deps.visits;
+    at.deps.visits = { ...at.deps.visits, slots: async (request) => ((readings += 1), slots(request)) };
+    const answers = await Promise.all(
+      browsers.map(async ({ browser, serviceId }) => {
+        if (what === "sent") return (await sendTicket(browser, { serviceId, form: serviceId })).timeSlotError ? "taken" : "sent";
+        const held = await hold(browser, { serviceId });
+        return held && "until" in held ? "held" : held?.visitTime;
+      }),
+    );
+    const taken = what === "held" ? "full" : "taken";
+    expect(answers.sort()).toEqual([...Array.from({ length: 37 }, () => taken), what, what, what].sort());
+    expect(readings).toBeLessThan(browsers.length / 2); // forms that are opened at once share what the workforce says
+    await sql`delete from people.assets where service_id like 'LAST-%'`.execute(at.db);
+  },
+);
 
 test("a chosen slot is held for ten minutes, another choice moves the hold, and closing releases it", async () => {
   const browser = at.server.browser(home);

@@ -1,4 +1,4 @@
-import { ProviderUnavailable, type FreeSlot } from "#providers/visits/port.ts";
+import { ProviderUnavailable, type FreeSlot, type Visits } from "#providers/visits/port.ts";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { daysBetween, hasPassed, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
@@ -14,20 +14,36 @@ const FRESH_MS = 5_000;
 /** What the workforce said is free in a region; `isOlder`: it did not answer now. */
 export type SlotsRead = { region: string; reported: Reported | undefined; isOlder: boolean };
 
+type Reading = Promise<Reported | undefined>;
+
+/** Readings under way, by region. */
+const underWay = new WeakMap<Visits, Map<string, Reading>>();
+
+/** Forms that are opened at once share one reading of their region. */
+function readTogether(region: string, visits: Visits, ask: () => Reading): Reading {
+  const readings = underWay.get(visits) ?? new Map<string, Reading>();
+  underWay.set(visits, readings);
+  const reading = readings.get(region) ?? ask().finally(() => readings.delete(region));
+  readings.set(region, reading);
+  return reading;
+}
+
 /** The workforce's answer within the time that a page waits; undefined where it does not come in time. A late one is stored all the same. */
 async function freshSlots(region: string, { db, clock, visits, ticketSettings }: CreationDependencies): Promise<Reported | undefined> {
-  const today = dayOf(clock.now());
-  const reading = visits.slots({ region, from: today, to: plusDays(today, OFFERED_DAYS - 1) }).then(
-    async (slots): Promise<Reported> => {
-      const reported = { slots, reportedAt: clock.now() };
-      await storeSlots(db, region, reported);
-      return reported;
-    },
-    (error: unknown) => {
-      if (error instanceof ProviderUnavailable) return undefined;
-      throw error;
-    },
-  );
+  const reading = readTogether(region, visits, () => {
+    const today = dayOf(clock.now());
+    return visits.slots({ region, from: today, to: plusDays(today, OFFERED_DAYS - 1) }).then(
+      async (slots): Promise<Reported> => {
+        const reported = { slots, reportedAt: clock.now() };
+        await storeSlots(db, region, reported);
+        return reported;
+      },
+      (error: unknown) => {
+        if (error instanceof ProviderUnavailable) return undefined;
+        throw error;
+      },
+    );
+  });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ticketSettings.readsMs);
@@ -52,13 +68,13 @@ export async function readSlots(region: string, deps: CreationDependencies): Pro
 const leftTo = (slot: FreeSlot | undefined, reported: Reported | undefined, known: number): number | undefined =>
   reported && (slot?.free ?? 0) + known;
 
-type Reading = Pick<CreationDependencies, "db" | "clock" | "ticketSettings">;
+type Stored = Pick<CreationDependencies, "db" | "clock" | "ticketSettings">;
 
 /** When somebody can come, with the place that the user's form holds. */
 export async function visitTimesOf(
   { region, reported, isOlder }: SlotsRead,
   userId: string,
-  { db, clock, ticketSettings }: Reading,
+  { db, clock, ticketSettings }: Stored,
 ): Promise<VisitTimes> {
   const now = clock.now();
   const [today, last] = [dayOf(now), plusDays(dayOf(now), OFFERED_DAYS - 1)];
@@ -89,7 +105,7 @@ export async function visitTimesOf(
 export async function mostPlaces(
   { region, reported }: SlotsRead,
   { day, slot }: { day: Day; slot: VisitSlot },
-  { db, clock }: Reading,
+  { db, clock }: Stored,
 ): Promise<number | undefined> {
   const { uses } = await usesOf(db, { region, from: day, to: day, now: clock.now() });
   const free = reported?.slots.find((one) => one.day === day && one.slot === slot);

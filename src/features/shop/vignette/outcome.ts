@@ -1,13 +1,13 @@
-import { FAULTS, FIELDS, type FieldFault } from "../choice.ts";
+import { FAULTS, FIELDS, type FieldFault } from "./choice.ts";
+
+const PROBLEMS = ["conflict", "in-cart", "failed"] as const;
 
 /** The result of a form that was sent without a script; its message about the plate is in no address. */
 export type Outcome = {
   faults: FieldFault[];
-  problem: "conflict" | "failed" | undefined;
+  problem: (typeof PROBLEMS)[number] | undefined;
   typed: { startDate?: string; startTime?: string; country?: string };
 };
-
-const PROBLEMS = ["conflict", "failed"] as const;
 
 /** The result of such a form, read from the address of the page. */
 export function outcomeIn(search: Record<string, unknown>): Outcome {
