@@ -173,11 +173,9 @@ test("roaming is in progress while it is turned off, is off when the inventory s
   await openTab(page, "888100101", 7);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: t.turnOff }).press("Enter");
-  await page.getByRole("button", { name: t.busyOff }).waitFor();
+  await page.getByRole("button", { name: t.busy.off }).waitFor();
   await page.getByText(latestWords.bg.applied(latestWords.bg.kinds["line.roaming"])).waitFor(SLOW);
-  await page.getByRole("link", { name: latestWords.bg.see }).press("Enter");
   await page.getByText(t.off, { exact: true }).waitFor();
-  await hydrated(page);
   await page.getByLabel(t.cap.label).fill("2");
   await page.getByRole("button", { name: t.cap.set }).press("Enter");
   await page.getByText(t.cap.problems["too-small"]).waitFor();

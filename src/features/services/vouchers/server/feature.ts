@@ -63,7 +63,7 @@ export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDepen
         if (found.outcome === "overdue")
           return { status: 402, body: { problem: "overdue" }, headers: { sum: decimal(found.sumCents ?? 0) } };
         if (found.outcome === "success") return { status: 200, body: found };
-        return { status: 409, body: { problem: "ongoing-request" } };
+        return { status: 409, body: { problem: "ongoing-request", underWay: found.underWay } };
       });
     },
   },
