@@ -59,11 +59,9 @@ const CASES: Record<Language, Case[]> = {
     ["prepaid", "888400102", 2, "BO-DATA-5", "no-balance"],
     ["prepaid", "888400103", 2, "BO-DATA-5", "prepaid-suspended"],
     ["suspended", "888300102", 2, "BO-DATA-5", "line-blocked"],
-    ["home", "888100101", 2, "BO-TIDAL", "already-there"],
   ],
   en: [
     ["prepaid", "888400106", 2, "BO-DATA-5", "prepaid-condition"],
-    ["prepaid", "888400104", 6, "VO-LOYAL", "prepaid-suspended"],
     ["suspended", "888300104", 2, "BO-DATA-5", "credit-limit"],
     ["suspended", "888300101", 2, "BO-DATA-5", "line-suspended"],
     ["fault", "888800101", 2, "BO-DATA-5", "credit-unknown"],
@@ -122,7 +120,7 @@ test("an upgrade needs its tick; then it is requested, cannot be requested twice
   await pressAgain.press("Enter");
   await expectOutcome(again, "already-requested", { language: "bg" });
   await page.getByText(outcomeWords.bg.success.title).waitFor();
-  await add(other, "BO-MIN-100");
+  await add(other, "BO-DATA-5");
   const busy = other.locator("dialog[open]").filter({ hasText: outcomeWords.bg.ongoing.title });
   await busy.waitFor();
   await page.getByText(latestWords.bg.applied("TIDAL HiFi")).waitFor(SLOW);

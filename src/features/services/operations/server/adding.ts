@@ -6,6 +6,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { InventoryLine, Offer } from "#providers/service-inventory/port.ts";
 import type { ServiceKind } from "../kinds.ts";
+import { givesNothing } from "../offers.ts";
 import { outcomeBeside, outcomeOf, type Facts, type Outcome, type Pressed } from "../outcome.ts";
 import type { ServiceOperationDependencies, ServiceRequest } from "./dependencies.ts";
 import { shownOperation } from "./feature.ts";
@@ -81,7 +82,8 @@ export async function addOffer(adding: Adding, deps: AddingDependencies): Promis
     serviceInventory.offers(serviceId),
     line.prepaid ? undefined : bills.freshAccounts([billingAccountCode]),
   ]);
-  const offer = offers.find((one) => (offerId === undefined || one.offerId === offerId) && kindOf(one) === kind);
+  const isWanted = (one: Offer) => (offerId === undefined || one.offerId === offerId) && kindOf(one) === kind;
+  const offer = offers.find((one) => isWanted(one) && !givesNothing(one, found, line));
   const facts: Facts = { line, account: await accountOf(adding, deps), credit: found.credit, products: found.products };
   const outcome = outcomeOf(facts, offer, pressed);
   if (outcome.outcome !== "success" || !offer) return async () => outcome;
