@@ -24,7 +24,6 @@ import { jobs as declared, openFeatures } from "#app/server/features.ts";
 import { guideRoutersWith } from "#app/server/support.ts";
 import { shopDependencies } from "#app/server/shop.ts";
 import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
-import { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import { traces } from "#app/server/traces.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
@@ -92,7 +91,6 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     conversations: conversationsWith({ jobs: running.jobs, clock }),
     traces,
     exporters,
-    linesComingBack,
     exportedFiles: exportedFilesFrom(providers.files),
     jobs,
     place: PLACE,

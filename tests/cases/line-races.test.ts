@@ -47,7 +47,7 @@ const refusedFor = (kind: string, request: object) => ({
 test.each([
   ["roaming on, at once off", "off", "on", "off"],
   ["roaming off, at once on", "on", "off", "on"],
-] as const)("%s: what is under way is told, and goes on", async (name, before, first, then) => {
+] as const)("%s: what is under way is told, and goes on", async (...[name, before, first, then]) => {
   raceOf(name);
   await roamingIs(before);
   expect(await turn(first)).toMatchObject({ status: 200, body: { result: "requested" } });

@@ -10,13 +10,13 @@ export const caseOf = (name: string): Case =>
     key === "paidAt" ? new Date(String(value)) : value,
   ) as Case;
 
-/** A system on loopback that answers as in a case; `requests` has what it was asked. */
+/** A system on loopback that answers as in a case; `requests` has what it was sent. */
 export async function replay({ exchange }: Pick<Case, "exchange">) {
   const requests: string[] = [];
   const { url, close } = await startLoopback((request, response) => {
-    const asked = `${request.method} ${new URL(request.url ?? "/", "http://system").pathname}`;
-    requests.push(asked);
-    const { status, body, headers } = exchange.find((step) => step.request === asked) ?? { status: 404, body: { code: "404" } };
+    const received = `${request.method} ${new URL(request.url ?? "/", "http://system").pathname}`;
+    requests.push(received);
+    const { status, body, headers } = exchange.find((step) => step.request === received) ?? { status: 404, body: { code: "404" } };
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
   });
   return { url, requests, close };

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { passkeySiteOf } from "#features/account/second-factor/rules.ts";
-import { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
 import { systemClock, type Clock } from "#platform/server/clock.ts";
@@ -103,7 +102,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     notifications,
     traces,
     exporters,
-    linesComingBack,
     exportedFiles: exportedFilesFrom(providers.files),
     brandPictures: pictures,
     guides,

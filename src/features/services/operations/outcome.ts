@@ -66,11 +66,11 @@ export type Offered = { offerId: string; type: string; priceCents: number; recur
 /** What was pressed: the price that was shown, null where none was, and whether the tick of an upgrade was set. */
 export type Pressed = { priceCents: number | null; upgrade: boolean };
 
-/** What is wanted: the kind of operation, and the offer; without one, whichever offer of that kind there is. */
-type Wanted = Pick<ServiceOperation, "kind"> & { offerId?: string | undefined };
+/** What is requested: the kind of operation, and the offer; without one, whichever offer of that kind there is. */
+type Requested = Pick<ServiceOperation, "kind"> & { offerId?: string | undefined };
 
 /** What a request meets that is under way, whatever the inventory says: that is about to change. */
-export function outcomeBeside(underWay: ServiceOperation, { kind, offerId }: Wanted): Outcome {
+export function outcomeBeside(underWay: ServiceOperation, { kind, offerId }: Requested): Outcome {
   const isSame = underWay.kind === kind && (offerId === undefined || underWay.request["offerId"] === offerId);
   return isSame ? { outcome: "already-requested", operationId: underWay.id } : { outcome: "ongoing", operationId: underWay.id, underWay };
 }

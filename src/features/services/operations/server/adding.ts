@@ -82,8 +82,8 @@ export async function addOffer(adding: Adding, deps: AddingDependencies): Promis
     serviceInventory.offers(serviceId),
     line.prepaid ? undefined : bills.freshAccounts([billingAccountCode]),
   ]);
-  const isWanted = (one: Offer) => (offerId === undefined || one.offerId === offerId) && kindOf(one) === kind;
-  const offer = offers.find((one) => isWanted(one) && !givesNothing(one, found, line));
+  const isChosen = (one: Offer) => (offerId === undefined || one.offerId === offerId) && kindOf(one) === kind;
+  const offer = offers.find((one) => isChosen(one) && !givesNothing(one, found, line));
   const facts: Facts = { line, account: await accountOf(adding, deps), credit: found.credit, products: found.products };
   const outcome = outcomeOf(facts, offer, pressed);
   if (outcome.outcome !== "success" || !offer) return async () => outcome;

@@ -4,7 +4,7 @@ import type { CustomerUser, RequestContext, ServerFeature } from "#platform/serv
 import type { Operation } from "#platform/server/operations/store.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { inventoryLine, mayChange, ownLine, type AddingDependencies } from "../../operations/server/adding.ts";
-import { AWAY, backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { backTo, isPlain, unlessAway, type AWAY } from "../../operations/server/answers.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OFFERS } from "#providers/service-inventory/simulated-offers.ts";
-import { givesNothing, hasAlready } from "./offers.ts";
+import { givesNothing, hasAlready } from "../offers.ts";
 
 const LIMITED = { kind: "data", total: 2_048 };
 const UNLIMITED = [
@@ -22,7 +22,7 @@ test.each([
   ["a discount off the bill", "VO-LOYAL", PHONE, BILL, false],
   ["a discount off the bill of a prepaid number", "VO-LOYAL", PHONE, { prepaid: true }, true],
   ["music", "BO-TIDAL", HOME, { prepaid: true }, false],
-] as const)("%s", (_, offer, line, way, nothing) => {
+] as const)("%s", (...[, offer, line, way, nothing]) => {
   expect(givesNothing(offerOf(offer), line, way)).toBe(nothing);
 });
 
