@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import { sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. */
-export type Access = { url: string; key: string; deadlineMs: number };
+/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written. */
+export type Access = { url: string; key: string; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
 /** The system's name, for errors, and the setting that holds its key. */
 type System = { system: string; keySetting: string };
 

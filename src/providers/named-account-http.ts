@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "./remote-system.ts";
 import { openInterface, type Access } from "./json-interface.ts";
+import { REFUSING, refusalFor } from "./refusals.ts";
 import { NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
 
 const Account = z.object({
   name: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
   domain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
 });
-const ApiError = z.object({ reason: z.enum(NAME_REFUSALS) });
+/** Why a change was refused, where the system says it in a way that can be read. */
+const ApiError = z.catch(z.optional(z.object({ reason: z.string() })), undefined);
 
 /** The system's URL and the paths of its resources; `keySetting` names the key's setting, for the operator. */
 export type Settings = Access & { system: string; resource: "mailboxes" | "sites"; keySetting: string };
@@ -21,13 +23,15 @@ export function namedAccountsOverHttp({ system, resource, keySetting, ...access 
 
     async setName({ cid, name }) {
       const reply = await post(`${pathOf(cid)}/name`, { name });
-      return isDone(reply) ? { state: "done" } : { state: "refused", reason: as(ApiError, reply, [409, 422]).reason };
+      if (isDone(reply)) return { state: "done" };
+      const error = as(ApiError, reply, REFUSING);
+      return { state: "refused", reason: refusalFor(error?.reason ?? "", NAME_REFUSALS, "not-allowed") };
     },
 
     async setPassword({ cid, password }) {
       const reply = await post(`${pathOf(cid)}/password`, { password });
       if (isDone(reply)) return { state: "done" };
-      as(z.unknown(), reply, [409, 422]);
+      as(z.unknown(), reply, REFUSING);
       return { state: "refused" };
     },
   };

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { within } from "./deadline.ts";
 import { openInterface, type Access } from "./json-interface.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
+import { REFUSING } from "./refusals.ts";
 import type { RemoteReply } from "./remote-system.ts";
 
-/** The TM Forum error answer: `code` says the reason. */
-const ApiError = z.object({ code: z.string().check(z.maxLength(100)) });
-/** What a write was answered: the resource, or the code of the refusal. */
+/** The TM Forum error answer: `code` says the reason. Systems have codes of their own, as numbers too, or none. */
+const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
+const LONGEST_CODE = 100;
+/** What a write was answered: the resource, or the code of the refusal, empty where it has none. */
 export type Written<T> = { made: T } | { refused: string };
 type Query = Record<string, string | number>;
 
@@ -35,8 +37,14 @@ export function openTmfInterface(
 ): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
   const { read, post, patch, as } = openInterface(names, access);
   const unexpected = (why: string) => new ProviderUnavailable(names.system, new Error(why));
+  const refusalIn = ({ status, body }: RemoteReply): string => {
+    const error = ApiError.safeParse(body);
+    const code = error.success ? String(error.data.code).slice(0, LONGEST_CODE) : "";
+    access.log?.warn({ system: names.system, status, code }, "a change was refused");
+    return code;
+  };
   const written = <T>(reply: RemoteReply, shape: z.ZodMiniType<T>): Written<T> => {
-    if ([400, 404, 409, 422].includes(reply.status)) return { refused: as(ApiError, reply, [reply.status]).code };
+    if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
     return { made: as(shape, reply, [200, 201]) };
   };
   return (call) => {

@@ -78,9 +78,11 @@ export async function openGuidesWorld() {
   const { planning, runDue, later } = await openJobs(db);
   const routers = scripted();
   const tickets = new Map<string, { ticketId: string; number: string; position: number }>();
+  const serviceInventory = simulatedServiceInventory({ db, clock, slowMs: 5 });
   const deps: World = {
     ...{ db, clock, jobs: planning(() => deps), customers, guides: openGuides(), place: { contextPath: "", area: "/myvrata" } },
-    ...lineOffers({ db, clock, serviceInventory: simulatedServiceInventory({ db, clock, slowMs: 5 }), patienceMs: 5_000 }),
+    ...lineOffers({ db, clock, serviceInventory, patienceMs: 5_000 }),
+    serviceInventory,
     lineTests: simulatedLineTests({ db, clock, takesMs: MEASURE_MS, slowMs: 5 }),
     guideSettings: { hours: 24, checkSeconds: 30, operationSeconds: 300, days: 90, startsPerUser: 60 },
     limits: { on: true, secret: "a secret of the tests" },

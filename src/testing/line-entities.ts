@@ -26,7 +26,21 @@ const base = (id: string, serviceId: string) => ({
 
 /** A line with its cards, as TM Forum 637 writes them. */
 export function lineEntities(id: string, line: NewServiceLine): Entity[] {
-  const { serviceId, status, reason, usage, history, contract, credit, roaming, cards = [], offers, tariffs, products = [] } = line;
+  const {
+    serviceId,
+    status,
+    reason,
+    usage,
+    history,
+    contract,
+    credit,
+    roaming,
+    speedMbit,
+    cards = [],
+    offers,
+    tariffs,
+    products = [],
+  } = line;
   const entity: Entity = {
     ...base(id, serviceId),
     ...{ productSerialNumber: serviceId, status, name: serviceId, productOffering: { id: "line" } },
@@ -50,6 +64,7 @@ export function lineEntities(id: string, line: NewServiceLine): Entity[] {
         ...{ enabled: roaming.enabled, usedMegabytes: roaming.usedMegabytes, totalMegabytes: roaming.totalMegabytes },
         ...{ cap: roaming.capCents === null ? null : euro(roaming.capCents), used: euro(roaming.usedCents) },
       },
+      downloadSpeed: speedMbit,
       availableOffers: offers?.map(offerValue),
       availableTariffs: tariffs?.map(({ tariffId, monthlyCents, ...rest }) => ({ id: tariffId, monthly: euro(monthlyCents), ...rest })),
     }),

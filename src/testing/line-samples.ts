@@ -15,6 +15,7 @@ const DETAILS = {
   contract: { since: "2025-03-01", until: "2027-02-28", monthlyCents: 1_533, noticeDays: 30, endFeeCents: 3_066 },
   credit: { limitCents: 10_226, usedCents: 1_800 },
   roaming: { enabled: false, capCents: 5_113, usedCents: 640, usedMegabytes: 820, totalMegabytes: 9_216 },
+  speedMbit: 300,
   products: [
     {
       ...{ productId: "PR-MUSIC", orderId: null, offerId: MUSIC.offerId, type: MUSIC.type, name: MUSIC.name, status: "active" },

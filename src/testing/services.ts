@@ -3,6 +3,7 @@ import { fillBills } from "#app/demo/bills.ts";
 import { fillInventory } from "#app/demo/inventory.ts";
 import { billsWith } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
+import { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { serviceOperationsServer } from "#features/services/operations/server/feature.ts";
 import { runOperation } from "#features/services/operations/server/carrier.ts";
@@ -51,6 +52,7 @@ async function servicesWorld(own: readonly Job[]) {
     serviceOrderEventsKey: EVENTS_KEY,
     mail: simulatedMail({ db, clock }),
     sms: simulatedSms({ db, clock }),
+    linesComingBack,
     brand: BRAND,
     place: PLACE,
     addressOf: (path: string) => `https://vrata.example${path}`,

@@ -1,3 +1,4 @@
+import { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import type { Config } from "./config.ts";
 import { billsDueOn, unpaidOn } from "#features/billing/invoices/server/due-store.ts";
 import { notRequestedSince } from "#features/billing/invoices/server/requested.ts";
@@ -19,7 +20,8 @@ export const billsWith = (deps: SyncDependencies) => ({
   walk: () => walkAccounts((code) => syncAccount(code, deps)),
 });
 
-/** What the settings say of bills. */
+/** What the settings say of bills, and which lines come back because of a payment. */
 export const billDependencies = (config: Pick<Config, "BILL_REMINDER_DAYS" | "BILL_REMINDER_ON_DUE">) => ({
   billReminders: { daysBefore: config.BILL_REMINDER_DAYS, onDue: config.BILL_REMINDER_ON_DUE === "on" },
+  linesComingBack,
 });

@@ -22,6 +22,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { billsWith } from "./bills.ts";
+import type { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import type { Payee } from "#features/billing/payments/server/cards/payee.ts";
 import type { cardPaymentsWith } from "./card-payments.ts";
 import type { billDocumentsWith } from "./bill-documents.ts";
@@ -53,6 +54,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     warnOfSpending: ReturnType<typeof warnOfSpending>;
     /** At how many percent of a limit that is. */
     spendingWarnAt: readonly number[];
+    /** Which lines come back because what was owed is paid. */
+    linesComingBack: typeof linesComingBack;
     /** How many days before the term of a contract ends its customer is notified. */
     contractNoticeDays: number;
     /** From which hour of the day before customers are reminded of a visit. */

@@ -1,3 +1,4 @@
+import type { Access } from "#providers/json-interface.ts";
 import { serviceInventoryOverHttp } from "#providers/service-inventory/http.ts";
 import type { ServiceInventory } from "#providers/service-inventory/port.ts";
 import { simulatedServiceInventory } from "#providers/service-inventory/simulated.ts";
@@ -22,12 +23,15 @@ export type LineSystemSettings = Pick<
 >;
 
 /** The adapters where settings name the systems, else the simulators. */
-export function openLineSystems(settings: LineSystemSettings, world: { db: Db; clock: Clock }): LineSystems {
+export function openLineSystems(
+  settings: LineSystemSettings,
+  { log, ...world }: { db: Db; clock: Clock } & Pick<Access, "log">,
+): LineSystems {
   const { SERVICE_ORDERS_URL: orders, SERVICE_INVENTORY_URL: inventory, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     serviceOrderEventsKey: settings.SERVICE_ORDERS_EVENTS_KEY,
     serviceOrders: orders
-      ? serviceOrdersOverHttp({ url: orders, key: settings.SERVICE_ORDERS_KEY, deadlineMs })
+      ? serviceOrdersOverHttp({ url: orders, key: settings.SERVICE_ORDERS_KEY, deadlineMs, ...(log && { log }) })
       : simulatedServiceOrders({ ...world, takesMs: settings.SERVICE_ORDERS_TAKE_SECONDS * 1_000 }),
     serviceInventory: inventory
       ? serviceInventoryOverHttp({ url: inventory, key: settings.SERVICE_INVENTORY_KEY, deadlineMs })

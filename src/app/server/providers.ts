@@ -155,9 +155,9 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAccounts(settings, { db, clock }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
-    ...openLineSystems(settings, { db, clock }),
-    ...openSupportSystems(settings, { db, clock }),
-    ...openBilling(settings, { db, clock }),
+    ...openLineSystems(settings, { db, clock, log }),
+    ...openSupportSystems(settings, { db, clock, log }),
+    ...openBilling(settings, { db, clock, log }),
     billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
@@ -198,12 +198,15 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
   return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
 }
 
-function openBilling(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Pick<Providers, "billing" | "prepaid"> {
+function openBilling(
+  settings: ProviderSettings,
+  { log, ...world }: Pick<ProviderWorld, "db" | "clock" | "log">,
+): Pick<Providers, "billing" | "prepaid"> {
   const { BILLING_URL, BILLING_KEY, PREPAID_URL, PREPAID_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {
-    billing: BILLING_URL ? billingOverTmf({ url: BILLING_URL, key: BILLING_KEY, deadlineMs, clock }) : simulatedBilling(world),
-    prepaid: PREPAID_URL ? prepaidOverTmf({ url: PREPAID_URL, key: PREPAID_KEY, deadlineMs, clock }) : simulatedPrepaid(world),
+    billing: BILLING_URL ? billingOverTmf({ url: BILLING_URL, key: BILLING_KEY, deadlineMs, clock, log }) : simulatedBilling(world),
+    prepaid: PREPAID_URL ? prepaidOverTmf({ url: PREPAID_URL, key: PREPAID_KEY, deadlineMs, clock, log }) : simulatedPrepaid(world),
   };
 }
 

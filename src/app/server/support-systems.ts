@@ -1,6 +1,7 @@
 import type { GuideSettings } from "#features/support/troubleshooting/server/dependencies.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Access } from "#providers/json-interface.ts";
 import type { LineTests } from "#providers/line-test/port.ts";
 import { simulatedLineTests } from "#providers/line-test/simulated.ts";
 import { lineTestsOverTmf } from "#providers/line-test/tmf653.ts";
@@ -35,21 +36,25 @@ export type SupportSystemSettings = Pick<
 >;
 
 /** The adapters where settings name the systems, else the simulators. */
-export function openSupportSystems(settings: SupportSystemSettings, world: { db: Db; clock: Clock }): SupportSystems {
+export function openSupportSystems(
+  settings: SupportSystemSettings,
+  { log, ...world }: { db: Db; clock: Clock } & Pick<Access, "log">,
+): SupportSystems {
   const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, TICKETS_URL: tickets, VISITS_URL: visits } = settings;
   const { PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
+  const access = { deadlineMs, ...(log && { log }) };
   return {
-    problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, deadlineMs, clock }) : simulatedProblems(world),
+    problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, ...access, clock }) : simulatedProblems(world),
     lineTests: lineTests
-      ? lineTestsOverTmf({ url: lineTests, key: settings.LINE_TESTS_KEY, deadlineMs })
+      ? lineTestsOverTmf({ url: lineTests, key: settings.LINE_TESTS_KEY, ...access })
       : simulatedLineTests({ ...world, takesMs: settings.LINE_TESTS_TAKE_SECONDS * 1_000 }),
     tickets: tickets
-      ? ticketsOverTmf({ url: tickets, key: settings.TICKETS_KEY, deadlineMs, clock })
+      ? ticketsOverTmf({ url: tickets, key: settings.TICKETS_KEY, ...access, clock })
       : // a simulated visit resolves its simulated ticket
         simulatedTickets({ ...world, takesMs: settings.TICKETS_TAKE_SECONDS * 1_000, visitEnds: endsOf }),
     visits: visits
-      ? visitsOverTmf({ url: visits, key: settings.VISITS_KEY, deadlineMs, clock })
+      ? visitsOverTmf({ url: visits, key: settings.VISITS_KEY, ...access, clock })
       : simulatedVisits({ ...world, confirmsMs: settings.VISITS_CONFIRM_SECONDS * 1_000 }),
   };
 }

@@ -102,14 +102,16 @@ export type AccountState = { overdueCents: number; overdueSince: Day | null; del
 /** A page of bills that changed, oldest change first. `cursor` continues after the last of them. */
 export type ChangedBills = { bills: Bill[]; cursor: string; more: boolean };
 
-export const DELIVERY_REFUSALS = ["no-such-account", "combination", "email", "additional-email", "address"] as const;
+/** `not-accepted`: for a reason that has no word here. */
+export const DELIVERY_REFUSALS = ["no-such-account", "combination", "email", "additional-email", "address", "not-accepted"] as const;
 export type DeliveryAnswer = { state: "ok" } | { state: "refused"; reason: (typeof DELIVERY_REFUSALS)[number] };
 
-export type LimitAnswer = { state: "ok" } | { state: "refused"; reason: "no-such-account" | "limit" };
+export const LIMIT_REFUSALS = ["no-such-account", "limit", "not-accepted"] as const;
+export type LimitAnswer = { state: "ok" } | { state: "refused"; reason: (typeof LIMIT_REFUSALS)[number] };
 
 /** Money that came for an account, in euro cents; `bills` says what it pays, and the rest lies on the account. `ourId` makes it safe to repeat. */
 export type AccountPayment = { ourId: string; account: string; cents: number; paidAt: Date; bills: { id: string; cents: number }[] };
-export const POSTING_REFUSALS = ["no-such-account", "no-such-bill", "too-much"] as const;
+export const POSTING_REFUSALS = ["no-such-account", "no-such-bill", "too-much", "not-accepted"] as const;
 export type PostingAnswer = { state: "posted" } | { state: "refused"; reason: (typeof POSTING_REFUSALS)[number] };
 
 /** Money that came for an account, by whatever way, in euro cents; `onBillsCents` of it pay bills, and the rest lies on the account. */

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { listAll, openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
 import { WrittenInstant } from "../tmf-shapes.ts";
 import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
 import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
 import { BILLING_SYSTEM, paymentsOf, postPayment, unexpected } from "./tmf-payments.ts";
-import { DELIVERY_REFUSALS, POSTING_REFUSALS } from "./port.ts";
+import { DELIVERY_REFUSALS, LIMIT_REFUSALS, POSTING_REFUSALS } from "./port.ts";
 import type { Bill, Billing, ChangedBills } from "./port.ts";
 
 const BILLS = "/customerBillManagement/v4/customerBill";
@@ -46,12 +47,12 @@ export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
         const account = await requests.find(accountPath(code), BillingAccount);
         if (!account) return { state: "refused", reason: "no-such-account" };
         const body = limitChange(account, limitCents);
-        return settled(await requests.change(accountPath(code), { body, ourId }, BillingAccount), ["no-such-account", "limit"]);
+        return settled(await requests.change(accountPath(code), { body, ourId }, BillingAccount), LIMIT_REFUSALS);
       }),
     postPayment: (payment) =>
       call(async (requests) => {
         const refused = await postPayment(requests, payment);
-        return refused === undefined ? { state: "posted" } : { state: "refused", reason: reasonOf(refused, POSTING_REFUSALS) };
+        return refused === undefined ? { state: "posted" } : { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };
       }),
     paymentsOf: (account) => call((requests) => paymentsOf(requests, { account, since: earliest(clock.now()) })),
   };
@@ -64,14 +65,9 @@ const accountPath = (code: string) => `${ACCOUNTS}/${encodeURIComponent(code)}`;
 function settled<Reason extends string>(
   written: Written<unknown>,
   reasons: readonly Reason[],
-): { state: "ok" } | { state: "refused"; reason: Reason } {
-  return "made" in written ? { state: "ok" } : { state: "refused", reason: reasonOf(written.refused, reasons) };
-}
-
-function reasonOf<Reason extends string>(code: string, reasons: readonly Reason[]): Reason {
-  const reason = reasons.find((one) => one === code);
-  if (!reason) throw unexpected(`the refusal ${code}`);
-  return reason;
+): { state: "ok" } | { state: "refused"; reason: Reason | "not-accepted" } {
+  if ("made" in written) return { state: "ok" };
+  return { state: "refused", reason: refusalFor<Reason | "not-accepted">(written.refused, reasons, "not-accepted") };
 }
 
 /** Where a reading goes on: at an instant, behind so many bills of it, of which those at the end, `seen`, were returned already. */

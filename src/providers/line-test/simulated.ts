@@ -2,13 +2,14 @@ import { randomInt } from "node:crypto";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
+import { findLine } from "../service-inventory/simulated.ts";
 import { ProviderUnavailable, type LineTest, type LineTestRefusal, type LineTests, type Measure, type StartedLineTest } from "./port.ts";
 import { readingsOf } from "./readings.ts";
 import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-store.ts";
 
 /**
  * Lines that show every failure of the system that measures, and every fault that it finds. All others are in order: a mobile line has a SIM and a ping, a line of
- * another kind has no SIM, and what a line does not have is not known.
+ * another kind has no SIM and nearly the speed that the simulated inventory has of it, and what a line does not have is not known.
  *
  * | line | what happens |
  * | --- | --- |
@@ -27,6 +28,7 @@ import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-st
  * | `888000988` | the signal of Wi-Fi is weak |
  * | `888000989` | a ping takes 640 ms |
  * | `888000990` | the SIM is not registered in the network |
+ * | `888000991` | the line is synchronized at 280 Mbit/s, whatever its tariff |
  * | `C4000001` | home internet of the demo's `away-router`: the router does not answer, though the line is in order |
  * | `C3000001` | home internet of the demo's `refusing-router`: the signal of Wi-Fi is weak |
  * | `82800101` | the telephone of the demo's `fault`: the line is noisy, with a low level and a slow speed |
@@ -48,6 +50,7 @@ export const LINES = {
   weakWifi: "888000988",
   slowPing: "888000989",
   noSim: "888000990",
+  belowTariff: "888000991",
   demoNoRouter: "C4000001",
   demoWeakWifi: "C3000001",
   demoNoisy: "82800101",
@@ -56,10 +59,12 @@ export const LINES = {
 type Kind = keyof typeof LINES;
 type Values = Partial<Record<Measure, number | boolean>>;
 
-const FIXED: Values = { "line-sync": 300, "line-level": 12, "router-online": true, wifi: -54, ping: 14 };
+/** The speed of a line in order whose tariff has none, and the share of the tariff's speed that it has otherwise. */
+const IN_ORDER = { mbit: 300, share: 0.97 };
+const FIXED: Values = { "line-sync": IN_ORDER.mbit, "line-level": 12, "router-online": true, wifi: -54, ping: 14 };
 const MOBILE: Values = { ping: 38, "sim-registered": true };
 const NOISY: Values = { ...FIXED, "line-sync": 4, "line-level": 3 };
-const NO_ROUTER: Values = { "line-sync": 300, "line-level": 12, "router-online": false };
+const NO_ROUTER: Values = { "line-sync": IN_ORDER.mbit, "line-level": 12, "router-online": false };
 const WEAK_WIFI: Values = { ...FIXED, wifi: -79 };
 const NO_SIM: Values = { "sim-registered": false };
 const FAULTS: Partial<Record<Kind, Values>> = {
@@ -67,6 +72,7 @@ const FAULTS: Partial<Record<Kind, Values>> = {
   noSync: { "line-sync": 0, "router-online": false },
   ...{ noisy: NOISY, noRouter: NO_ROUTER, weakWifi: WEAK_WIFI, noSim: NO_SIM },
   ...{ demoNoisy: NOISY, demoNoRouter: NO_ROUTER, demoWeakWifi: WEAK_WIFI, demoNoSim: NO_SIM },
+  belowTariff: { ...FIXED, "line-sync": 280 },
   slowPing: { ...FIXED, ...MOBILE, ping: 640 },
 };
 const AWAY_TRIES = 2;
@@ -77,13 +83,17 @@ const kindOf = (serviceId: string): Kind | undefined =>
 const away = () => new ProviderUnavailable("system of line tests");
 const refused = (reason: LineTestRefusal): StartedLineTest => ({ state: "refused", reason });
 
-function valuesOf(serviceId: string): Values {
-  const kind = kindOf(serviceId);
-  return (kind && FAULTS[kind]) ?? (MOBILE_NUMBER.test(serviceId) ? MOBILE : FIXED);
-}
-
 /** `takesMs`: from the beginning of a test to its end. */
 type World = { db: Db; clock: Pick<Clock, "now">; takesMs: number; slowMs?: number };
+
+async function valuesOf(serviceId: string, { db, clock }: Pick<World, "db" | "clock">): Promise<Values> {
+  const kind = kindOf(serviceId);
+  const values = (kind && FAULTS[kind]) ?? (MOBILE_NUMBER.test(serviceId) ? MOBILE : FIXED);
+  if (values["line-sync"] !== IN_ORDER.mbit) return values;
+  const line = (await findLine(db, serviceId, clock.now()))?.line;
+  const times = line?.products.some(({ type }) => type === "double-speed") ? 2 : 1;
+  return line?.speedMbit ? { ...values, "line-sync": Math.round(line.speedMbit * times * IN_ORDER.share) } : values;
+}
 
 /** A simulated system of line tests in the database, whose tests go on with the clock alone. */
 export function simulatedLineTests({ db, clock, takesMs, slowMs = 2_500 }: World): LineTests {
@@ -107,17 +117,18 @@ export function simulatedLineTests({ db, clock, takesMs, slowMs = 2_500 }: World
       const row = await findTest(db, testId);
       if (!row) return undefined;
       await reach(kindOf(row.serviceId));
-      return shownAt(row, { now: clock.now(), takesMs });
+      return shownAt(row, { now: clock.now(), takesMs, values: await valuesOf(row.serviceId, { db, clock }) });
     },
   };
 }
 
-function shownAt({ id, ourId, serviceId, measures, startedAt }: LineTestRow, { now, takesMs }: { now: Date; takesMs: number }): LineTest {
+type Shown = { now: Date; takesMs: number; values: Values };
+
+function shownAt({ id, ourId, serviceId, measures, startedAt }: LineTestRow, { now, takesMs, values }: Shown): LineTest {
   const kind = kindOf(serviceId);
   const endsAt = new Date(startedAt.getTime() + takesMs);
   const test = { testId: id, ourId, serviceId, startedAt };
   if (kind === "endless" || now < endsAt) return { ...test, state: "inProgress", endedAt: null, readings: [] };
   if (kind === "rejected") return { ...test, state: "rejected", endedAt: endsAt, readings: [] };
-  const values = valuesOf(serviceId);
   return { ...test, state: "done", endedAt: endsAt, readings: readingsOf(measures, (measure) => values[measure]) };
 }

@@ -1,4 +1,5 @@
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { LINE_TEST_REFUSALS, ProviderUnavailable, type LineTests, type NewLineTest, type StartedLineTest } from "./port.ts";
 import { creationOf, lineTestOf, ServiceTest } from "./tmf653-shapes.ts";
@@ -32,7 +33,6 @@ async function startOnce(requests: TmfRequests, test: NewLineTest): Promise<Star
   if ("made" in answer) return { state: "ok", testId: answer.made.id };
   const meanwhile = answer.refused === "duplicate" ? await ours(requests, test.ourId) : undefined;
   if (meanwhile) return { state: "ok", testId: meanwhile };
-  const reason = LINE_TEST_REFUSALS.find((one) => one === answer.refused);
-  if (!reason) throw new ProviderUnavailable(SYSTEM.system, new Error(`an unexpected refusal: ${answer.refused}`));
-  return { state: "refused", reason };
+  if (answer.refused === "duplicate") throw new ProviderUnavailable(SYSTEM.system, new Error("a test of ours that is not there"));
+  return { state: "refused", reason: refusalFor(answer.refused, LINE_TEST_REFUSALS, "not-measurable") };
 }

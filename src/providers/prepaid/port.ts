@@ -24,6 +24,7 @@ export type PrepaidNumber = { msisdn: string; status: string; validTo: Day | nul
 
 /** A recharge by money that was paid, in euro cents, or by a voucher's code. `ourId` makes it safe to repeat. */
 export type TopUp = { ourId: string; msisdn: string; by: { cents: number } | { voucher: string } };
+/** `refused`: for a reason that has no word here. */
 export const TOP_UP_REFUSALS = [
   "no-such-number",
   "not-rechargeable",
@@ -31,6 +32,7 @@ export const TOP_UP_REFUSALS = [
   "voucher-unknown",
   "voucher-used",
   "voucher-expired",
+  "refused",
 ] as const;
 export type TopUpAnswer =
   | { state: "done"; cents: number; number: PrepaidNumber }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { DayOfInstant, Instant, Ref, Text } from "../tmf-shapes.ts";
 import { ProviderUnavailable, TOP_UP_REFUSALS } from "./port.ts";
@@ -111,7 +112,7 @@ async function topUpNumber(requests: TmfRequests, topUp: TopUp): Promise<TopUpAn
   const answer = await requests.create(TOP_UPS, bodyOf(topUp, money), TopupBalance);
   const made = "made" in answer ? answer.made : await ours(requests, topUp);
   if (made) return answerOf(requests, topUp, made);
-  return { state: "refused", reason: reasonOf("refused" in answer ? answer.refused : "") };
+  return { state: "refused", reason: refusalFor("refused" in answer ? answer.refused : "", TOP_UP_REFUSALS, "refused") };
 }
 
 function bodyOf({ ourId, msisdn, by }: TopUp, { id, partyAccount }: TmfBucket): object {
@@ -136,18 +137,13 @@ async function ours({ list }: TmfRequests, { ourId, msisdn }: TopUp): Promise<To
 }
 
 async function answerOf(requests: TmfRequests, { msisdn }: TopUp, { status, reason = "", amount }: TopupBalance): Promise<TopUpAnswer> {
-  if (status === "failed" || status === "cancelled") return { state: "refused", reason: reasonOf(reason) };
+  if (status === "failed" || status === "cancelled") return { state: "refused", reason: refusalFor(reason, TOP_UP_REFUSALS, "refused") };
   if (status === "created") throw unexpected("the recharge is not completed yet");
   const number = numberOf(msisdn, await bucketsOf(requests, msisdn));
   if (!number) throw unexpected("a recharge of no number");
   return { state: "done", cents: inOurUnits("monetary", amount), number };
 }
 
-function reasonOf(code: string): (typeof TOP_UP_REFUSALS)[number] {
-  const reason = TOP_UP_REFUSALS.find((one) => one === code);
-  if (!reason) throw unexpected(`the refusal ${code}`);
-  return reason;
-}
 
 async function history(
   { list }: TmfRequests,

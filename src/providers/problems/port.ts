@@ -27,7 +27,8 @@ export type Fault = {
 /** `ourId` makes it safe to repeat, and is at most 64 characters. */
 export type NewFault = Pick<Fault, "serviceTypes" | "text" | "beganAt" | "expectedEnd"> & { ourId: string; area: FaultArea };
 export type FaultChange = Pick<Fault, "text" | "expectedEnd"> & { ourId: string };
-export const FAULT_REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended"] as const;
+/** `not-accepted`: for a reason that has no word here. */
+export const FAULT_REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
 export type FaultRefusal = (typeof FAULT_REFUSALS)[number];
 export type FaultAnswer = { state: "ok"; faultId: string } | { state: "refused"; reason: FaultRefusal };
 

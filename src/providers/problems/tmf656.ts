@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
 import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
@@ -78,7 +79,6 @@ async function patch(requests: TmfRequests, { faultId, ourId, body, endsToo = fa
 }
 
 function refusalOf(code: string): FaultAnswer {
-  const reason = FAULT_REFUSALS.find((one) => one === code);
-  if (!reason) throw unexpected(`an unexpected refusal: ${code}`);
-  return { state: "refused", reason };
+  if (code === "duplicate") throw unexpected("a problem of ours that is not there");
+  return { state: "refused", reason: refusalFor(code, FAULT_REFUSALS, "not-accepted") };
 }

@@ -129,6 +129,7 @@ function lineOf(serviceId: string, product: Product, products: LineProduct[]): I
     contract: contractOf(product),
     credit: valueOf(product, "credit", LINE_VALUES.credit) ?? null,
     roaming: valueOf(product, "roaming", LINE_VALUES.roaming) ?? null,
+    speedMbit: valueOf(product, "downloadSpeed", LINE_VALUES.downloadSpeed) ?? null,
     cards: product.realizingResource.flatMap(({ value, "@referredType": kind }) =>
       value !== undefined && /^\d{19,20}$/.test(value) && (kind === "sim" || kind === "esim") ? [{ iccid: value, kind }] : [],
     ),

@@ -98,6 +98,8 @@ export type InventoryLine = {
   credit: Credit | null;
   /** Null for lines that have no use abroad. */
   roaming: Roaming | null;
+  /** The speed of its tariff for downloads, in Mbit/s; null where the tariff has none, or it is not known. */
+  speedMbit: number | null;
   cards: SimCard[];
 };
 

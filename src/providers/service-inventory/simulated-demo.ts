@@ -68,8 +68,15 @@ export function demoDetails({ type, serviceId, tariff, isPrepaid, place, today }
         ? null
         : { limitCents: 10_226, usedCents: serviceId === SPECIAL.atLimit ? 10_200 : 1_800 },
     roaming: isMobile ? { enabled: place % 2 === 0, capCents: 5_113, usedCents: 640, usedMegabytes: 820, totalMegabytes: 9_216 } : null,
+    speedMbit: type === "INTERNET" ? speedOf(tariff) : null,
     cards: isMobile ? cardsOf(serviceId, place) : [],
   };
+}
+
+/** The demo's tariffs for internet have their speed in their name. */
+function speedOf(tariff: string): number | null {
+  const speed = /\d+$/.exec(tariff)?.[0];
+  return speed === undefined ? null : Number(speed);
 }
 
 function music(since: Day): LineProduct {

@@ -16,6 +16,7 @@ export type StoredLine = {
   contract: LineContract | null;
   credit: Credit | null;
   roaming: Roaming | null;
+  speedMbit: number | null;
   cards: StoredCard[];
   /** Offers that can be added to it, and tariffs that it could have, its own first. */
   offers: string[];

@@ -44,9 +44,9 @@ export function simulatedServiceInventory({ db, clock, slowMs = 2_500 }: World):
 
 const shown = (
   serviceId: string,
-  { status, reason, products, usage, history, contract, credit, roaming, cards }: StoredLine,
+  { status, reason, products, usage, history, contract, credit, roaming, speedMbit, cards }: StoredLine,
 ): InventoryLine => ({
-  ...{ serviceId, status, reason, products, usage, history, contract, credit, roaming },
+  ...{ serviceId, status, reason, products, usage, history, contract, credit, roaming, speedMbit },
   cards: cards.map(({ iccid, kind }) => ({ iccid, kind })),
 });
 
@@ -59,6 +59,7 @@ const NOTHING = {
   contract: null,
   credit: null,
   roaming: null,
+  speedMbit: null,
   cards: [],
   offers: [],
   tariffs: [],

@@ -81,6 +81,7 @@ export const LINE_VALUES = {
       ...{ capCents: cap, usedCents: used },
     })),
   ),
+  downloadSpeed: z.number().check(z.gt(0), z.lte(1_000_000)),
   availableOffers: z.array(z.pipe(OfferValue, z.transform(offerOf))).check(z.maxLength(200)),
   availableTariffs: z.array(z.pipe(TariffValue, z.transform(tariffOf))).check(z.maxLength(200)),
 };

@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(await inventory.line("888000001")).toMatchObject({ status: "suspended", reason: "OVERDUE" });
     expect(await inventory.line("tv-box")).toEqual({
       ...{ serviceId: "tv-box", status: "active", reason: null, products: [], usage: [], history: [], cards: [] },
-      ...{ contract: null, credit: null, roaming: null },
+      ...{ contract: null, credit: null, roaming: null, speedMbit: null },
     });
     expect(await inventory.line("888999999")).toBeUndefined();
   });

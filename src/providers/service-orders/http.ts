@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { ORDER_REFUSALS, ORDER_STATES, ProviderUnavailable } from "./port.ts";
 import type { PlacedOrder, ServiceCommand, ServiceOrders, ServiceOrderState } from "./port.ts";
@@ -47,9 +48,9 @@ async function placeOnce(requests: TmfRequests, command: ServiceCommand): Promis
   // another process of ours may have placed it meanwhile
   const meanwhile = answer.refused === "duplicate" ? await ours() : undefined;
   if (meanwhile) return { state: "ok", orderId: meanwhile.id };
-  const reason = ORDER_REFUSALS.find((one) => one === answer.refused);
-  if (!reason) throw new ProviderUnavailable(SYSTEM.system, new Error(`an unexpected refusal: ${answer.refused}`));
-  return { state: "refused", reason };
+  // it is there, and cannot be found yet
+  if (answer.refused === "duplicate") throw new ProviderUnavailable(SYSTEM.system, new Error("an order of ours that is not there"));
+  return { state: "refused", reason: refusalFor(answer.refused, ORDER_REFUSALS, "not-accepted") };
 }
 
 /** Asks once for an order to be cancelled: what a system refused to cancel goes on, and is followed. */

@@ -34,6 +34,7 @@ export type ServiceChange =
 /** `ourId` makes it safe to repeat, and is at most 64 characters. */
 export type ServiceCommand = { ourId: string; serviceId: string } & ServiceChange;
 
+/** `not-accepted`: for a reason that has no word here. */
 export const ORDER_REFUSALS = [
   "no-such-service",
   "not-suspended",
@@ -45,6 +46,7 @@ export const ORDER_REFUSALS = [
   "price-changed",
   "no-balance",
   "credit-limit",
+  "not-accepted",
 ] as const;
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 export type PlacedOrder = { state: "ok"; orderId: string } | { state: "refused"; reason: OrderRefusal };

@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
+import { refusalFor } from "../refusals.ts";
 import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { ProviderUnavailable, TICKET_CHANGE_REFUSALS, TICKET_REFUSALS } from "./port.ts";
 import type { ChangedTicket, CreatedTicket, NewTicket, Tickets } from "./port.ts";
@@ -59,12 +60,11 @@ async function createOnce(requests: TmfRequests, ticket: NewTicket): Promise<Cre
   if ("made" in answer) return { state: "ok", ticketId: answer.made.id };
   if (answer.refused === "duplicate") {
     const meanwhile = await ours(requests, ticket.ourId);
-    if (meanwhile) return { state: "ok", ticketId: meanwhile.id };
+    if (!meanwhile) throw unexpected("a ticket of ours that is not there");
+    return { state: "ok", ticketId: meanwhile.id };
   }
   if (answer.refused === "related-ticket") return related(requests, ticket.serviceId);
-  const reason = TICKET_REFUSALS.find((one) => one === answer.refused);
-  if (!reason) throw unexpected(`an unexpected refusal: ${answer.refused}`);
-  return { state: "refused", reason };
+  return { state: "refused", reason: refusalFor(answer.refused, TICKET_REFUSALS, "not-allowed") };
 }
 
 /** The error names no ticket, so the open one of the line is looked up. */
@@ -89,7 +89,5 @@ async function changeOnce(
   const body = { ...attributes(ticket), ...notesWith(ticket, { ourId, text, at }) };
   const answer = await requests.change(pathOf(ticketId), { body, ourId }, TroubleTicket);
   if ("made" in answer) return { state: "ok", ticketState: answer.made.status };
-  const reason = TICKET_CHANGE_REFUSALS.find((one) => one === answer.refused);
-  if (!reason) throw unexpected(`an unexpected refusal: ${answer.refused}`);
-  return { state: "refused", reason };
+  return { state: "refused", reason: refusalFor(answer.refused, TICKET_CHANGE_REFUSALS, "not-allowed") };
 }

@@ -2,9 +2,10 @@ import type { Clock } from "#platform/server/clock.ts";
 import { daysBetween } from "#vocabulary/visit-slot.ts";
 import type { Access } from "../json-interface.ts";
 import { pause } from "../pause.ts";
+import { refusalFor } from "../refusals.ts";
 import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { BOOK_REFUSALS, CANCEL_REFUSALS, MOVE_REFUSALS, ProviderUnavailable } from "./port.ts";
-import type { BookedVisit, Changed, NewVisit, Visits } from "./port.ts";
+import type { BookedVisit, CancelRefusal, Changed, MoveRefusal, NewVisit, Visits } from "./port.ts";
 import { Appointment, creationOf, freeOf, notesWith, periodOf, searchOf, SearchTimeSlot, visitOf, wasMade } from "./tmf646-shapes.ts";
 
 const APPOINTMENTS = "/appointment/v4/appointment";
@@ -17,7 +18,7 @@ const SEARCH_AGAIN_MS = 200;
 /** A workforce behind TM Forum 646, version 4; `url` is the path above it (docs/decisions/237). Our id is the external id of the appointment. */
 export function visitsOverTmf({ clock, ...access }: Access & { clock: Pick<Clock, "now"> }): Visits {
   const call = openTmfInterface(SYSTEM, access);
-  const change = <R extends string>(visitId: string, ourId: string, changing: Changing<R>) =>
+  const change = <R extends MoveRefusal | CancelRefusal>(visitId: string, ourId: string, changing: Changing<R>) =>
     call((requests) => changeOnce(requests, { visitId, ourId, at: clock.now() }, changing));
   return {
     slots: ({ region, from, to }) =>
@@ -80,11 +81,10 @@ async function bookOnce(requests: TmfRequests, visit: NewVisit): Promise<BookedV
   if ("made" in answer) return { state: "ok", visitId: answer.made.id };
   if (answer.refused === "duplicate") {
     const meanwhile = await ours(requests, visit.ourId);
-    if (meanwhile) return { state: "ok", visitId: meanwhile.id };
+    if (!meanwhile) throw unexpected("a visit of ours that is not there");
+    return { state: "ok", visitId: meanwhile.id };
   }
-  const reason = BOOK_REFUSALS.find((one) => one === answer.refused);
-  if (!reason) throw unexpected(`an unexpected refusal: ${answer.refused}`);
-  return { state: "refused", reason };
+  return { state: "refused", reason: refusalFor(answer.refused, BOOK_REFUSALS, "not-allowed") };
 }
 
 /** `already`: the state that a visit is in once this has been done by whomever. */
@@ -95,16 +95,12 @@ type Changing<Refusal> = {
   already?: "cancelled";
 };
 
-async function changeOnce<R extends string>(
+async function changeOnce<R extends MoveRefusal | CancelRefusal>(
   requests: TmfRequests,
   { visitId, ourId, at }: { visitId: string; ourId: string; at: Date },
   { text, attributes, refusals, already }: Changing<R>,
 ): Promise<Changed<R>> {
-  const refuse = (code: string): Changed<R> => {
-    const reason = refusals.find((one) => one === code);
-    if (!reason) throw unexpected(`an unexpected refusal: ${code}`);
-    return { state: "refused", reason };
-  };
+  const refuse = (code: string): Changed<R> => ({ state: "refused", reason: refusalFor<string>(code, refusals, "not-allowed") as R });
   const appointment = await requests.find(pathOf(visitId), Appointment);
   if (!appointment) return refuse("no-such-visit");
   if (wasMade(appointment, ourId) || appointment.status === already) return { state: "ok" };

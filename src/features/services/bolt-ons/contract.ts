@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ServiceOperation } from "../operations/contract.ts";
+import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { Outcome } from "../operations/outcome.ts";
 
@@ -46,7 +46,7 @@ export type BoltOns = z.infer<typeof BoltOns>;
 
 const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 const REDIRECT = { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } };
-const BUSY = { when: "Another request for what the line has is under way.", body: problem("ongoing-request") };
+const BUSY = { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() };
 
 export const boltOns = endpoint.get({
   path: "{area}/services/bolt-on",
@@ -113,7 +113,7 @@ export const stopBoltOn = endpoint.post({
   answers: {
     200: { when: "Stored, with its last day.", body: z.object({ stopsOn: z.iso.date() }) },
     303: REDIRECT,
-    409: { when: "It is charged once, and ends by itself.", body: problem("not-recurring") },
+    409: { when: "It is charged once, and ends by itself; or another request is under way.", body: ongoingOr("not-recurring") },
     503: AWAY,
   },
 });
@@ -128,7 +128,7 @@ export const keepBoltOn = endpoint.post({
   answers: {
     200: { when: "It goes on.", body: z.object({ result: z.literal("renewing") }) },
     303: REDIRECT,
-    409: { when: "Its end is being carried out, or nothing was to end it.", body: problem("too-late") },
+    409: { when: "Its end is being carried out, or nothing was to end it.", body: ongoingOr("too-late") },
   },
 });
 
@@ -142,7 +142,7 @@ export const withdrawBoltOn = endpoint.post({
   answers: {
     200: { when: "Stored.", body: z.object({ operationId: z.string(), refundCents: z.int() }) },
     303: REDIRECT,
-    409: { when: "Another request is under way, or there is no right to withdraw.", body: problem("ongoing-request", "too-late") },
+    409: { when: "Another request is under way, or there is no right to withdraw.", body: ongoingOr("too-late") },
     503: AWAY,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ServiceOperation } from "../operations/contract.ts";
+import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { Outcome } from "../operations/outcome.ts";
 
@@ -44,7 +44,7 @@ export const openDoubleSpeed = endpoint.get({
 });
 
 const WITHOUT_CONSENT = { when: "A consumer has not consented to begin at once.", body: problem("start-now") };
-const ONGOING = { when: "Another request for what the line has is under way.", body: problem("ongoing-request") };
+const ONGOING = { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() };
 
 export const activateDoubleSpeed = endpoint.get({
   path: "{area}/services/double-speed/activate",

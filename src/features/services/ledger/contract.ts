@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { problem } from "#platform/problem.ts";
+import { ongoingOr } from "../operations/contract.ts";
 import { LEDGER_FAULTS, LEDGER_KINDS, LEDGER_STATES } from "./rules.ts";
 
 export const LedgerEntry = z.object({
@@ -59,8 +59,8 @@ export const undoOperation = endpoint.post({
     200: { when: "Requested.", body: z.object({ operationId: z.string() }) },
     303: { when: "For a form: redirects to the ledger, whose address has the result.", headers: { location: z.string() } },
     409: {
-      when: "It cannot be taken back any more, another change of the line is under way, or the line cannot be read now.",
-      body: problem("not-undoable", "busy"),
+      when: "It cannot be taken back any more, or another change of the line is under way, which is said.",
+      body: ongoingOr("not-undoable"),
     },
   },
 });

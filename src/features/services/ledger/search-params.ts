@@ -1,4 +1,4 @@
-const RESULTS = ["undone", "not-undoable", "busy"] as const;
+const RESULTS = ["undone", "not-undoable", "ongoing-request"] as const;
 export type UndoResult = (typeof RESULTS)[number];
 export type LedgerSearch = { page: string | undefined; subject: string | undefined; open: boolean; result: UndoResult | undefined };
 

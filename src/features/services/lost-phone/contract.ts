@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ServiceOperation } from "../operations/contract.ts";
-import { REASONS } from "./rules.ts";
+import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { REASONS, WAITS } from "./rules.ts";
 
 /** A new SIM card as the shop has it. `order` is its number and page. */
 const NewSim = z.object({ number: z.string(), page: z.string(), cancelled: z.boolean() });
@@ -18,6 +18,10 @@ const LostPhone = z.object({
   suspension: z.nullable(ServiceOperation),
   /** It failed and is requested again by itself. */
   retrying: z.boolean(),
+  /** What the suspension waits for, as long as it is not requested: the end of another change of the line, or its turn, within a minute. */
+  waits: z.nullable(z.enum(WAITS)),
+  /** The line works now, and nothing is about to change that. */
+  works: z.boolean(),
   newSim: z.nullable(NewSim),
   recoveredAt: z.nullable(z.iso.datetime()),
   /** The request to resume the line; null where there is nothing to resume. */
@@ -46,17 +50,18 @@ export const lostPhones = endpoint.get({
 
 const onward = { when: "For a form: redirects to the page.", headers: { location: z.string() } };
 const done = { when: "Stored.", body: z.object({ id: z.string(), checkingTime: z.int() }) };
-const busy = { when: "Another change of the line is under way.", body: problem("busy") };
+const busy = { when: "Another change of the line is under way, which is said.", body: ongoingOr() };
 
 export const reportLost = endpoint.post({
   path: "{area}/services/lost-phone",
   access: "customer",
   needs: "change",
   confirmed: true,
-  summary: "Reports a phone as lost or stolen: suspends its line, and repeats that where it fails. Reported again, it is the same.",
+  summary:
+    "Reports a phone as lost or stolen: suspends its line, after another change of it that is under way, and repeats that where it fails. Reported again, it is the same.",
   idempotent: true,
   body: z.strictObject({ number: z.optional(z.string().check(z.maxLength(64))), reason: z.enum(REASONS) }),
-  answers: { 200: done, 303: onward, 409: busy, 422: { when: "No number was chosen.", body: problem("number-missing") } },
+  answers: { 200: done, 303: onward, 422: { when: "No number was chosen.", body: problem("number-missing") } },
 });
 
 const Id = z.strictObject({ id: z.uuid() });

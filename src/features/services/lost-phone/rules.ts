@@ -2,6 +2,10 @@
 export const REASONS = ["LOST", "STOLEN"] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** What a suspension waits for: a change of the line that is under way, or its turn. */
+export const WAITS = ["line.suspend", "line.resume", "suspension"] as const;
+export type Wait = (typeof WAITS)[number];
+
 /** So often the suspension is requested by itself before its owner is asked. */
 export const MOST_ATTEMPTS = 3;
 /** What may go better the next time. */

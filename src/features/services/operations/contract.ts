@@ -18,6 +18,10 @@ export const ServiceOperation = z.object({
 });
 export type ServiceOperation = z.infer<typeof ServiceOperation>;
 
+/** The problem of a request that meets another one of its family: `underWay` says which. */
+export const ongoingOr = <const Code extends string = never>(...codes: Code[]) =>
+  z.object({ problem: z.enum(["ongoing-request", ...codes]), underWay: z.optional(ServiceOperation) });
+
 export const serviceOperations = endpoint.get({
   path: "{area}/services/operations/state",
   access: "customer",

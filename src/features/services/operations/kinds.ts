@@ -11,8 +11,14 @@ export const KINDS = {
 } as const satisfies Record<string, { family: string; undo: string | null }>;
 export type ServiceKind = keyof typeof KINDS;
 export const SERVICE_KINDS = Object.keys(KINDS) as ServiceKind[];
+/** The kinds that change whether a line works. */
+export const STATE_KINDS = ["line.suspend", "line.resume"] as const satisfies ServiceKind[];
+export type StateKind = (typeof STATE_KINDS)[number];
 
-/** Why an operation did not do what was requested: what the system of orders refused, or how it came to nothing. */
+/**
+ * Why an operation did not do what was requested: what the system of orders refused (`not-accepted`: for a reason that has no word here), that another
+ * one was under way, or how it came to nothing.
+ */
 export const FAULTS = [
   "no-such-service",
   "not-suspended",
@@ -24,6 +30,8 @@ export const FAULTS = [
   "price-changed",
   "no-balance",
   "credit-limit",
+  "not-accepted",
+  "busy",
   "failed",
   "other-than-requested",
   "cancelled",

@@ -59,6 +59,32 @@ const chargeOf = ({ recurring, days }: Pick<Offer, "recurring" | "days">, today:
   lastDay: recurring || days === null ? null : plusDays(today, days),
 });
 
+type Having = {
+  usage: readonly { kind: string; total: number | null }[];
+  roaming: object | null;
+  products: readonly { offerId: string }[];
+};
+
+/**
+ * Whether an offer can give the line nothing: a discount off the bill of a number that has none, more of what is unlimited, use abroad where the line has none. Such
+ * an offer is neither shown nor taken.
+ */
+export function givesNothing(
+  { type, adds, valueCents }: Pick<Offer, "type" | "valueCents"> & { adds: { kind: string } | null },
+  { usage, roaming }: Pick<Having, "usage" | "roaming">,
+  { prepaid }: { prepaid: boolean },
+): boolean {
+  if (type === "voucher") return prepaid || !valueCents;
+  if (type === "roaming" && roaming === null) return true;
+  return adds !== null && usage.some(({ kind, total }) => kind === adds.kind && total === null);
+}
+
+/** Whether the line has it already, so that it cannot be added again. */
+export const hasAlready = (
+  { offerId, type, recurring }: Pick<Offer, "offerId" | "type" | "recurring">,
+  { products }: Pick<Having, "products">,
+): boolean => (recurring || type === "double-speed") && products.some((one) => one.offerId === offerId);
+
 type Situation = {
   products: readonly { offerId: string; name: { bg: string; en: string } }[];
   today: Day;

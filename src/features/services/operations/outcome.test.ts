@@ -8,7 +8,6 @@ const FINE: Facts = {
   account: { overdueCents: 0, creditLimitReached: false },
   credit: { limitCents: 1_000, usedCents: 591 },
   products: [],
-  underWay: undefined,
 };
 const DATA: Offered = { offerId: "BO-DATA-5", type: "data", priceCents: 409, recurring: false, upgrades: null };
 const MONTHLY = { ...DATA, recurring: true };
@@ -22,15 +21,6 @@ type Case = [string, Partial<Facts>, Offered | undefined, Partial<Pressed>, obje
 test.each<Case>([
   ["to the last cent of the limit", {}, DATA, {}, { outcome: "success" }],
   ["an offer that the line does not have", {}, undefined, {}, { outcome: "not-for-line" }],
-  [
-    "the same one is under way",
-    { underWay: { id: "1", offerId: "BO-DATA-5" } },
-    DATA,
-    {},
-    { outcome: "already-requested", operationId: "1" },
-  ],
-  ["another one is under way", { underWay: { id: "1", offerId: "DS-30" } }, DATA, {}, { outcome: "ongoing", operationId: "1" }],
-  ["a removal is under way", { underWay: { id: "1", offerId: null } }, DATA, {}, { outcome: "ongoing", operationId: "1" }],
   ["a one-off again", { products: [DATA] }, DATA, {}, { outcome: "success" }],
   ["a monthly one again", { products: [DATA] }, MONTHLY, {}, { outcome: "already-there" }],
   ["double speed again", { products: [SPEED] }, SPEED, {}, { outcome: "already-there" }],

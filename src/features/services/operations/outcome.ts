@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ServiceOperation } from "./contract.ts";
 
 /**
  * How a request for a bolt-on, a voucher or double speed came out (B§4, B§8): `success` means that it is stored and carried out; the inventory says later
@@ -32,6 +33,8 @@ export const Outcome = z.object({
   priceCents: z.optional(z.int()),
   /** The operation that was stored, or is under way. */
   operationId: z.optional(z.string()),
+  /** The operation that is under way, where another one has to wait for it. */
+  underWay: z.optional(ServiceOperation),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -56,8 +59,6 @@ export type Facts = {
   account: { overdueCents: number; creditLimitReached: boolean };
   credit: { limitCents: number; usedCents: number } | null;
   products: readonly { offerId: string }[];
-  /** The operation of the line's products that is under way, with the offer that it adds. */
-  underWay: { id: string; offerId: string | null } | undefined;
 };
 
 /** An offer of the inventory. */
@@ -65,14 +66,22 @@ export type Offered = { offerId: string; type: string; priceCents: number; recur
 /** What was pressed: the price that was shown, null where none was, and whether the tick of an upgrade was set. */
 export type Pressed = { priceCents: number | null; upgrade: boolean };
 
+/** What is requested: the kind of operation, and the offer; without one, whichever offer of that kind there is. */
+type Requested = Pick<ServiceOperation, "kind"> & { offerId?: string | undefined };
+
+/** What a request meets that is under way, whatever the inventory says: that is about to change. */
+export function outcomeBeside(underWay: ServiceOperation, { kind, offerId }: Requested): Outcome {
+  const isSame = underWay.kind === kind && (offerId === undefined || underWay.request["offerId"] === offerId);
+  return isSame ? { outcome: "already-requested", operationId: underWay.id } : { outcome: "ongoing", operationId: underWay.id, underWay };
+}
+
 /**
- * Whether the line can have the offer now, and why not. First what concerns the offer, then what is under way, then the line and its account; what is owed goes
- * before a suspension that follows from it.
+ * Whether the line can have the offer now, and why not. First what concerns the offer, then the line and its account; what is owed goes before a suspension that
+ * follows from it.
  */
 export function outcomeOf(facts: Facts, offer: Offered | undefined, pressed: Pressed): Outcome {
   if (!offer) return { outcome: "not-for-line" };
-  const { underWay, products } = facts;
-  if (underWay) return { outcome: underWay.offerId === offer.offerId ? "already-requested" : "ongoing", operationId: underWay.id };
+  const { products } = facts;
   const has = (offerId: string | null) => products.some((one) => one.offerId === offerId);
   if (has(offer.offerId) && offer.type === "voucher") return { outcome: "used" };
   if (has(offer.offerId) && (offer.recurring || offer.type === "double-speed")) return { outcome: "already-there" };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ServiceOperation } from "../operations/contract.ts";
+import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { CAP_PROBLEMS } from "./rules.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
@@ -42,13 +42,13 @@ export const roaming = endpoint.get({
 
 const ANSWERS = {
   200: {
-    when: "Stored, or so already.",
+    when: "Stored; or so already, while nothing else is under way.",
     body: z.object({ result: z.enum(["requested", "unchanged"]), operationId: z.nullable(z.string()) }),
   },
   303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
   409: {
-    when: "Another change is under way, the line has no use abroad, or it is suspended.",
-    body: problem("ongoing-request", "not-available", "line-suspended"),
+    when: "Another change is under way, which is said; the line has no use abroad; or it is suspended.",
+    body: ongoingOr("not-available", "line-suspended"),
   },
   503: AWAY,
 };

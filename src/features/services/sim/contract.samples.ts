@@ -3,7 +3,7 @@ import type { Samples } from "#testing/sample.ts";
 import type { simContract } from "./contract.ts";
 
 export const samples: Samples<typeof simContract> = {
-  simLines: { as: home },
+  simLines: { as: home, query: { number: "888100101" }, optional: ["number"] },
   simAct: {
     as: home,
     prepare: async ({ browser }) => {

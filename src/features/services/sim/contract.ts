@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ServiceOperation } from "../operations/contract.ts";
+import { STATE_KINDS } from "../operations/kinds.ts";
 import { MOST_LINES, REASONS, REFUSALS, SIM_STATES } from "./rules.ts";
 
 /** A line with a SIM card. */
@@ -9,6 +10,8 @@ const SimLine = z.object({
   serviceId: z.string(),
   name: z.string(),
   state: z.enum(SIM_STATES),
+  /** What changes that state now. */
+  underWay: z.nullable(z.enum(STATE_KINDS)),
   mayChange: z.boolean(),
 });
 export type SimLine = z.infer<typeof SimLine>;
@@ -18,11 +21,17 @@ export const simLines = endpoint.get({
   access: "customer",
   needs: "see",
   summary: "The granted lines that have a SIM card, with their state as it was last read.",
+  query: z.object({ number: z.optional(z.string().check(z.maxLength(64), z.describe("Only this one."))) }),
   answers: { 200: { when: "The lines.", body: z.object({ lines: z.array(SimLine) }) } },
 });
 
-/** One line of an act. `refused`: why it was refused before anything was requested. */
-const ActLine = z.object({ operation: ServiceOperation, name: z.string(), refused: z.nullable(z.enum(REFUSALS)) });
+/** One line of an act. `refused`: why it was refused before anything was requested; `underWay`: what it met, where it was refused as busy. */
+const ActLine = z.object({
+  operation: ServiceOperation,
+  name: z.string(),
+  refused: z.nullable(z.enum(REFUSALS)),
+  underWay: z.nullable(z.enum(STATE_KINDS)),
+});
 export type ActLine = z.infer<typeof ActLine>;
 const SimAct = z.object({
   group: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ServiceOperation } from "../operations/contract.ts";
+import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { Outcome } from "../operations/outcome.ts";
 
@@ -65,7 +65,7 @@ export const activateVoucher = endpoint.post({
       body: problem("overdue"),
       headers: { sum: z.string().check(z.describe("What is overdue, in euro.")) },
     },
-    409: { when: "Another request for what the line has is under way.", body: problem("ongoing-request") },
+    409: { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() },
     412: { when: "The line cannot use it, and why.", body: problem(...PRECONDITIONS) },
     503: AWAY,
   },

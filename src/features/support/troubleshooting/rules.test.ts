@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billLook, faultLook, prepaidLook, showsStaticCode, startResultOf, textIn, type StartFacts } from "./rules.ts";
+import { billLook, faultLook, prepaidLook, showsStaticCode, startResultOf, textIn, type StartFacts, speedLook } from "./rules.ts";
 
 const line = { serviceId: "888", status: "ACTIVE", suspensionReason: null, prepaid: false, prepaidStatus: null } as const;
 const facts: StartFacts = { line, sentServiceId: "888", isUnknownToInventory: false, isCreditLimitReached: false, hasOpenTicket: false };
@@ -64,4 +64,21 @@ test("a check of bills fails by what is overdue, and knows nothing without an ac
   expect([billLook({ overdueCents: 0 }), billLook({ overdueCents: 1 }), billLook(undefined)].map(({ result }) => result)).toEqual([
     ...["good", "failed", "unknown"],
   ]);
+});
+
+test.each([
+  ["the whole speed", 1_000, "good", 1_000, "good", 1_000],
+  ["four fifths", 800, "good", 1_000, "good", 1_000],
+  ["300 on a line of 1,000", 300, "good", 1_000, "poor", 1_000],
+  ["4 on a tariff of 4", 4, "poor", 4, "good", 4],
+  ["nothing", 0, "failed", 1_000, "failed", 1_000],
+  ["a tariff without a speed", 300, "good", null, "good", undefined],
+  ["a tariff that nobody can tell now", 300, "good", undefined, "unknown", undefined],
+  ["a slow line whose tariff nobody can tell now", 4, "poor", undefined, "poor", undefined],
+] as const)("a measured speed beside the tariff: %s", (...[, value, result, promised, expected, of]) => {
+  expect(speedLook({ value, result }, promised)).toEqual({ value, result: expected, ...(of !== undefined && { of }) });
+});
+
+test("a speed that could not be measured stays unknown", () => {
+  expect(speedLook({ value: null, result: "unknown" }, 1_000)).toEqual({ value: null, result: "unknown" });
 });

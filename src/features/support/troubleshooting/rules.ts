@@ -67,6 +67,23 @@ export const textIn = ({ textBg, textEn }: { textBg: string; textEn: string }, l
 /** What is found by looking at what the portal has: whether it is well, and what the customer is shown of it. */
 export type Look = { result: "good" | "poor" | "failed" | "unknown"; value: number | boolean | null };
 
+/** From which share of the tariff's speed on a line is as fast as it should be. */
+const FULL_SHARE = 0.8;
+
+/**
+ * A measured speed beside that of the tariff, in Mbit/s: `of` is what it is compared with. `null`: the tariff has no speed, and the measured one counts as it is;
+ * undefined: nobody can tell now what it should be, so that nothing is called good.
+ */
+export function speedLook<Measured extends { value: Look["value"]; result: Look["result"] | "applied" }>(
+  measured: Measured,
+  of: number | null | undefined,
+): Omit<Measured, "result"> & { result: Measured["result"] | Look["result"]; of?: number } {
+  const { value, result } = measured;
+  if (typeof value !== "number" || of === null) return measured;
+  if (of === undefined) return { ...measured, result: result === "good" ? "unknown" : result };
+  return { ...measured, of, result: value >= of * FULL_SHARE ? "good" : result === "failed" ? "failed" : "poor" };
+}
+
 /** Whether a fault touches the line. */
 export const faultLook = (line: Pick<Line, "hasIndividualFault" | "hasGroupFault">): Look =>
   hasFault(line) ? { result: "failed", value: true } : { result: "good", value: false };

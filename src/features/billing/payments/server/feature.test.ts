@@ -186,6 +186,21 @@ test("while the billing system is away nothing is begun, and what came is posted
   expect(await stateOf(begun.paymentId)).toMatchObject({ state: "posted" });
 });
 
+test("a bill paid while the bills cannot be read is posted once, and the page says since when it does not know", async () => {
+  const begun = await begin(OVERDUE);
+  const { answeredAt } = await accountOf();
+  world.away.billing = true;
+  world.pass(120_000);
+  await world.enterCard(begun.redirectUrl);
+  await expect(world.runJobs()).rejects.toThrow("billing");
+  expect(await accountOf()).toMatchObject({ isOld: true, answeredAt });
+  world.away.billing = false;
+  await world.runJobs();
+  await world.runJobs();
+  expect(await stateOf(begun.paymentId)).toMatchObject({ state: "posted" });
+  expect(await world.count("simulated_billing.payments", `our_id = '${begun.paymentId}'`)).toBe(1);
+});
+
 test("a payment whose job gave up while the billing system was away for days is posted once it is back", async () => {
   const begun = await begin(OVERDUE);
   await world.enterCard(begun.redirectUrl);

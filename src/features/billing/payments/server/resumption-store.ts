@@ -59,6 +59,14 @@ export async function resumptionsOf(db: Db, account: string, since: Date): Promi
   return rows;
 }
 
+/** Which of these lines have a request under way. */
+export async function linesComingBack(db: Db, serviceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ serviceId: string }>`
+    select service_id as "serviceId" from bill_payments.resumptions
+    where service_id = any(${[...serviceIds]}::text[]) and state in ('due', 'placed')`.execute(db);
+  return rows.map(({ serviceId }) => serviceId);
+}
+
 export async function markPlaced(tx: Db, id: string, orderId: string): Promise<void> {
   await sql`update bill_payments.resumptions set state = 'placed', order_id = ${orderId} where id = ${id} and state = 'due'`.execute(tx);
 }

@@ -1,8 +1,10 @@
 import type { Handler } from "#platform/server/feature.ts";
+import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
-import { inventoryLine, isConsumer, ownLine, productsUnderWay } from "../../operations/server/adding.ts";
+import { inventoryLine, isConsumer, ownLine } from "../../operations/server/adding.ts";
 import { placeForLine } from "../../operations/server/place.ts";
+import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";
 import type { boltOnsContract } from "../contract.ts";
 import { paidUntil, withdrawalOf } from "../rules.ts";
 import type { BoltOnDependencies } from "./dependencies.ts";
@@ -20,6 +22,13 @@ async function productOf({ serviceId, productId }: { serviceId: string; productI
   return product;
 }
 
+const ongoing = (underWay: Operation | undefined, { clock }: BoltOnDependencies) =>
+  ({ status: 409, body: ongoingRequest(underWay, clock.now()) }) as const;
+
+/** Whether it removes this product. */
+const isRemoval = ({ kind, request }: Operation, { productId }: { productId: string }): boolean =>
+  kind === "bolt-on.remove" && request["productId"] === productId;
+
 /** How bolt-ons end: after the paid month, or at once by withdrawal. */
 export const ending: Ending = {
   async stopBoltOn(request, deps) {
@@ -27,6 +36,8 @@ export const ending: Ending = {
     const line = await ownLine(user, body.serviceId, { permission: "change", deps });
     const back = backTo("bolt-ons", body.serviceId, deps);
     const plain = isPlain(request);
+    const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
+    if (current) return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
     const product = await unlessAway(() => productOf(body, deps));
     if ("body" in product) return plain ? back({ done: "away" }) : product;
     const stopsOn = paidUntil(product, deps.clock.today());
@@ -45,9 +56,9 @@ export const ending: Ending = {
     const back = backTo("bolt-ons", body.serviceId, deps);
     const plain = isPlain(request);
     return request.once(async (tx) => {
-      const current = await productsUnderWay(tx, body.serviceId);
-      const isEnding = current?.kind === "bolt-on.remove" && current.request["productId"] === body.productId;
-      const isBack = !isEnding && (await deleteStop(tx, body));
+      const current = await underWayOf(tx, body.serviceId, "bolt-on.remove");
+      if (current && isRemoval(current, body)) return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
+      const isBack = await deleteStop(tx, body);
       if (plain) return back({ done: isBack ? "renewing" : "too-late" });
       return isBack ? { status: 200, body: { result: "renewing" } } : { status: 409, body: { problem: "too-late" } };
     });
@@ -58,6 +69,12 @@ export const ending: Ending = {
     const line = await ownLine(user, body.serviceId, { permission: "change", deps });
     const back = backTo("bolt-ons", body.serviceId, deps);
     const plain = isPlain(request);
+    const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
+    if (current) {
+      const refund = isRemoval(current, body) ? current.request["refundCents"] : undefined;
+      if (typeof refund !== "number") return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
+      return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: current.id, refundCents: refund } };
+    }
     const product = await unlessAway(() => productOf(body, deps));
     if ("body" in product) return plain ? back({ done: "away" }) : product;
     const right = withdrawalOf(product, { consumer: await isConsumer(user, deps), today: deps.clock.today() });
@@ -74,7 +91,7 @@ export const ending: Ending = {
         },
         deps,
       );
-      if (placed.state === "busy") return plain ? back({ done: "ongoing" }) : { status: 409, body: { problem: "ongoing-request" } };
+      if (placed.state === "busy") return plain ? back({ done: "ongoing" }) : ongoing(placed.underWay, deps);
       if (placed.state === "placed") await deps.jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { operationId: placed.id } });
       await deleteStop(tx, body);
       return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: placed.id, refundCents } };

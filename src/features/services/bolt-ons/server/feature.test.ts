@@ -61,6 +61,14 @@ test.each([
   expect(await activate(user, offer(serviceId))).toEqual(expect.objectContaining({ status: 200, body: { outcome, ...more } }));
 });
 
+test("only what can give the line something is offered: nothing of what is unlimited, and nothing monthly that it has", async () => {
+  const offered = async (line: string) => (await listed(home, line)).offers.map(({ offerId }) => offerId);
+  expect(await offered("888100101")).toEqual(["BO-DATA-5", "BO-DATA-20", "BO-ROAM-WORLD", "BO-TIDAL-HIFI"]);
+  expect(await offered("888100102")).toEqual(expect.arrayContaining(["BO-MIN-100", "BO-MSG-200", "BO-TIDAL"]));
+  expect(await activate(home, offer("888100101", "BO-MIN-100", "256"))).toMatchObject({ status: 200, body: { outcome: "not-for-line" } });
+  expect(await activate(home, offer("888100101", "BO-TIDAL", "511"))).toMatchObject({ body: { outcome: "already-there" } });
+});
+
 test("a bolt-on is requested once: stored, followed, and shown as there only once the inventory has it", async () => {
   const line = "888100102";
   const first = await activate(home, offer(line));

@@ -39,7 +39,7 @@ export const boltOnsFeature: ServerFeature<typeof boltOnsContract, BoltOnDepende
       return once(async (tx) => {
         const outcome = await work(tx);
         if (plain) return back(outcome.outcome);
-        if (outcome.outcome === "ongoing") return { status: 400, body: { problem: "ongoing-request" } };
+        if (outcome.outcome === "ongoing") return { status: 400, body: { problem: "ongoing-request", underWay: outcome.underWay } };
         return { status: 200, body: outcome };
       });
     },

@@ -1,7 +1,7 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { shownOffer, type ShownOffer } from "../../operations/offers.ts";
+import { givesNothing, hasAlready, shownOffer, type ShownOffer } from "../../operations/offers.ts";
 import { inventoryLine, isConsumer, kindOf, mayChange } from "../../operations/server/adding.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import type { BoltOns, Product } from "../contract.ts";
@@ -22,7 +22,9 @@ export async function listOf(user: CustomerUser, line: Line, deps: BoltOnDepende
     serviceId,
     mayChange: await mayChange(user, line, deps),
     products: found.products.filter(({ type }) => type !== "voucher").map((one) => shownProduct(one, { ...situation, stops })),
-    offers: offers.filter((one) => kindOf(one) === "bolt-on.add").map((one) => shownOffer(one, situation)),
+    offers: offers
+      .filter((one) => kindOf(one) === "bolt-on.add" && !givesNothing(one, found, line) && !hasAlready(one, found))
+      .map((one) => shownOffer(one, situation)),
     latest: await latestOperation(serviceId, KINDS, deps),
   };
 }

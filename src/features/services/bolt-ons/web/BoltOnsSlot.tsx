@@ -1,14 +1,16 @@
 import { useHref } from "#platform/web/call.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
+import { ongoingWords } from "../../operations/messages/under-way-words.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly } from "../../operations/web/Away.tsx";
+import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useUnderWay } from "../../operations/web/use-under-way.ts";
 import { activateBoltOn, boltOnDetails, type BoltOns } from "../contract.ts";
 import { words, type Done } from "../messages/words.ts";
 import { Products } from "./Products.tsx";
@@ -16,25 +18,38 @@ import { Products } from "./Products.tsx";
 /** The bolt-ons of a line: what it has, with the ways to end it, and what it can add. */
 export default function BoltOnsSlot({ given: { line, read, search } }: { given: LineSlotGiven<BoltOns | null> }) {
   const t = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const { serviceId } = line;
   const address = href(`{area}${linePage(serviceId, "bolt-ons")}`);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
   if (!read) return <Away address={address} />;
   const done = (Object.keys(t.done) as Done[]).find((one) => one === search["done"]);
   return (
     <>
       {done && (
         <FormMessage
-          message={{ tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error", words: t.done[done] }}
+          message={{
+            tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error",
+            words: done === "ongoing" && underWay ? ongoingWords(underWay, language) : t.done[done],
+          }}
         />
       )}
-      <LatestOperation latest={read.latest} address={address} />
+      <LatestOperation latest={read.latest} address={address} onEnded={onEnded} />
       {!read.mayChange && <SeeOnly />}
-      <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange} />
+      {read.mayChange && underWay && !isOver && <Waits />}
+      <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange && !underWay} />
       <section id="bolt-ons" className="stack" aria-labelledby="add">
         <h2 id="add">{t.add}</h2>
         {read.offers.length === 0 && <EmptyState title={t.nothing.title}>{t.nothing.text}</EmptyState>}
-        <Offers offers={read.offers} serviceId={serviceId} adding={addingTo(serviceId, t)} mayChange={read.mayChange} search={search} />
+        <Offers
+          offers={read.offers}
+          serviceId={serviceId}
+          adding={addingTo(serviceId, t)}
+          mayChange={read.mayChange}
+          underWay={underWay}
+          search={search}
+        />
       </section>
     </>
   );
@@ -55,7 +70,7 @@ const addingTo = (serviceId: string, { details, button, titleOf }: Adding["words
     const body = { serviceId, boltonIdentifier: offerId, partNum, price: String(priceCents), ...ticks };
     const answer = await send(activateBoltOn, { body });
     if (answer.status === 200) return answer.body;
-    if (answer.status === 400) return { outcome: "ongoing" };
+    if (answer.status === 400) return { outcome: "ongoing", underWay: answer.body.underWay };
     return { outcome: answer.status === 422 ? "start-now" : answer.status === 503 ? "away" : "failed" };
   },
   words: { details, button, titleOf },

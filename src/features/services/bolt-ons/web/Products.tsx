@@ -11,6 +11,7 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import type { Day } from "#vocabulary/day.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { linePage } from "../../operations/line-page.ts";
+import { ongoingWords } from "../../operations/messages/under-way-words.ts";
 import { usePriceWords } from "../../operations/web/OfferText.tsx";
 import { keepBoltOn, stopBoltOn, withdrawBoltOn, type Product } from "../contract.ts";
 import { words, type Done } from "../messages/words.ts";
@@ -86,6 +87,8 @@ function EndForm({ how, serviceId, product: { productId, name }, word }: FormPro
     void run(true, async () => {
       const answer = await send(ENDPOINTS[how], { body: { serviceId, productId } });
       const problem = "body" in answer && "problem" in answer.body ? PROBLEMS[answer.body.problem] : undefined;
+      const underWay = "body" in answer && "underWay" in answer.body ? answer.body.underWay : undefined;
+      if (underWay) return { tone: "info", words: ongoingWords(underWay, language) };
       if (problem) return { tone: "error", words: t.done[problem] };
       location.assign(href(`{area}${linePage(serviceId, "bolt-ons", { done: DONE[how] })}`));
       return "leaving";

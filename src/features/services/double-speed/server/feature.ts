@@ -22,17 +22,13 @@ const WITHOUT_CONSENT = { status: 422, body: { problem: "start-now" } } as const
 async function requested(user: CustomerUser, { serviceId, price, startNow }: Pressed, deps: AddingDependencies) {
   const line = await ownLine(user, serviceId, { permission: "change", deps });
   if (startNow !== "yes" && (await isConsumer(user, deps))) return WITHOUT_CONSENT;
-  return unlessAway(async () => {
-    const offers = await deps.serviceInventory.offers(serviceId);
-    const offerId = offers.find((one) => kindOf(one) === "double-speed.add")?.offerId ?? "";
-    const pressed = { priceCents: price === undefined ? null : Number(price), upgrade: false };
-    return addOffer({ user, line, kind: "double-speed.add", offerId, pressed }, deps);
-  });
+  const pressed = { priceCents: price === undefined ? null : Number(price), upgrade: false };
+  return unlessAway(() => addOffer({ user, line, kind: "double-speed.add", pressed }, deps));
 }
 
 const answered = (outcome: Outcome) =>
   outcome.outcome === "ongoing"
-    ? ({ status: 400, body: { problem: "ongoing-request" } } as const)
+    ? ({ status: 400, body: { problem: "ongoing-request", underWay: outcome.underWay } } as const)
     : ({ status: 200, body: outcome } as const);
 
 export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, AddingDependencies> = {
@@ -53,7 +49,7 @@ export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, Addin
         body: {
           serviceId,
           mayChange: await mayChange(user, line, deps),
-          hasOpenOrder: latest !== null && latest.endedAt === null,
+          hasOpenOrder: latest?.kind === "double-speed.add" && latest.endedAt === null,
           offer: offer ? shownOffer(offer, situation) : null,
           active: active ? { since: active.since, until: active.until } : null,
           latest,

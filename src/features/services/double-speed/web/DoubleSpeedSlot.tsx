@@ -8,9 +8,10 @@ import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly } from "../../operations/web/Away.tsx";
+import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useUnderWay } from "../../operations/web/use-under-way.ts";
 import { activateDoubleSpeed, openDoubleSpeed, sendDoubleSpeed, type DoubleSpeed } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -20,6 +21,7 @@ export default function DoubleSpeedSlot({ given: { line, read, search } }: { giv
   const href = useHref();
   const { serviceId } = line;
   const address = href(`{area}${linePage(serviceId, "double-speed")}`);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
   if (!read) return <Away address={address} />;
   const { offer, active, hasOpenOrder, mayChange, latest } = read;
   const offers = offer && !active && !hasOpenOrder ? [offer] : [];
@@ -27,7 +29,7 @@ export default function DoubleSpeedSlot({ given: { line, read, search } }: { giv
     <section id="double-speed" className="stack" aria-labelledby="double-speed-title">
       <h2 id="double-speed-title">{t.title}</h2>
       <p className="text">{t.lead}</p>
-      <LatestOperation latest={latest} address={address} />
+      <LatestOperation latest={latest} address={address} onEnded={onEnded} />
       {active && <Active active={active} />}
       {!offer && !active && (
         <EmptyState title={t.nothing.title}>
@@ -35,11 +37,13 @@ export default function DoubleSpeedSlot({ given: { line, read, search } }: { giv
         </EmptyState>
       )}
       {!mayChange && <SeeOnly />}
+      {mayChange && underWay && !isOver && <Waits />}
       <Offers
         offers={offers}
         serviceId={serviceId}
         adding={addingTo(serviceId, { hasOpenOrder, words: t })}
         mayChange={mayChange}
+        underWay={underWay}
         search={search}
       />
     </section>
@@ -71,7 +75,7 @@ const addingTo = (serviceId: string, { hasOpenOrder, words: { details, button, t
   async request(send, { priceCents }, { startNow }): Promise<ShownOutcome> {
     const answer = await send(activateDoubleSpeed, { query: { serviceId, price: String(priceCents), ...(startNow && { startNow }) } });
     if (answer.status === 200) return answer.body;
-    if (answer.status === 400) return { outcome: "ongoing" };
+    if (answer.status === 400) return { outcome: "ongoing", underWay: answer.body.underWay };
     return { outcome: answer.status === 422 ? "start-now" : answer.status === 503 ? "away" : "failed" };
   },
   words: { details, button, titleOf },

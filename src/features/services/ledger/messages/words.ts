@@ -25,7 +25,7 @@ const bg = {
   results: {
     undone: "Поискахме да се върне. Докъде е стигнало, виждате по-долу.",
     "not-undoable": "Това вече не може да се върне: след него има друга промяна.",
-    busy: "Друга промяна на този номер още се изпълнява. Изчакайте я и опитайте отново.",
+    "ongoing-request": "По този номер още се изпълняваше друга заявка. Опитайте отново.",
   },
   reasons: { LOST: "изгубен телефон", STOLEN: "откраднат телефон", TRAVEL: "пътуване", OTHER: "друга причина" },
   roaming: { on: "включен", off: "изключен", cap: (sum: string) => `до ${sum}` },
@@ -57,7 +57,7 @@ const en: typeof bg = {
   results: {
     undone: "We have requested to undo it. You see below how far it has come.",
     "not-undoable": "This can no longer be undone: another change came after it.",
-    busy: "Another change of this number is still under way. Wait for it and try again.",
+    "ongoing-request": "Another request for this number was still under way. Try again.",
   },
   reasons: { LOST: "lost phone", STOLEN: "stolen phone", TRAVEL: "travel", OTHER: "another reason" },
   roaming: { on: "on", off: "off", cap: (sum) => `up to ${sum}` },

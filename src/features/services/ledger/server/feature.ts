@@ -1,9 +1,12 @@
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { Db } from "#platform/server/db.ts";
 import { newestInEffect } from "#platform/server/operations/ledger.ts";
 import { findOperation, type Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import { SERVICE_KINDS } from "../../operations/kinds.ts";
 import { placeForLine } from "../../operations/server/place.ts";
+import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";
 import type { ServiceRequest } from "../../operations/server/dependencies.ts";
 import { ledgerContract } from "../contract.ts";
 import type { Reversal } from "../rules.ts";
@@ -11,8 +14,9 @@ import { searchFor, type UndoResult } from "../search-params.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
 import { accountsFor, ledgerOf, reversalIn } from "./listing.ts";
 
-type Refused = { status: 409; body: { problem: "not-undoable" | "busy" } };
-const refused = (problem: Refused["body"]["problem"]): Refused => ({ status: 409, body: { problem } });
+type Answer =
+  | { status: 200; body: { operationId: string } }
+  | { status: 409; body: { problem: "not-undoable" } | ReturnType<typeof ongoingRequest> };
 
 export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependencies> = {
   contract: ledgerContract,
@@ -22,21 +26,26 @@ export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependenc
     async undoOperation(request, deps) {
       const { user, body, once } = request;
       const one = await ownLineOperation(user, body.operationId, deps);
-      const answer = await once(async (tx) => {
+      const ongoing = (underWay: Operation | undefined): Answer => ({ status: 409, body: ongoingRequest(underWay, deps.clock.now()) });
+      const answer = await once(async (tx): Promise<Answer> => {
+        const underWay = await underWayBeside(tx, one);
+        if (underWay) return underWay.undoes === one.id ? { status: 200, body: { operationId: underWay.id } } : ongoing(underWay);
         const inEffect = await newestInEffect(tx, [one.subject]);
         const current = await findOperation(tx, one.id);
         const reversal = current && (await reversalIn(current, inEffect.includes(one.id), { db: tx }));
-        if (!reversal) return refused("not-undoable");
+        if (!reversal) return { status: 409, body: { problem: "not-undoable" } };
         const { kind, change } = reversal;
         const line = { serviceId: one.subject, billingAccountCode: one.account! };
         const placed = await placeForLine(tx, { kind, line, user, change, request: requestOf(change), undoes: one.id }, deps);
-        if (placed.state === "busy") return refused("busy");
-        return { status: 200 as const, body: { operationId: placed.id } };
+        if (placed.state === "busy") return ongoing(placed.underWay);
+        return { status: 200, body: { operationId: placed.id } };
       });
       if (!(isForm(request) && accepts(request, "text/html"))) return answer;
       const result: UndoResult = answer.status === 409 ? answer.body.problem : "undone";
+      // what is under way is in the list of the line's own requests
+      const where = result === "ongoing-request" ? { result, subject: one.subject } : { result };
       const { contextPath, area } = deps.place;
-      return { status: 303, headers: { location: `${contextPath}${area}/services/operations?${searchFor({ result })}` } };
+      return { status: 303, headers: { location: `${contextPath}${area}/services/operations?${searchFor(where)}` } };
     },
   },
 };
@@ -49,6 +58,12 @@ async function ownLineOperation(user: CustomerUser, id: string, deps: LedgerDepe
   if (!one || one.customerId !== user.customerId || one.account === null || !isGranted) throw new HttpProblem(404);
   return one;
 }
+
+/** What is under way in the family of an operation of a line; other operations are not undone here. */
+const underWayBeside = async (tx: Db, { subject, kind }: Operation): Promise<Operation | undefined> => {
+  const own = SERVICE_KINDS.find((one) => one === kind);
+  return own && underWayOf(tx, subject, own);
+};
 
 /** What the ledger shows of the undo: what it restores. */
 function requestOf(change: Reversal["change"]): ServiceRequest {

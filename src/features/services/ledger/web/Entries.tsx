@@ -13,6 +13,7 @@ import { words } from "../messages/words.ts";
 import { searchFor } from "../search-params.ts";
 import css from "./Ledger.module.css";
 import { linePage } from "../../operations/line-page.ts";
+import { ongoingWords } from "../../operations/messages/under-way-words.ts";
 import { requestWords } from "../request-words.ts";
 
 /** Requests, the newest first. */
@@ -68,13 +69,17 @@ function Entry({ entry }: { entry: LedgerEntry }) {
 
 function UndoForm({ entry: { id }, what }: { entry: LedgerEntry; what: string }) {
   const t = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { submit, busy, message } = useSubmit(undoOperation, {
     form,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
-      if (answer.status === 409) return { tone: "error", words: t.results[answer.body.problem] };
+      if (answer.status === 409) {
+        const { problem, underWay } = answer.body;
+        return underWay ? { tone: "info", words: ongoingWords(underWay, language) } : { tone: "error", words: t.results[problem] };
+      }
       location.assign(href(`{area}/services/operations?${searchFor({ result: "undone" })}`));
       return "leaving";
     },

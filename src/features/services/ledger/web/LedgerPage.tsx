@@ -7,7 +7,9 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pageWindow } from "#ui/pager/page-window.ts";
-import { operationsLedger, type Ledger } from "../contract.ts";
+import { SERVICE_KINDS, type ServiceKind } from "../../operations/kinds.ts";
+import { ongoingWords } from "../../operations/messages/under-way-words.ts";
+import { operationsLedger, type Ledger, type LedgerEntry } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { readSearch, searchFor, type LedgerSearch } from "../search-params.ts";
 import { Entries } from "./Entries.tsx";
@@ -27,13 +29,14 @@ export default function LedgerPage({ data: { search, ledger: loaded } }: PagePro
   const language = useLanguage();
   const href = useHref();
   const { entries, page, pages } = useLedger(loaded, search);
+  const met = loaded.entries.find(isLineUnderWay);
   const isChosen = search.subject !== undefined || search.open;
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} />
       {search.result && (
         <Notice tone={search.result === "undone" ? "success" : "error"} live>
-          {t.results[search.result]}
+          {search.result === "ongoing-request" && met ? ongoingWords(met, language) : t.results[search.result]}
         </Notice>
       )}
       {(isChosen || entries.length > 0) && <Filter search={search} />}
@@ -47,6 +50,10 @@ export default function LedgerPage({ data: { search, ledger: loaded } }: PagePro
     </div>
   );
 }
+
+/** Whether it is a request for a line that is under way. */
+const isLineUnderWay = (entry: LedgerEntry): entry is LedgerEntry & { kind: ServiceKind } =>
+  entry.endedAt === null && SERVICE_KINDS.some((kind) => kind === entry.kind);
 
 function Nothing({ isChosen }: { isChosen: boolean }) {
   const t = useWords(words);

@@ -6,6 +6,7 @@ export const READS: Readonly<Record<string, (context: LoadContext, line: Line) =
   "line-overview": async (context, line) => (await import("./read-overview.ts")).readOverview(context, line),
   "line-bolt-ons": async (context, line) => (await import("./read-bolt-ons.ts")).readBoltOns(context, line),
   "line-double-speed": async (context, line) => (await import("./read-options.ts")).readDoubleSpeed(context, line),
+  "line-sim": async (context, line) => (await import("./read-sim.ts")).readSim(context, line),
   "line-vouchers": async (context, line) => (await import("./read-vouchers.ts")).readVouchers(context, line),
   "line-roaming": async (context, line) => (await import("./read-options.ts")).readRoaming(context, line),
   "line-history": async (context, line) => (await import("./read-history.ts")).readHistory(context, line),

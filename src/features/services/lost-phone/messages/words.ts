@@ -1,4 +1,4 @@
-import type { Reason } from "../rules.ts";
+import type { Reason, Wait } from "../rules.ts";
 
 const bg = {
   title: "Изгубен телефон",
@@ -14,7 +14,8 @@ const bg = {
   sending: "Изпращаме…",
   missing: "Изберете номера на изгубения телефон.",
   none: "Нямате номера със SIM карта, които да управлявате",
-  busy: "Друга промяна на номера още се изпълнява. Изчакайте я и опитайте пак.",
+  busy: "По номера още се изпълняваше друга промяна. Опитайте отново.",
+  call: "Ако не можете да чакате, обадете ни се веднага на {phone}.",
   done: { reported: "Съобщението е прието.", again: "Опитваме отново.", recovered: "Радваме се, че номерът отново е при Вас." },
   heading: (name: string) => `Телефон: ${name}`,
   reported: (when: string) => `Съобщен на ${when}.`,
@@ -25,6 +26,13 @@ const bg = {
     late: "Спираме номера; отнема повече време от обичайното.",
     applied: "Номерът е спрян.",
     before: "Номерът вече беше спрян.",
+    waits: {
+      "line.suspend": "Спираме номера…",
+      "line.resume": "Номерът тъкмо се пуска по предишна заявка. Щом тя приключи, веднага го спираме.",
+      suspension: "Номерът още работи. До минута го спираме.",
+    } satisfies Record<Wait, string>,
+    works: "Номерът отново работи, макар че телефонът не е при Вас. Спрете го или ни се обадете веднага на {phone}.",
+    suspend: "Спрете номера",
     retrying: "Не стана и опитваме отново сами.",
     failed: "Номерът НЕ е спрян. Опитайте отново или ни се обадете веднага на {phone}.",
     again: "Опитайте отново",
@@ -63,7 +71,8 @@ const en: typeof bg = {
   sending: "Sending…",
   missing: "Choose the number of the lost phone.",
   none: "You have no numbers with a SIM card to manage",
-  busy: "Another change of the number is still under way. Wait for it and try again.",
+  busy: "Another change of the number was still under way. Try again.",
+  call: "If you cannot wait, call us at once on {phone}.",
   done: { reported: "The report was received.", again: "We are trying again.", recovered: "We are glad that you have the number again." },
   heading: (name) => `Phone: ${name}`,
   reported: (when) => `Reported on ${when}.`,
@@ -74,6 +83,13 @@ const en: typeof bg = {
     late: "Suspending the number; it takes longer than usual.",
     applied: "The number is suspended.",
     before: "The number was suspended already.",
+    waits: {
+      "line.suspend": "Suspending the number…",
+      "line.resume": "The number is just being resumed by an earlier request. As soon as that has ended, we suspend it.",
+      suspension: "The number still works. We suspend it within a minute.",
+    },
+    works: "The number works again, though you do not have the phone. Suspend it, or call us at once on {phone}.",
+    suspend: "Suspend the number",
     retrying: "It did not work, and we are trying again ourselves.",
     failed: "The number is NOT suspended. Try again, or call us at once on {phone}.",
     again: "Try again",

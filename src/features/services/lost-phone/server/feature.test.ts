@@ -88,19 +88,46 @@ test("a refusal is not repeated by itself", async () => {
 
 test("while the line is being suspended it is not resumed, and what was never suspended needs no resuming", async () => {
   const id = await reported();
-  expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({ status: 409, body: { problem: "busy" } });
+  expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({
+    status: 409,
+    body: { problem: "ongoing-request", underWay: { kind: "line.suspend" } },
+  });
   await sql`update platform.operations set ended_at = requested_at, state = 'failed', fault = '{"reason":"failed"}'`.execute(world.db);
   expect(await world.browser(home).call(phoneRecovered, { body: { id } })).toMatchObject({ status: 200 });
   expect(await first()).toMatchObject({ recoveredAt: expect.any(String), resumption: null });
 });
 
-test("a line in the middle of another change is not reported yet", async () => {
+test("a phone that is lost again while its line is resumed is suspended as soon as the line works", async () => {
   await report();
   await world.look();
   await world.browser(home).call(phoneRecovered, { body: { id: (await first()).id } });
+  world.pass(1_000);
+  await report();
+  expect(await first()).toMatchObject({ suspension: null, waits: "line.resume", recoveredAt: null });
+  await world.look();
+  await retrySuspensions.run({}, world.deps);
+  await world.look();
+  expect(await first()).toMatchObject({ suspension: { state: "applied" }, waits: null, works: false });
+});
+
+test("a line that was suspended for debt is suspended as lost once it comes back after a payment", async () => {
+  await sql`update people.assets set status = 'SUSPENDED', suspension_reason = 'OVERDUE' where id = ${assetId}`.execute(world.db);
+  await report();
+  expect(await phones()).toMatchObject({ phones: [{ suspension: null, waits: null, works: false }], checkingTime: null });
+  await retrySuspensions.run({}, world.deps);
+  expect(await first()).toMatchObject({ suspension: null });
   await sql`update people.assets set status = 'ACTIVE', suspension_reason = null where id = ${assetId}`.execute(world.db);
-  expect(await report()).toMatchObject({ status: 409, body: { problem: "busy" } });
-  expect(await world.count("lost_phones.phones")).toBe(1);
+  expect(await phones()).toMatchObject({ phones: [{ waits: "suspension" }], checkingTime: expect.any(Number) });
+  await retrySuspensions.run({}, world.deps);
+  expect(await first()).toMatchObject({ suspension: { kind: "line.suspend", state: "queued" }, waits: null });
+});
+
+test("a lost phone whose line was resumed elsewhere is not called suspended", async () => {
+  await report();
+  await world.look();
+  expect(await first()).toMatchObject({ suspension: { state: "applied" }, works: false });
+  await sql`update people.assets set status = 'ACTIVE', suspension_reason = null where id = ${assetId}`.execute(world.db);
+  expect(await first()).toMatchObject({ suspension: { state: "applied" }, works: true });
 });
 
 test("without a script the page is told the result", async () => {

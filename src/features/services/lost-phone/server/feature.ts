@@ -3,11 +3,11 @@ import { scopeOf } from "#platform/permissions.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
-import { underWay } from "#platform/server/operations/store.ts";
+import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { KINDS } from "../../operations/kinds.ts";
 import { CHECKING_MS } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
+import { ongoingRequest, statesUnderWay, underWayOf } from "../../operations/server/under-way.ts";
 import { lostPhoneContract } from "../contract.ts";
 import { retrySuspensions, suspend } from "./carrying.ts";
 import type { LostPhoneDependencies } from "./dependencies.ts";
@@ -20,25 +20,28 @@ const onPage = ({ place: { contextPath, area } }: LostPhoneDependencies, result:
 type Answer =
   | { status: 200; body: { id: string; checkingTime: number } }
   | { status: 303; headers: { location: string } }
-  | { status: 409; body: { problem: "busy" } };
-/** A report may also be answered with what is missing, but never here. */
-type Sent = { user: CustomerUser } & Pick<RequestContext<never>, "raw"> & {
-    once(work: (tx: Db) => Promise<Answer>): Promise<Answer | { status: 422; body: { problem: "number-missing" } }>;
-  };
+  | { status: 409; body: ReturnType<typeof ongoingRequest> };
+type Met = { underWay: Operation | undefined };
+/** Each call has some of these answers, of which its own `once` knows. */
+type Sent = { user: CustomerUser } & Pick<RequestContext<never>, "raw"> & { once(work: (tx: Db) => Promise<never>): Promise<unknown> };
 
 /** Does the work once, and answers with what came of it, or leads the form's page on. */
 async function answered(
   request: Sent,
-  work: (tx: Db) => Promise<{ id: string } | "busy">,
+  work: (tx: Db) => Promise<{ id: string } | Met>,
   { deps, done }: { deps: LostPhoneDependencies; done: string },
 ): Promise<Answer> {
   const isPage = isForm(request) && accepts(request, "text/html");
-  const answer = await request.once(async (tx): Promise<Answer> => {
+  const answer = async (tx: Db): Promise<Answer> => {
     const result = await work(tx);
-    if (result === "busy") return isPage ? onPage(deps, { problem: "busy" }) : { status: 409, body: { problem: "busy" } };
+    if ("underWay" in result) {
+      const { underWay } = result;
+      if (isPage) return onPage(deps, { problem: "ongoing-request", ...(underWay && { underWay: underWay.kind }) });
+      return { status: 409, body: ongoingRequest(underWay, deps.clock.now()) };
+    }
     return isPage ? onPage(deps, { done }) : { status: 200, body: { id: result.id, checkingTime: CHECKING_MS } };
-  });
-  return answer as Answer;
+  };
+  return (await request.once((tx) => answer(tx) as Promise<never>)) as Answer;
 }
 
 /** A line of the customer with a SIM card; 404 for every other one. */
@@ -72,14 +75,12 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
         const owner = { customerId: user.customerId, account: line.billingAccountCode, serviceId: number, userId: user.id };
         const phone = { id: randomUUID(), ...owner, reason, reportedAt: deps.clock.now() };
         if (!(await addPhone(tx, phone))) return { id: (await openPhone(tx, number))?.id ?? phone.id };
-        if (line.status === "ACTIVE" && (await suspend(tx, phone, deps)) === "busy") throw new Busy();
+        const moving = (await statesUnderWay(tx, [number], deps)).get(number);
+        // a line that comes back is suspended right after that, by the job
+        if (moving === "line.suspend" || (!moving && line.status === "ACTIVE")) await suspend(tx, phone, deps);
         return phone;
       };
-      return answered(request, work, { deps, done: "reported" }).catch((error: unknown) => {
-        if (!(error instanceof Busy)) throw error;
-        const isPage = isForm(request) && accepts(request, "text/html");
-        return isPage ? onPage(deps, { problem: "busy" }) : ({ status: 409, body: { problem: "busy" } } as const);
-      });
+      return (await answered(request, work, { deps, done: "reported" })) as Exclude<Answer, { status: 409 }>;
     },
 
     retryLost: (request, deps) =>
@@ -88,7 +89,8 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
         async (tx) => {
           const phone = await ownPhone(tx, { user: request.user, id: request.body.id }, deps);
           if (phone.recoveredAt) return phone;
-          return (await suspend(tx, { ...phone, userId: request.user.id }, deps)) === "busy" ? "busy" : phone;
+          const suspended = await suspend(tx, { ...phone, userId: request.user.id }, deps);
+          return suspended === "requested" ? phone : suspended;
         },
         { deps, done: "again" },
       ),
@@ -98,17 +100,20 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
   },
 };
 
-/** Rolls back a report whose line is in the middle of another change. */
-class Busy extends Error {}
-
 /** Resumes the line of a phone that its owner has again, where its suspension was requested. */
-async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<{ id: string } | "busy"> {
+async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<{ id: string } | Met> {
   const phone = await ownPhone(tx, of, deps);
   const line = await ownLine(tx, { user: of.user, number: phone.serviceId }, deps);
+  const now = deps.clock.now();
+  const underWay = await underWayOf(tx, phone.serviceId, "line.resume");
+  if (underWay?.kind === "line.suspend") return { underWay };
+  if (underWay) {
+    // it is being resumed already
+    await noteRecovery(tx, phone.id, { resumption: underWay.id, now });
+    return phone;
+  }
   const undoes = phone.suspension === null ? {} : { undoes: phone.suspension };
   const isSuspended = line.status === "SUSPENDED" && line.suspensionReason === "CUSTOMER_REQUEST";
-  const now = deps.clock.now();
-  if (!isSuspended && (await isUnderWay(tx, phone.serviceId))) return "busy";
   const resume = {
     kind: "line.resume",
     line,
@@ -119,13 +124,10 @@ async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: Los
     ...undoes,
   } as const;
   const placed = isSuspended ? await placeForLine(tx, resume, deps) : undefined;
-  if (placed?.state === "busy") return "busy";
+  if (placed?.state === "busy") return { underWay: placed.underWay };
   await noteRecovery(tx, phone.id, { resumption: placed?.id ?? null, now });
   return phone;
 }
-
-const isUnderWay = async (tx: Db, serviceId: string): Promise<boolean> =>
-  (await underWay(tx, { subject: serviceId, family: KINDS["line.suspend"].family })) !== undefined;
 
 export const lostPhoneServer = {
   name: "lost-phone",

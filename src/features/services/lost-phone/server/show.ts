@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { ownOperations } from "#platform/server/operations/store.ts";
 import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { statesUnderWay } from "../../operations/server/under-way.ts";
 import type { LostPhone } from "../contract.ts";
 import { isRetried, SHOWN_DAYS } from "../rules.ts";
 import type { LostPhoneDependencies, SimOrder } from "./dependencies.ts";
@@ -26,7 +27,9 @@ export async function shownPhones(user: CustomerUser, deps: LostPhoneDependencie
   const lines = (await customers.linesOf(db, user.customerId, scopeOf(user, "change"))).filter(
     ({ serviceType }) => serviceType === "MOBILE",
   );
-  const names = new Map(lines.map((line) => [line.serviceId, line.displayName]));
+  const known = new Map(lines.map((line) => [line.serviceId, line]));
+  const works = (serviceId: string) => known.get(serviceId)?.status === "ACTIVE";
+  const moving = await statesUnderWay(db, rows.map(({ serviceId }) => serviceId), deps); // prettier-ignore
   const oldest = rows.at(-1)?.reportedAt;
   const orders = oldest ? await newSims.ordersOf(db, user.id, oldest) : [];
   const shown = (id: string | null) => {
@@ -34,17 +37,20 @@ export async function shownPhones(user: CustomerUser, deps: LostPhoneDependencie
     return found ? shownOperation(found, clock.now()) : null;
   };
   const phones = rows.map((row): LostPhone => ({
-    ...{ id: row.id, serviceId: row.serviceId, reason: row.reason, name: names.get(row.serviceId) ?? row.serviceId },
+    ...{ id: row.id, serviceId: row.serviceId, reason: row.reason, name: known.get(row.serviceId)?.displayName ?? row.serviceId },
     reportedAt: row.reportedAt.toISOString(),
     suspension: shown(row.suspension),
     retrying: row.recoveredAt === null && isRetried(operations.get(row.suspension ?? ""), row.attempts),
+    waits: row.suspension || row.recoveredAt ? null : (moving.get(row.serviceId) ?? (works(row.serviceId) ? "suspension" : null)),
+    works: row.recoveredAt === null && works(row.serviceId) && !moving.has(row.serviceId),
     newSim: newSimOf(row, orders),
     recoveredAt: row.recoveredAt?.toISOString() ?? null,
     resumption: shown(row.resumption),
   }));
   const lost = new Set(rows.filter(({ recoveredAt }) => recoveredAt === null).map(({ serviceId }) => serviceId));
   const isMoving = phones.some(
-    ({ suspension, resumption, retrying }) => retrying || [suspension, resumption].some((one) => one?.endedAt === null),
+    ({ suspension, resumption, retrying, waits }) =>
+      retrying || waits !== null || [suspension, resumption].some((one) => one?.endedAt === null),
   );
   return {
     phones,

@@ -4,22 +4,32 @@ import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { STATE_KINDS } from "../../operations/kinds.ts";
 import { lostPhones } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./LostPhone.module.css";
 import { Phone } from "./Phone.tsx";
 import { ReportForm } from "./ReportForm.tsx";
+import { useBusyWords } from "./use-busy-words.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value.slice(0, 64) : undefined);
+const metIn = (kind: unknown) => STATE_KINDS.find((one) => one === kind);
 export async function load({ call, search }: LoadContext) {
   const { body } = await call(lostPhones, {});
-  return { state: body, number: text(search["number"]), done: text(search["done"]), problem: text(search["problem"]) };
+  return {
+    state: body,
+    number: text(search["number"]),
+    done: text(search["done"]),
+    problem: text(search["problem"]),
+    met: metIn(search["underWay"]),
+  };
 }
 
 /** A lost phone: reported with one press, and every step told as it is. */
-export default function LostPhonePage({ data: { state: loaded, number, done, problem } }: PageProps<typeof load>) {
+export default function LostPhonePage({ data: { state: loaded, number, done, problem, met } }: PageProps<typeof load>) {
   const t = useWords(words);
+  const busyWords = useBusyWords();
   const href = useHref();
   const call = useCall();
   const { phones, lines, simOffer } = useWhileWaiting(loaded, {
@@ -44,9 +54,9 @@ export default function LostPhonePage({ data: { state: loaded, number, done, pro
           {result}
         </Notice>
       )}
-      {problem === "busy" && (
-        <Notice tone="error" live>
-          {t.busy}
+      {problem === "ongoing-request" && (
+        <Notice tone="info" live>
+          {busyWords(met && { kind: met })}
         </Notice>
       )}
       {phones.map((phone) => (

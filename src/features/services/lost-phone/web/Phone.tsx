@@ -13,6 +13,7 @@ import { phoneWords } from "#vocabulary/phone-words.ts";
 import { phoneRecovered, retryLost, type LostPhone } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./LostPhone.module.css";
+import { useBusyWords } from "./use-busy-words.ts";
 
 /** One lost phone with its steps, each told as it is. */
 export function Phone({ phone, simOffer }: { phone: LostPhone; simOffer: string | null }) {
@@ -45,14 +46,26 @@ export function Phone({ phone, simOffer }: { phone: LostPhone; simOffer: string 
   );
 }
 
-function Suspension({ phone: { id, suspension, retrying, recoveredAt } }: { phone: LostPhone }) {
-  const t = useWords(words).suspension;
+function Suspension({ phone: { id, suspension, retrying, recoveredAt, waits, works } }: { phone: LostPhone }) {
+  const { call, suspension: t } = useWords(words);
   const isOpen = suspension !== null && suspension.endedAt === null;
   const hasFailed = suspension !== null && (suspension.state === "failed" || suspension.state === "expired");
   if (hasFailed && !retrying && recoveredAt === null)
     return (
       <Notice tone="error" live action={<StepForm id={id} step="again" />}>
         {t.failed}
+      </Notice>
+    );
+  if (waits)
+    return (
+      <Notice tone="warning" live>
+        {t.waits[waits]} {waits === "line.suspend" ? "" : call}
+      </Notice>
+    );
+  if (works && suspension?.state === "applied")
+    return (
+      <Notice tone="error" live action={<StepForm id={id} step="again" word={t.suspend} />}>
+        {t.works}
       </Notice>
     );
   const sentence = !suspension
@@ -117,14 +130,15 @@ function Back({ phone: { id, recoveredAt, resumption, suspension } }: { phone: L
 }
 
 /** A button for a step: requested again, or taken back. */
-function StepForm({ id, step }: { id: string; step: "again" | "recovered" }) {
+function StepForm({ id, step, word }: { id: string; step: "again" | "recovered"; word?: string }) {
   const t = useWords(words);
+  const busyWords = useBusyWords();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { submit, busy, message } = useSubmit(step === "again" ? retryLost : phoneRecovered, {
     form,
     answered(answer) {
-      if (answer.status === 409) return { tone: "error", words: t.busy };
+      if (answer.status === 409) return { tone: "info", words: busyWords(answer.body.underWay) };
       location.assign(href(`{area}/services/lost-phone?done=${step}`));
       return "leaving";
     },
@@ -140,7 +154,7 @@ function StepForm({ id, step }: { id: string; step: "again" | "recovered" }) {
       <input type="hidden" name="id" value={id} />
       <FormMessage message={message} />
       <Button type="submit" look="secondary" busy={busy}>
-        {busy ? t.sending : step === "again" ? t.suspension.again : t.back.submit}
+        {busy ? t.sending : (word ?? (step === "again" ? t.suspension.again : t.back.submit))}
       </Button>
     </form>
   );

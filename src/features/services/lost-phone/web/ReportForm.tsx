@@ -25,7 +25,6 @@ export function ReportForm({ lines, number, isMissing }: Props) {
     form,
     answered(answer) {
       if (answer.status === 303) return;
-      if (answer.status === 409) return { tone: "error", words: t.busy };
       if (answer.status === 422) {
         setMissing(true);
         return "faults";

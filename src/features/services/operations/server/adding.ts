@@ -3,13 +3,15 @@ import type { Place } from "#platform/client.ts";
 import { scopeOf, type Permission, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
-import { underWay } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { InventoryLine, Offer } from "#providers/service-inventory/port.ts";
 import type { ServiceKind } from "../kinds.ts";
-import { outcomeOf, type Facts, type Outcome, type Pressed } from "../outcome.ts";
+import { givesNothing } from "../offers.ts";
+import { outcomeBeside, outcomeOf, type Facts, type Outcome, type Pressed } from "../outcome.ts";
 import type { ServiceOperationDependencies, ServiceRequest } from "./dependencies.ts";
+import { shownOperation } from "./feature.ts";
 import { placeForLine } from "./place.ts";
+import { underWayOf } from "./under-way.ts";
 
 /** What adding an offer to a line takes. */
 export type AddingDependencies = Omit<ServiceOperationDependencies, "customers"> & {
@@ -25,9 +27,6 @@ export type AddingDependencies = Omit<ServiceOperationDependencies, "customers">
   };
 };
 
-/** The family of operations that add to what a line has, or remove it. */
-const FAMILY = "line.products";
-
 /** The line, where it is the user's; 404 else. */
 export async function ownLine(
   user: CustomerUser,
@@ -42,9 +41,6 @@ export async function ownLine(
 /** Whether the user may change the line. */
 export const mayChange = async (user: CustomerUser, { serviceId }: Line, { db, customers }: AddingDependencies): Promise<boolean> =>
   (await customers.linesOf(db, user.customerId, scopeOf(user, "change"))).some((one) => one.serviceId === serviceId);
-
-/** What of the line's products is under way. */
-export const productsUnderWay = (db: Db, serviceId: string) => underWay(db, { subject: serviceId, family: FAMILY });
 
 /** The line as the inventory has it; 404 where it has none. Throws `ProviderUnavailable`. */
 export async function inventoryLine(
@@ -64,32 +60,31 @@ type Adding = {
   user: CustomerUser;
   line: Line;
   kind: ServiceKind;
-  offerId: string;
+  /** Without one: whichever offer of that kind there is. */
+  offerId?: string;
   pressed: Pressed;
   /** What the ledger shows beside the offer's name and price. */
   request?: ServiceRequest;
 };
 
 /**
- * Requests an offer for a line: what the system of bills, the inventory and the operations say of it now decides. What the page sent counts only as what was
+ * Requests an offer for a line: what is under way counts first, then what the system of bills and the inventory say of it now. What the page sent counts only as what was
  * shown. `once` runs the write with the key of the page. Throws `ProviderUnavailable` where the inventory is away.
  */
 export async function addOffer(adding: Adding, deps: AddingDependencies): Promise<(tx: Db) => Promise<Outcome>> {
-  const { line, offerId, pressed } = adding;
-  const { db, serviceInventory, bills } = deps;
+  const { line, kind, offerId, pressed } = adding;
+  const { db, clock, serviceInventory, bills } = deps;
   const { serviceId, billingAccountCode } = line;
+  const current = await underWayOf(db, serviceId, kind);
+  if (current) return async () => outcomeBeside(shownOperation(current, clock.now()), { kind, offerId });
   const [found, offers] = await Promise.all([
     inventoryLine(serviceId, deps),
     serviceInventory.offers(serviceId),
     line.prepaid ? undefined : bills.freshAccounts([billingAccountCode]),
   ]);
-  const offer = offers.find((one) => one.offerId === offerId && kindOf(one) === adding.kind);
-  const account = await accountOf(adding, deps);
-  const current = await productsUnderWay(db, serviceId);
-  const facts: Facts = {
-    ...{ line, account, credit: found.credit, products: found.products },
-    underWay: current && { id: current.id, offerId: String(current.request["offerId"] ?? "") || null },
-  };
+  const isChosen = (one: Offer) => (offerId === undefined || one.offerId === offerId) && kindOf(one) === kind;
+  const offer = offers.find((one) => isChosen(one) && !givesNothing(one, found, line));
+  const facts: Facts = { line, account: await accountOf(adding, deps), credit: found.credit, products: found.products };
   const outcome = outcomeOf(facts, offer, pressed);
   if (outcome.outcome !== "success" || !offer) return async () => outcome;
   const replaces = found.products.find((one) => one.offerId === offer.upgrades)?.productId ?? null;
@@ -121,6 +116,8 @@ async function placeOffer(
     },
     deps,
   );
-  if (placed.state === "busy") return { outcome: "ongoing", operationId: placed.underWay?.id };
+  if (placed.state === "busy" && placed.underWay)
+    return outcomeBeside(shownOperation(placed.underWay, deps.clock.now()), { kind, offerId });
+  if (placed.state === "busy") return { outcome: "ongoing" };
   return { outcome: placed.state === "again" ? "already-requested" : "success", operationId: placed.id };
 }

@@ -2,9 +2,9 @@ import { scopeOf } from "#platform/permissions.ts";
 import { sameHash } from "#platform/server/keyed-hash.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { newestOperations, ownOperations, type Operation } from "#platform/server/operations/store.ts";
+import { newestOperations, ownOperations, underWay, type Operation } from "#platform/server/operations/store.ts";
 import { serviceOperationsContract, type ServiceOperation } from "../contract.ts";
-import type { ServiceFault, ServiceKind } from "../kinds.ts";
+import { KINDS, type ServiceFault, type ServiceKind } from "../kinds.ts";
 import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
 import type { ServiceOperationDependencies } from "./dependencies.ts";
 
@@ -49,14 +49,15 @@ export const shownOperation = (
 /** Whoever opens the page later reads of it in the history. */
 const LATEST_FOR_MS = 86_400_000;
 
-/** The newest operation of these kinds as a line's page shows it: while it is under way, and for a day after it has ended. */
+/** What a line's page shows of operations: the one of their family that is under way, else the newest of these kinds for a day after it has ended. */
 export async function latestOperation(
   serviceId: string,
-  kinds: readonly ServiceKind[],
+  kinds: readonly [ServiceKind, ...ServiceKind[]],
   { db, clock }: Pick<ServiceOperationDependencies, "db" | "clock">,
 ): Promise<ServiceOperation | null> {
-  const [latest] = await newestOperations(db, serviceId, { kinds, most: 1 });
   const now = clock.now();
+  const open = await underWay(db, { subject: serviceId, family: KINDS[kinds[0]].family });
+  const [latest] = open ? [open] : await newestOperations(db, serviceId, { kinds, most: 1 });
   if (!latest || (latest.endedAt !== null && now.getTime() - latest.endedAt.getTime() > LATEST_FOR_MS)) return null;
   return shownOperation(latest, now);
 }

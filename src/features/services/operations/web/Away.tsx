@@ -23,3 +23,6 @@ export function Away({ address }: { address: string }) {
 
 /** The user may see the line, but not change it. */
 export const SeeOnly = () => <Notice tone="info">{useWords(words).seeOnly}</Notice>;
+
+/** Something is under way: nothing else can be added until it has ended. */
+export const Waits = () => <p className="muted">{useWords(words).waits}</p>;

@@ -14,17 +14,21 @@ type Props = {
   latest: ServiceOperation | null;
   /** The address of the page with what the line has now. */
   address: string;
+  /** Reads the page's own data again, once what was under way has ended. */
+  onEnded?: () => Promise<void>;
 };
 
 /** How far the last request of a line has come: followed until the inventory shows it, or says why not. */
-export function LatestOperation({ latest, address }: Props) {
+export function LatestOperation({ latest, address, onEnded }: Props) {
   const call = useCall();
   const shown = useWhileWaiting(latest, {
     checkingTime: CHECKING_MS,
     waitingFor: (one) => (one && one.endedAt === null ? [one.id] : []),
     async read() {
       const answer = await call(serviceOperations, { query: { ids: latest!.id } });
-      return answer.body.operations[0] ?? latest;
+      const found = answer.body.operations[0] ?? latest;
+      if (found && found.endedAt !== null) await onEnded?.();
+      return found;
     },
   });
   if (!shown) return null;

@@ -5,6 +5,7 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { linePage } from "../line-page.ts";
+import type { ServiceOperation } from "../contract.ts";
 import type { ShownOffer } from "../offers.ts";
 import { ADD_OUTCOMES, type ShownOutcome } from "../outcome.ts";
 import type { Adding } from "./adding.ts";
@@ -21,6 +22,8 @@ type Props = {
   serviceId: string;
   adding: Adding;
   mayChange: boolean;
+  /** What is under way of the line: something else can be added once it has ended. */
+  underWay: ServiceOperation | undefined;
   search: Record<string, unknown>;
 };
 
@@ -28,7 +31,8 @@ type Props = {
  * What can be added to a line. A press on an offer reads it anew and opens it over the page; without a script its link shows the same form on the page, and what
  * became of it.
  */
-export function Offers({ offers, serviceId, adding, mayChange, search }: Props) {
+export function Offers({ offers, serviceId, adding, search, underWay, ...given }: Props) {
+  const mayChange = given.mayChange && !underWay;
   const language = useLanguage();
   const href = useHref();
   const price = usePriceWords();
@@ -48,7 +52,7 @@ export function Offers({ offers, serviceId, adding, mayChange, search }: Props) 
   };
   return (
     <>
-      {sent && <OutcomeNotice outcome={{ outcome: sent }} serviceId={serviceId} />}
+      {sent && <OutcomeNotice outcome={{ outcome: sent, ...(underWay && { underWay }) }} serviceId={serviceId} />}
       {chosen && (
         <section className={`surface stack ${css.chosen}`} aria-labelledby={`add-${adding.section}`}>
           <h2 id={`add-${adding.section}`}>{adding.words.titleOf(chosen.name[language])}</h2>

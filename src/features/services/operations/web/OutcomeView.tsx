@@ -4,6 +4,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { outcomeWords } from "../messages/outcome-words.ts";
+import { ongoingWords } from "../messages/under-way-words.ts";
 import type { AddOutcome, ShownOutcome } from "../outcome.ts";
 
 type Props = { outcome: ShownOutcome; serviceId: string };
@@ -38,11 +39,12 @@ const addressOf = (act: Act, serviceId: string): string => {
   return act === "line" ? `{area}/services/line?id=${id}&open=1` : "";
 };
 
-/** The words of an outcome: its title, and what it means with its sum where that is known. */
-export function useOutcomeWords({ outcome, sumCents, priceCents }: ShownOutcome) {
+/** The words of an outcome: its title, and what it means with its sum, or with what is under way, where that is known. */
+export function useOutcomeWords({ outcome, sumCents, priceCents, underWay }: ShownOutcome) {
   const t = useWords(outcomeWords);
   const language = useLanguage();
   const { title, text } = t[outcome];
+  if (outcome === "ongoing" && underWay) return { title, text: ongoingWords(underWay, language), close: t.close };
   if (outcome === "overdue" && sumCents) return { title, text: t.owed(euroOfCents(sumCents, language)), close: t.close };
   if (outcome === "price-changed" && priceCents !== undefined)
     return { title, text: t.costs(euroOfCents(priceCents, language)), close: t.close };

@@ -15,8 +15,7 @@ const bg = {
   suspended: "Номерът е спрян, затова роумингът не може да се промени сега.",
   turnOn: "Включете роуминга",
   turnOff: "Изключете роуминга",
-  busyOn: "Включваме роуминга…",
-  busyOff: "Изключваме роуминга…",
+  busy: { on: "Включваме роуминга…", off: "Изключваме роуминга…", cap: "Променяме лимита…", other: "Променяме роуминга…" },
   cap: {
     title: "Лимит за интернет в чужбина",
     now: (sum: string) => `Сега интернетът в чужбина спира при ${sum}.`,
@@ -26,6 +25,7 @@ const bg = {
     set: "Запазете лимита",
     lift: "Махнете лимита",
     liftText: "Без лимит сметката може да стане висока. Можете да го върнете по всяко време.",
+    waits: "Можете да промените лимита, щом приключи предишната заявка.",
     busy: "Изпращаме",
     problems: {
       missing: "Напишете сума.",
@@ -37,7 +37,7 @@ const bg = {
   results: {
     requested: "Заявката е приета. Докъде е стигнала, виждате по-долу.",
     unchanged: "Вече е така, нищо не е променено.",
-    "ongoing-request": "По този номер се изпълнява друга заявка. Изчакайте да приключи и опитайте отново.",
+    "ongoing-request": "По този номер се изпълняваше друга заявка. Опитайте отново.",
     "not-available": "Този номер няма роуминг.",
     "line-suspended": "Номерът е спрян, затова роумингът не може да се промени сега.",
     away: "Системата не отговаря. Нищо не е променено. Опитайте отново след малко.",
@@ -59,8 +59,7 @@ const en: typeof bg = {
   suspended: "The number is suspended, so roaming cannot be changed now.",
   turnOn: "Turn roaming on",
   turnOff: "Turn roaming off",
-  busyOn: "Turning roaming on…",
-  busyOff: "Turning roaming off…",
+  busy: { on: "Turning roaming on…", off: "Turning roaming off…", cap: "Changing the limit…", other: "Changing roaming…" },
   cap: {
     title: "Limit for data abroad",
     now: (sum) => `Data abroad now stops at ${sum}.`,
@@ -70,6 +69,7 @@ const en: typeof bg = {
     set: "Save the limit",
     lift: "Remove the limit",
     liftText: "Without a limit the bill may become high. You can set it again at any time.",
+    waits: "You can change the limit once the earlier request has ended.",
     busy: "Sending",
     problems: {
       missing: "Type a sum.",
@@ -81,7 +81,7 @@ const en: typeof bg = {
   results: {
     requested: "The request is accepted. You see below how far it has come.",
     unchanged: "It is so already, and nothing was changed.",
-    "ongoing-request": "Another request for this number is under way. Wait until it has ended, and try again.",
+    "ongoing-request": "Another request for this number was under way. Try again.",
     "not-available": "This number has no roaming.",
     "line-suspended": "The number is suspended, so roaming cannot be changed now.",
     away: "The system does not answer. Nothing was changed. Try again in a little while.",

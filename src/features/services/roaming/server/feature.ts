@@ -1,44 +1,88 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { Operation } from "#platform/server/operations/store.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { inventoryLine, mayChange, ownLine, type AddingDependencies } from "../../operations/server/adding.ts";
-import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { backTo, isPlain, unlessAway, type AWAY } from "../../operations/server/answers.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
+import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";
 import { roamingContract } from "../contract.ts";
 import { levelOf, readCap } from "../rules.ts";
 
-type Change = { enabled?: boolean; capCents?: number | null };
+type Change = { act: "on" | "off" } | { act: "cap"; capCents: number | null };
 type Stored = { result: "requested" | "unchanged"; operationId: string | null };
-type Refused = "ongoing-request" | "not-available" | "line-suspended";
+type Refused = "not-available" | "line-suspended" | { underWay: Operation | undefined };
+type Outcome = Stored | Refused;
 
-/** The write that changes roaming of a line as it is now; or why there is none. Throws `ProviderUnavailable`. */
+/**
+ * The write that changes roaming of a line as it is now; or why there is none. What is under way counts before what the inventory says: that is about to change.
+ * Throws `ProviderUnavailable`.
+ */
 async function changing(
   { user, line, change }: { user: CustomerUser; line: Line; change: Change },
   deps: AddingDependencies,
-): Promise<(tx: Db) => Promise<Stored | Refused>> {
+): Promise<(tx: Db) => Promise<Outcome>> {
+  const current = await underWayOf(deps.db, line.serviceId, "line.roaming");
+  if (current) return async () => (isSame(current, change) ? { result: "requested", operationId: current.id } : { underWay: current });
   const found = await inventoryLine(line.serviceId, deps);
   const { roaming } = found;
   if (!roaming) return async () => "not-available";
   if (isSuspended(line, found)) return async () => "line-suspended";
-  const { enabled, capCents } = { enabled: roaming.enabled, capCents: roaming.capCents, ...change };
+  const { enabled, capCents } = valuesOf(roaming, change);
   return async (tx) => {
-    const isSo = enabled === roaming.enabled && capCents === roaming.capCents;
-    if (isSo) return { result: "unchanged", operationId: null };
+    const meanwhile = await underWayOf(tx, line.serviceId, "line.roaming");
+    if (!meanwhile && enabled === roaming.enabled && capCents === roaming.capCents) return { result: "unchanged", operationId: null };
+    const request = { enabled, capCents, act: change.act };
     const placed = await placeForLine(
       tx,
-      { kind: "line.roaming", line, user, change: { action: "roaming", enabled, capCents }, request: { enabled, capCents } },
+      { kind: "line.roaming", line, user, change: { action: "roaming", enabled, capCents }, request },
       deps,
     );
-    return placed.state === "busy" ? "ongoing-request" : { result: "requested", operationId: placed.id };
+    return placed.state === "busy" ? { underWay: placed.underWay } : { result: "requested", operationId: placed.id };
   };
 }
 
+/** What roaming is to be, from what it is. */
+const valuesOf = ({ enabled, capCents }: NonNullable<InventoryLine["roaming"]>, change: Change) =>
+  change.act === "cap" ? { enabled, capCents: change.capCents } : { enabled: change.act === "on", capCents };
+
+/** Whether the same is under way already. */
+const isSame = ({ request }: Operation, change: Change): boolean =>
+  request["act"] === change.act && (change.act !== "cap" || request["capCents"] === change.capCents);
+
 const isSuspended = (line: Line, found: InventoryLine): boolean => line.status !== "ACTIVE" || found.status !== "active";
 
-const answered = (done: Stored | Refused) =>
-  typeof done === "string" ? ({ status: 409, body: { problem: done } } as const) : ({ status: 200, body: done } as const);
+type Answer = ReturnType<typeof answered> | ReturnType<ReturnType<typeof backTo>> | typeof AWAY;
+/** Each call has these answers and others, of which its own `once` knows. */
+type Sent = { user: CustomerUser; body: { serviceId: string } } & Pick<RequestContext<never>, "raw"> & {
+    once(work: (tx: Db) => Promise<never>): Promise<unknown>;
+  };
+
+function answered(outcome: Outcome, now: Date) {
+  if (typeof outcome === "string") return { status: 409, body: { problem: outcome } } as const;
+  if ("underWay" in outcome) return { status: 409, body: ongoingRequest(outcome.underWay, now) } as const;
+  return { status: 200, body: outcome } as const;
+}
+
+/** The word of an outcome in the address of the page. */
+const wordOf = (outcome: Outcome): string =>
+  typeof outcome === "string" ? outcome : "underWay" in outcome ? "ongoing-request" : outcome.result;
+
+/** Changes roaming of the user's line, and answers a call or leads the form's page on. */
+async function changed(request: Sent, { line, change }: { line: Line; change: Change }, deps: AddingDependencies): Promise<Answer> {
+  const { user, body } = request;
+  const back = (result: string) => backTo("roaming", body.serviceId, deps)({ roaming: result });
+  const plain = isPlain(request);
+  const work = await unlessAway(() => changing({ user, line, change }, deps));
+  if ("status" in work) return plain ? back("away") : work;
+  const answer = async (tx: Db): Promise<Answer> => {
+    const outcome = await work(tx);
+    return plain ? back(wordOf(outcome)) : answered(outcome, deps.clock.now());
+  };
+  return (await request.once((tx) => answer(tx) as Promise<never>)) as Answer;
+}
 
 export const roamingFeature: ServerFeature<typeof roamingContract, AddingDependencies> = {
   contract: roamingContract,
@@ -60,34 +104,20 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
     },
 
     async activateRoaming(request, deps) {
-      const { user, body, once } = request;
+      const { user, body } = request;
       const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-      const back = (result: string) => backTo("roaming", body.serviceId, deps)({ roaming: result });
-      const plain = isPlain(request);
-      const work = await unlessAway(() => changing({ user, line, change: { enabled: body.turn !== "off" } }, deps));
-      if ("status" in work) return plain ? back("away") : work;
-      return once(async (tx) => {
-        const done = await work(tx);
-        return plain ? back(typeof done === "string" ? done : done.result) : answered(done);
-      });
+      return changed(request, { line, change: { act: body.turn ?? "on" } }, deps);
     },
 
     async setRoamingCap(request, deps) {
-      const { user, body, once } = request;
+      const { user, body } = request;
       const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-      const back = (result: Record<string, string>) => backTo("roaming", body.serviceId, deps)(result);
-      const plain = isPlain(request);
       const read = body.choice === "lift" ? { cents: null } : readCap(body.cap ?? "");
       if ("problem" in read) {
-        if (plain) return back({ roaming: read.problem, cap: body.cap ?? "" });
+        if (isPlain(request)) return backTo("roaming", body.serviceId, deps)({ roaming: read.problem, cap: body.cap ?? "" });
         return { status: 422, body: { problem: read.problem } };
       }
-      const work = await unlessAway(() => changing({ user, line, change: { capCents: read.cents } }, deps));
-      if ("status" in work) return plain ? back({ roaming: "away" }) : work;
-      return once(async (tx) => {
-        const done = await work(tx);
-        return plain ? back({ roaming: typeof done === "string" ? done : done.result }) : answered(done);
-      });
+      return changed(request, { line, change: { act: "cap", capCents: read.cents } }, deps);
     },
   },
 };

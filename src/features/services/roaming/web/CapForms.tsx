@@ -11,22 +11,45 @@ import { euroOfCents } from "#vocabulary/money-words.ts";
 import { setRoamingCap } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CAP_PROBLEMS, readCap, type CapProblem } from "../rules.ts";
+import { refusalWords } from "./result-words.ts";
 import css from "./Roaming.module.css";
 
-type Props = { serviceId: string; capCents: number | null; search: Record<string, unknown>; onRequested: () => Promise<void> };
+type Props = {
+  serviceId: string;
+  capCents: number | null;
+  /** A change of roaming is under way: another one waits for its end. */
+  waits: boolean;
+  search: Record<string, unknown>;
+  onRequested: () => Promise<void>;
+};
 type Choice = "set" | "lift";
 
 /** Sets from what sum on data abroad stops, or that it never does. */
 export function CapForms(props: Props) {
-  const { serviceId, capCents } = props;
+  const { serviceId, capCents, waits } = props;
   const t = useWords(words).cap;
   const language = useLanguage();
-  const { form, found, busy, message, submit } = useCapForms(props);
+  const forms = useCapForms(props);
   return (
     <section className={`surface stack ${css.box}`} aria-labelledby="cap">
       <h2 id="cap">{t.title}</h2>
       <p>{capCents === null ? t.nowNone : t.now(euroOfCents(capCents, language))}</p>
-      <FormMessage message={message} />
+      <FormMessage message={forms.message} />
+      {waits ? (
+        <p className="muted">{t.waits}</p>
+      ) : (
+        <Both {...{ serviceId, forms }} isCapped={capCents !== null} first={typed(props.search)} />
+      )}
+    </section>
+  );
+}
+
+type BothProps = { serviceId: string; forms: ReturnType<typeof useCapForms>; isCapped: boolean; first: string };
+
+function Both({ serviceId, forms: { form, found, busy, submit }, isCapped, first }: BothProps) {
+  const t = useWords(words).cap;
+  return (
+    <>
       <CapForm ref={form} serviceId={serviceId} choice="set" onSubmit={submit("set")}>
         <div className={css.cap}>
           <TextField
@@ -36,7 +59,7 @@ export function CapForms(props: Props) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
-            defaultValue={typed(props.search)}
+            defaultValue={first}
             error={found && t.problems[found]}
             required
           />
@@ -45,7 +68,7 @@ export function CapForms(props: Props) {
           </Button>
         </div>
       </CapForm>
-      {capCents !== null && (
+      {isCapped && (
         <CapForm serviceId={serviceId} choice="lift" onSubmit={submit("lift")}>
           <p className="muted small">{t.liftText}</p>
           <div>
@@ -55,7 +78,7 @@ export function CapForms(props: Props) {
           </div>
         </CapForm>
       )}
-    </section>
+    </>
   );
 }
 
@@ -64,6 +87,7 @@ const typed = (search: Props["search"]): string => (typeof search["cap"] === "st
 
 function useCapForms({ serviceId, search, onRequested }: Props) {
   const t = useWords(words);
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<CapProblem | undefined>(CAP_PROBLEMS.find((one) => one === search["roaming"]));
   const { busy, message, run, send, faulty } = useSubmits<Choice>({ form });
@@ -75,7 +99,7 @@ function useCapForms({ serviceId, search, onRequested }: Props) {
         setFound(answer.body.problem);
         return "faults";
       }
-      if (answer.status !== 200) return { tone: "error", words: t.results[answer.body.problem] };
+      if (answer.status !== 200) return refusalWords(answer.body, language);
       await onRequested();
       return { tone: "success", words: t.results[answer.body.result] };
     });

@@ -14,12 +14,14 @@ import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { roaming, type Roaming } from "../contract.ts";
 import { words, type Result } from "../messages/words.ts";
 import { CapForms } from "./CapForms.tsx";
+import { actOf, resultWords } from "./result-words.ts";
 import css from "./Roaming.module.css";
 import { TurnForm } from "./TurnForm.tsx";
 
 /** Use of a line abroad: whether it is on, what it costs, and its limit. */
 export default function RoamingSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<Roaming | null> }) {
   const t = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const call = useCall();
   const [{ from, read }, setRead] = useState({ from: loaded, read: loaded });
@@ -39,27 +41,36 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
     if (answer.status === 200) setRead({ from: loaded, read: answer.body });
   };
   const result = (Object.keys(t.results) as Result[]).find((one) => one === search["roaming"]);
+  const underWay = read.latest?.endedAt === null ? read.latest : undefined;
   const mayAct = read.mayChange && !read.suspended;
   return (
     <section id="roaming" className="stack stack-l" aria-labelledby="roaming-title">
       <div className={`surface stack ${css.box}`}>
         <div className="row">
           <h2 id="roaming-title">{t.title}</h2>
-          <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
+          {underWay ? (
+            <Badge tone="info">{t.busy[actOf(underWay)]}</Badge>
+          ) : (
+            <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
+          )}
         </div>
         <p>{t.lead}</p>
-        {result && (
-          <FormMessage
-            message={{ tone: result === "requested" ? "success" : result === "unchanged" ? "info" : "error", words: t.results[result] }}
-          />
-        )}
-        <LatestOperation latest={read.latest} address={address} />
+        {result && <FormMessage message={resultWords(result, underWay, language)} />}
+        <LatestOperation latest={read.latest} address={address} onEnded={reread} />
         <Use roaming={read.roaming} />
         {!read.mayChange && <SeeOnly />}
         {read.mayChange && read.suspended && <Notice tone="warning">{t.suspended}</Notice>}
-        {mayAct && <TurnForm serviceId={serviceId} enabled={read.roaming.enabled} onRequested={reread} />}
+        {mayAct && <TurnForm serviceId={serviceId} enabled={read.roaming.enabled} underWay={underWay} onRequested={reread} />}
       </div>
-      {mayAct && <CapForms serviceId={serviceId} capCents={read.roaming.capCents} search={search} onRequested={reread} />}
+      {mayAct && (
+        <CapForms
+          serviceId={serviceId}
+          capCents={read.roaming.capCents}
+          waits={underWay !== undefined}
+          search={search}
+          onRequested={reread}
+        />
+      )}
     </section>
   );
 }

@@ -2,25 +2,34 @@ import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { RoamingButton } from "#ui/roaming-button/RoamingButton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { ServiceOperation } from "../../operations/contract.ts";
 import { activateRoaming } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { actOf, refusalWords } from "./result-words.ts";
 
-type Props = { serviceId: string; enabled: boolean; onRequested: () => Promise<void> };
+type Props = {
+  serviceId: string;
+  enabled: boolean;
+  /** The change of roaming that is under way. */
+  underWay: ServiceOperation | undefined;
+  onRequested: () => Promise<void>;
+};
 
-/** Turns roaming on or off; the button is in progress for 7.2 s after a press, then as before (A§4). */
-export function TurnForm({ serviceId, enabled, onRequested }: Props) {
+/** Turns roaming on or off; the button is in progress for 7.2 s after a press (A§4), and as long as a change is under way. */
+export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
   const t = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const hydrated = useHydrated();
   const turn = enabled ? "off" : "on";
   const { submit, busy, message } = useSubmit(activateRoaming, {
     async answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
-      if (answer.status !== 200) return { tone: "error", words: t.results[answer.body.problem] };
+      if (answer.status !== 200) return refusalWords(answer.body, language);
       if (answer.body.result === "unchanged") return { tone: "info", words: t.results.unchanged };
       await onRequested();
     },
@@ -37,7 +46,8 @@ export function TurnForm({ serviceId, enabled, onRequested }: Props) {
         <RoamingButton
           type={hydrated ? "button" : "submit"}
           word={enabled ? t.turnOff : t.turnOn}
-          busyWord={enabled ? t.busyOff : t.busyOn}
+          busyWord={underWay ? t.busy[actOf(underWay)] : t.busy[turn]}
+          held={underWay !== undefined}
           onActivate={send}
         />
       </div>

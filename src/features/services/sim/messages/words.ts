@@ -1,5 +1,5 @@
 import type { Action, Reason, Refusal, SimState } from "../rules.ts";
-import type { ServiceFault } from "../../operations/kinds.ts";
+import type { ServiceFault, StateKind } from "../../operations/kinds.ts";
 
 const lines = (count: number): string => (count === 1 ? "1 номер" : `${count} номера`);
 
@@ -35,6 +35,11 @@ const bg = {
     blocked: "блокиран",
     suspended: "спрян",
   } satisfies Record<SimState, string>,
+  underWay: { "line.suspend": "спираме го…", "line.resume": "пускаме го…" } satisfies Record<StateKind, string>,
+  changing: {
+    "line.suspend": "Спираме номера… Щом стане, ще можете да го пуснете оттук.",
+    "line.resume": "Пускаме номера… Щом стане, ще можете да го спрете оттук.",
+  } satisfies Record<StateKind, string>,
   notYours: "Този номер не е спрян по Ваше искане и не можете да го пуснете оттук. Обадете ни се на {phone}.",
   links: { codes: "Вижте PIN и PUK", settings: "Настройте телефона", lost: "Телефонът е изгубен или откраднат" },
   act: {
@@ -49,6 +54,7 @@ const bg = {
       suspend: { one: "Един номер не беше спрян", several: "Някои номера не бяха спрени", all: "Нито един номер не беше спрян" },
       resume: { one: "Един номер не беше пуснат", several: "Някои номера не бяха пуснати", all: "Нито един номер не беше пуснат" },
     },
+    waitFirst: "Изчакайте предишната заявка да приключи и опитайте отново. Ако не можете да чакате, обадете ни се на {phone}.",
     tryAgain: "Опитайте отново само с тях или ни се обадете на {phone}.",
     again: "Опитайте отново",
     close: "Затворете",
@@ -59,8 +65,10 @@ const bg = {
       "not-allowed": "не може да се промени оттук",
       busy: "друга промяна още се изпълнява",
     } satisfies Record<Refusal, string>,
+    met: { "line.suspend": "още го спираме", "line.resume": "още го пускаме" } satisfies Record<StateKind, string>,
     faults: {
       "no-such-service": "няма такава услуга",
+      "not-accepted": "системата не прие заявката",
       unknown: "не знаем какво е станало",
       cancelled: "отне твърде дълго и беше отменено",
     } satisfies Partial<Record<ServiceFault, string>>,
@@ -99,6 +107,11 @@ const en: typeof bg = {
     blocked: "blocked",
     suspended: "suspended",
   },
+  underWay: { "line.suspend": "suspending it…", "line.resume": "resuming it…" },
+  changing: {
+    "line.suspend": "Suspending the number… Once it is done, you can resume it here.",
+    "line.resume": "Resuming the number… Once it is done, you can suspend it here.",
+  },
   notYours: "This number was not suspended at your request, and you cannot resume it here. Call us on {phone}.",
   links: { codes: "See PIN and PUK", settings: "Set up the phone", lost: "The phone was lost or stolen" },
   act: {
@@ -117,6 +130,7 @@ const en: typeof bg = {
       },
       resume: { one: "One number was not resumed", several: "Some numbers were not resumed", all: "None of the numbers was resumed" },
     },
+    waitFirst: "Wait until the earlier request has ended, then try again. If you cannot wait, call us on {phone}.",
     tryAgain: "Try again with only these, or call us on {phone}.",
     again: "Try again",
     close: "Close",
@@ -127,8 +141,10 @@ const en: typeof bg = {
       "not-allowed": "cannot be changed here",
       busy: "another change is still under way",
     },
+    met: { "line.suspend": "it is still being suspended", "line.resume": "it is still being resumed" },
     faults: {
       "no-such-service": "there is no such service",
+      "not-accepted": "the system did not accept the request",
       unknown: "we do not know what happened",
       cancelled: "it took too long and was cancelled",
     },

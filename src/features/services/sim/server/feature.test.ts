@@ -41,7 +41,7 @@ test("lines are suspended as one act, told line by line, and resumed", async () 
     ["888100101", "applied"],
     ["888100102", "applied"],
   ]);
-  const states = async () => (await world.browser(home).call(simLines, {})).body.lines.map(({ state }) => state);
+  const states = async () => (await world.browser(home).call(simLines, { query: {} })).body.lines.map(({ state }) => state);
   expect(await states()).toEqual(["requested", "requested"]);
   const back = await resume(["888100101", "888100102"]);
   await world.look();
@@ -69,7 +69,7 @@ test("only what the customer had suspended is resumed", async () => {
 });
 
 test("forty lines of which three fail end each as the line is", async () => {
-  const { lines } = (await world.browser(business).call(simLines, {})).body;
+  const { lines } = (await world.browser(business).call(simLines, { query: {} })).body;
   const failing = [LINES.refusedVan, LINES.otherRefusedVan, LINES.failingVan];
   const forty = lines.map(({ serviceId }) => serviceId);
   const { group } = await suspend(forty, business);

@@ -4,7 +4,9 @@ import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { operationsOfGroup, type Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import { STATE_KINDS } from "../../operations/kinds.ts";
 import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { simContract, type ActLine, type SimAct } from "../contract.ts";
 import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "../rules.ts";
 import { storeAct } from "./acting.ts";
@@ -41,11 +43,14 @@ const linesOf = (user: CustomerUser, needs: "see" | "change", { db, customers }:
 export const simFeature: ServerFeature<typeof simContract, SimDependencies> = {
   contract: simContract,
   handlers: {
-    async simLines({ user }, deps) {
+    async simLines({ user, query: { number } }, deps) {
       const changeable = new Set((await linesOf(user, "change", deps)).map(({ serviceId }) => serviceId));
-      const lines = (await linesOf(user, "see", deps)).filter(hasSim);
+      const own = (await linesOf(user, "see", deps)).filter(hasSim);
+      const lines = number === undefined ? own : own.filter(({ serviceId }) => serviceId === number);
+      const moving = await statesUnderWay(deps.db, lines.map(({ serviceId }) => serviceId), deps); // prettier-ignore
       const shown = lines.map((line) => ({
         ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line) },
+        underWay: moving.get(line.serviceId) ?? null,
         mayChange: changeable.has(line.serviceId),
       }));
       return { status: 200, body: { lines: shown } };
@@ -72,7 +77,8 @@ type Found = { found: readonly Operation[]; names: ReadonlyMap<string, string>; 
 function shownAct(group: string, { found, names, now }: Found): SimAct {
   const lines = found.map((one): ActLine => {
     const refused = REFUSALS.find((refusal) => refusal === one.request["refused"]) ?? null;
-    return { operation: shownOperation(one, now), name: names.get(one.subject) ?? one.subject, refused };
+    const underWay = STATE_KINDS.find((kind) => kind === one.request["underWay"]) ?? null;
+    return { operation: shownOperation(one, now), name: names.get(one.subject) ?? one.subject, refused, underWay };
   });
   return {
     ...{ group, lines },

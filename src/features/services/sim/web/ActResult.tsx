@@ -62,15 +62,20 @@ function Failures({ act, failed }: Failed) {
   return (
     <div className="stack stack-s">
       <FailedNumbers failed={failed} />
-      <p>{t.tryAgain}</p>
+      <p>{adviceFor(failed, t)}</p>
       <AgainForm act={act} failed={failed} />
     </div>
   );
 }
 
+/** What to do: where all that failed met something that is under way, its end is waited for. */
+const adviceFor = (failed: readonly ActLine[], t: { tryAgain: string; waitFirst: string }): string =>
+  failed.every(({ refused }) => refused === "busy") ? t.waitFirst : t.tryAgain;
+
 function FailedNumbers({ failed }: Pick<Failed, "failed">) {
   const t = useWords(words).act;
-  const why = ({ refused, operation: { fault } }: ActLine): string => {
+  const why = ({ refused, underWay, operation: { fault } }: ActLine): string => {
+    if (underWay) return t.met[underWay];
     if (refused) return t.reasons[refused];
     const known: Record<string, string> = { ...t.reasons, ...t.faults };
     return known[fault ?? ""] ?? t.other;
@@ -107,7 +112,7 @@ export function FailureModal({ act, failed, open, onClose }: Failed & { open: bo
     >
       <div className="stack stack-s">
         <FailedNumbers failed={failed} />
-        <p>{t.tryAgain}</p>
+        <p>{adviceFor(failed, t)}</p>
       </div>
     </Modal>
   );

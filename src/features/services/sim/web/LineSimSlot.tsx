@@ -7,13 +7,14 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import type { SimLine } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { REASONS } from "../rules.ts";
 import { ReasonSelect, useActing } from "./LinesForm.tsx";
 import css from "./Sim.module.css";
 
 /** The SIM card of one line: suspended or resumed, and the ways to its codes, settings and to a lost phone. */
-export default function LineSimSlot({ given: { line } }: { given: LineSlotGiven<unknown> }) {
+export default function LineSimSlot({ given: { line, read } }: { given: LineSlotGiven<SimLine | null> }) {
   const t = useWords(words);
   const href = useHref();
   const number = encodeURIComponent(line.serviceId);
@@ -21,7 +22,7 @@ export default function LineSimSlot({ given: { line } }: { given: LineSlotGiven<
     <section className={`surface stack ${css.box}`} aria-labelledby="sim">
       <h2 id="sim">{t.title}</h2>
       <p>{t.lead}</p>
-      {line.mayChange && <StateForm line={line} />}
+      {line.mayChange && (read?.underWay ? <p role="status">{t.changing[read.underWay]}</p> : <StateForm line={line} />)}
       {line.mayChange && (
         <ul>
           <li>

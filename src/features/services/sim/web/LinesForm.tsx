@@ -53,7 +53,7 @@ export function LinesForm({ lines, problem }: { lines: readonly SimLine[]; probl
     void act(actionOf(event), { lines: chosen, reason });
   };
   const chooseAll = (checked: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[name=lines]") ?? []) box.checked = checked;
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[name=lines]") ?? []) box.checked = checked && !box.disabled;
   };
   return (
     <form
@@ -114,10 +114,11 @@ function Boxes({ lines, isNone, chooseAll }: BoxesProps) {
       </legend>
       {lines.length > 1 && <Checkbox onChange={({ target }) => chooseAll(target.checked)}>{t.all}</Checkbox>}
       <ul className={css.numbers}>
-        {lines.map(({ serviceId, name, state }) => (
+        {lines.map(({ serviceId, name, state, underWay }) => (
           <li key={serviceId}>
-            <Checkbox name="lines" value={serviceId} aria-invalid={isNone || undefined}>
-              {name} <span className={css.number}>{phoneWords(serviceId)}</span> <span className="muted small">{t.states[state]}</span>
+            <Checkbox name="lines" value={serviceId} disabled={underWay !== null} aria-invalid={isNone || undefined}>
+              {name} <span className={css.number}>{phoneWords(serviceId)}</span>{" "}
+              <span className="muted small">{underWay ? t.underWay[underWay] : t.states[state]}</span>
             </Checkbox>
           </li>
         ))}

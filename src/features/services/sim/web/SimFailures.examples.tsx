@@ -14,6 +14,7 @@ const lineOf = (serviceId: string, fault: "not-allowed" | "failed" | null): ActL
   },
   name: "Бус",
   refused: null,
+  underWay: null,
 });
 const actOf = (...faults: ("not-allowed" | "failed" | null)[]): SimAct => ({
   ...{ group: "g", action: "suspend", reason: "TRAVEL", checkingTime: null },

@@ -12,11 +12,11 @@ async function readState({ call, search }: LoadContext) {
   const group = idIn(search["group"]);
   const answer = group ? await call(simAct, { query: { group } }) : undefined;
   const act = answer?.status === 200 ? answer.body : null;
-  return { lines: (await call(simLines, {})).body.lines, act, problem: text(search["problem"]) ?? null };
+  return { lines: (await call(simLines, { query: {} })).body.lines, act, problem: text(search["problem"]) ?? null };
 }
 
 async function readCodes({ call, search }: LoadContext) {
-  const lines = (await call(simLines, {})).body.lines.filter(({ mayChange }) => mayChange);
+  const lines = (await call(simLines, { query: {} })).body.lines.filter(({ mayChange }) => mayChange);
   const requested = text(search["number"]);
   const number = lines.some(({ serviceId }) => serviceId === requested) ? requested! : lines.length === 1 ? lines[0]!.serviceId : null;
   const cards = number ? await call(simCards, { query: { number } }) : undefined;
@@ -27,7 +27,7 @@ async function readCodes({ call, search }: LoadContext) {
 
 async function readSettings({ call, search }: LoadContext) {
   const operation = idIn(search["operation"]);
-  const lines = (await call(simLines, {})).body.lines.filter(({ mayChange }) => mayChange);
+  const lines = (await call(simLines, { query: {} })).body.lines.filter(({ mayChange }) => mayChange);
   const { body } = await call(phoneValues, { query: operation ? { operation } : {} });
   const of = (name: string) => text(search[name]) ?? null;
   return { ...body, lines, choice: of("choice"), number: of("number"), done: of("done"), problem: of("problem") };

@@ -25,8 +25,6 @@ test("details have the value and terms as the inventory has them, whatever the p
 
 test("402 has what is overdue in the header sum, 409 is another request, 412 says which precondition is not met", async () => {
   expect(await use(overdue, "888200102")).toMatchObject({ status: 402, headers: { sum: "84.20" }, body: { problem: "overdue" } });
-  expect(await use(prepaid, "888400103")).toMatchObject({ status: 412, body: { problem: "prepaid-suspended" } });
-  expect(await use(prepaid, "888400105")).toMatchObject({ status: 412, body: { problem: "prepaid-condition" } });
   expect(await use(suspended, "888300102")).toMatchObject({ status: 412, body: { problem: "line-blocked" } });
   expect(await use(home, "TV100001", "VO-BIRTHDAY")).toMatchObject({ status: 412, body: { problem: "not-for-line" } });
   expect(await use(home, "888100102")).toMatchObject({ status: 200, body: { outcome: "success" } });
@@ -37,7 +35,9 @@ test("402 has what is overdue in the header sum, 409 is another request, 412 say
   expect(body).toMatchObject({ offers: [{ used: false }, { used: true }], latest: { state: "applied" } });
 });
 
-test("a prepaid number without balance uses a voucher, which costs nothing", async () => {
-  expect(await use(prepaid, "888400102")).toMatchObject({ status: 200 });
+test("a prepaid number has no bill that a voucher could take something off: none is offered, and none is taken", async () => {
+  const { body } = await world.browser(prepaid).call(vouchers, { query: { serviceId: "888400101" } });
+  expect(body).toMatchObject({ offers: [] });
+  expect(await use(prepaid, "888400101")).toMatchObject({ status: 412, body: { problem: "not-for-line" } });
   await expect(use(prepaid, "888100102")).rejects.toMatchObject({ status: 404 });
 });

@@ -2,7 +2,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { decimal } from "#vocabulary/money.ts";
-import { shownOffer } from "../../operations/offers.ts";
+import { givesNothing, shownOffer } from "../../operations/offers.ts";
 import {
   addOffer,
   inventoryLine,
@@ -16,13 +16,16 @@ import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts"
 import { latestOperation } from "../../operations/server/feature.ts";
 import { PRECONDITIONS, vouchersContract } from "../contract.ts";
 
-/** The vouchers of a line, and those it has used. Throws `ProviderUnavailable`. */
+/** The vouchers of a line that can give it something, and those it has used. Throws `ProviderUnavailable`. */
 async function offersOf(user: CustomerUser, line: Line, deps: AddingDependencies) {
-  const [{ products }, offers] = await Promise.all([inventoryLine(line.serviceId, deps), deps.serviceInventory.offers(line.serviceId)]);
+  const [found, offers] = await Promise.all([inventoryLine(line.serviceId, deps), deps.serviceInventory.offers(line.serviceId)]);
+  const { products } = found;
   const situation = { products, today: deps.clock.today(), prepaid: line.prepaid, consumer: await isConsumer(user, deps) };
   return offers
     .filter((one) => kindOf(one) === "voucher.use")
-    .map((one) => ({ ...shownOffer(one, situation), used: products.some(({ offerId }) => offerId === one.offerId) }));
+    .map((one) => ({ one, used: products.some(({ offerId }) => offerId === one.offerId) }))
+    .filter(({ one, used }) => used || !givesNothing(one, found, line))
+    .map(({ one, used }) => ({ ...shownOffer(one, situation), used }));
 }
 
 export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDependencies> = {
@@ -63,7 +66,7 @@ export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDepen
         if (found.outcome === "overdue")
           return { status: 402, body: { problem: "overdue" }, headers: { sum: decimal(found.sumCents ?? 0) } };
         if (found.outcome === "success") return { status: 200, body: found };
-        return { status: 409, body: { problem: "ongoing-request" } };
+        return { status: 409, body: { problem: "ongoing-request", underWay: found.underWay } };
       });
     },
   },

@@ -5,9 +5,10 @@ import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly } from "../../operations/web/Away.tsx";
+import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useUnderWay } from "../../operations/web/use-under-way.ts";
 import { activateVoucher, voucherDetails, type Vouchers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -18,6 +19,7 @@ export default function VouchersSlot({ given: { line, read, search } }: { given:
   const href = useHref();
   const { serviceId } = line;
   const address = href(`{area}${linePage(serviceId, "vouchers")}`);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
   if (!read) return <Away address={address} />;
   const { offers, mayChange, latest } = read;
   const used = offers.filter((one) => one.used);
@@ -25,14 +27,16 @@ export default function VouchersSlot({ given: { line, read, search } }: { given:
     <section id="vouchers" className="stack" aria-labelledby="vouchers-title">
       <h2 id="vouchers-title">{t.title}</h2>
       <p className="text">{t.lead}</p>
-      <LatestOperation latest={latest} address={address} />
+      <LatestOperation latest={latest} address={address} onEnded={onEnded} />
       {!mayChange && <SeeOnly />}
+      {mayChange && underWay && !isOver && <Waits />}
       {offers.length === 0 && <EmptyState title={t.nothing.title}>{t.nothing.text}</EmptyState>}
       <Offers
         offers={offers.filter((one) => !one.used)}
         serviceId={serviceId}
         adding={addingTo(serviceId, t)}
         mayChange={mayChange}
+        underWay={underWay}
         search={search}
       />
       {used.map(({ offerId, name }) => (
@@ -58,7 +62,7 @@ const addingTo = (serviceId: string, { details, button, titleOf }: Adding["words
     const answer = await send(activateVoucher, { body: { serviceId, offerId } });
     if (answer.status === 200) return answer.body;
     if (answer.status === 402) return { outcome: "overdue", sumCents: Math.round(Number(answer.headers.sum) * 100) };
-    if (answer.status === 409) return { outcome: "ongoing" };
+    if (answer.status === 409) return { outcome: "ongoing", underWay: answer.body.underWay };
     if (answer.status === 412) return { outcome: answer.body.problem };
     return { outcome: answer.status === 503 ? "away" : "failed" };
   },

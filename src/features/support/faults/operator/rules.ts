@@ -128,7 +128,7 @@ export const REQUEST_KINDS = ["open", "change", "end"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ["draft", "waiting", "done", "refused", "unknown"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-export const REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended"] as const;
+export const REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Whether a text of an address can be the id of a request. */

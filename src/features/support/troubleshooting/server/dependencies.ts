@@ -6,6 +6,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { LineTests } from "#providers/line-test/port.ts";
+import type { ServiceInventory } from "#providers/service-inventory/port.ts";
 import type { AssetData, OpenTicket } from "../contract.ts";
 import type { Guides, RouterOperation } from "../guides/guide.ts";
 
@@ -42,7 +43,7 @@ export type ProgressDependencies = {
 };
 
 /** What the jobs take. */
-export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests };
+export type GuideJobDependencies = ProgressDependencies & { lineTests: LineTests; serviceInventory: Pick<ServiceInventory, "line"> };
 
 /** What the calls take. */
 export type TroubleshootingDependencies = ProgressDependencies & {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { job, recurringJob, type Job } from "#platform/server/jobs.ts";
 import { ProviderUnavailable, type LineTest } from "#providers/line-test/port.ts";
+import { speedLook } from "../rules.ts";
 import { advance, withFound } from "./advance.ts";
 import type { GuideJobDependencies, ProgressDependencies } from "./dependencies.ts";
 import { changeSession, endSession, lineOf, settled, withReadings, type Progress } from "./progress.ts";
@@ -76,7 +77,7 @@ async function measuredOf(
     const unknown = Object.fromEntries(
       pending.measures.map((measure): [string, Found] => [measure, { result: "unknown", value: null, at }]),
     );
-    return test?.state === "done" ? { ...unknown, ...readingsOf(test) } : unknown;
+    return test?.state === "done" ? { ...unknown, ...(await besideTariff(readingsOf(test), session, deps)) } : unknown;
   } catch (error) {
     if (error instanceof ProviderUnavailable) return "later";
     throw error;
@@ -92,6 +93,27 @@ async function startTest(
   if (started.state === "refused") return "refused";
   await notePending(db, id, { field: "testId", value: started.testId, by: { ourId } });
   return started.testId;
+}
+
+type Readings = Session["course"]["readings"];
+
+/** The readings with the speed judged by what the line's tariff has, twice as much with double speed. */
+async function besideTariff(readings: Readings, { serviceId }: Session, { serviceInventory }: GuideJobDependencies): Promise<Readings> {
+  const speed = readings["line-sync"];
+  if (!speed) return readings;
+  return { ...readings, "line-sync": speedLook(speed, await speedOf(serviceId, serviceInventory)) };
+}
+
+/** Undefined: the inventory does not answer. */
+async function speedOf(serviceId: string, inventory: GuideJobDependencies["serviceInventory"]): Promise<number | null | undefined> {
+  try {
+    const line = await inventory.line(serviceId);
+    const isDoubled = line?.products.some(({ type, status }) => type === "double-speed" && status === "active");
+    return line?.speedMbit ? line.speedMbit * (isDoubled ? 2 : 1) : null;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
 }
 
 const readingsOf = ({ readings, endedAt, startedAt }: LineTest): Session["course"]["readings"] =>

@@ -68,19 +68,24 @@ test("what the guide found out goes along in the customer's language: answers, v
   expect(written).toEqual([
     "answer: What is the trouble? = The internet is slow",
     "measured: Known fault = no – good",
-    "measured: Speed of the line = 300 Mbit/s – good",
+    "measured: Speed of the line = 970 of the tariff’s 1000 Mbit/s – good",
     "answer: When is the internet slow? = Over Wi-Fi and over the cable",
     "measured: Time of an answer = 14 ms – good",
   ]);
   const inBulgarian = (await facts("bg"))!;
-  expect(inBulgarian[2]).toEqual({ kind: "measured", name: "Скорост на линията", value: "300 Mbit/s – добре", at: expect.any(Date) });
+  expect(inBulgarian[2]).toEqual({
+    kind: "measured",
+    name: "Скорост на линията",
+    value: "970 от 1000 Mbit/s по тарифата – добре",
+    at: expect.any(Date),
+  });
   expect(await facts("bg", { customerId: slowRouter.customerId })).toBeUndefined();
   expect(await facts("bg", { assetId: assetIdOf("C1000002") })).toBeUndefined();
   expect(
     page.shown().found.map(({ nameVO, valueVO }) => `${nameVO.textBg}: ${valueVO.textBg} (${nameVO.textEn}: ${valueVO.textEn})`),
   ).toEqual([
     "Известна повреда: не – добре (Known fault: no – good)",
-    "Скорост на линията: 300 Mbit/s – добре (Speed of the line: 300 Mbit/s – good)",
+    "Скорост на линията: 970 от 1000 Mbit/s по тарифата – добре (Speed of the line: 970 of the tariff’s 1000 Mbit/s – good)",
     "Време за отговор: 14 ms – добре (Time of an answer: 14 ms – good)",
   ]);
 });

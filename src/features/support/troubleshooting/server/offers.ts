@@ -53,11 +53,12 @@ function factAt(id: NodeId, { guide, session, language }: At): Fact | undefined 
 const UNITS: Partial<Record<Check, string>> = { "line-sync": "Mbit/s", "line-level": "dB", wifi: "dBm", ping: "ms" };
 
 /** A value with its unit, as one reads it; undefined where there is none. */
-function valueOf(check: Check, { value }: Found, language: Language): string | undefined {
+function valueOf(check: Check, { value, of }: Found, language: Language): string | undefined {
   if (value === null) return undefined;
   if (typeof value === "boolean") return factWords[language][value ? "yes" : "no"];
   if (check === "prepaid" || check === "bill") return euroOfCents(value, language);
-  return `${value} ${UNITS[check] ?? ""}`.trim();
+  const withUnit = (number: number) => `${number} ${UNITS[check] ?? ""}`.trim();
+  return of === undefined ? withUnit(value) : factWords[language].of(value, withUnit(of));
 }
 
 /** Deletes the sessions that a person began; what they count stays. */

@@ -4,7 +4,8 @@ import type { Finding, Guide, Guides, NodeId, Outcome, RouterOperation } from ".
 import { answerQuestion, walk, type Course, type Position } from "../guides/walk.ts";
 
 /** What was found at a node or measured, with its value and time. */
-export type Found = { result: Finding; value: number | boolean | null; at: string };
+/** `of`: what a measured value was compared with. */
+export type Found = { result: Finding; value: number | boolean | null; of?: number; at: string };
 
 /** What a session stores of its way. `readings`: everything that was measured, also for nodes that are still to come. */
 export type StoredCourse = {

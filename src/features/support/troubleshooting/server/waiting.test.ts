@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { User } from "#platform/server/feature.ts";
 import { LINES } from "#providers/line-test/simulated.ts";
+import { writeLines } from "#providers/service-inventory/simulated.ts";
 import { guidePage, openGuidesWorld, type GuideLine } from "#testing/guides-world.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
 import { home } from "#testing/people.ts";
@@ -27,6 +28,27 @@ test("what has to be measured is waited for, said in words, and all of a guide i
   const { rows } = await sql<{ measures: string[] }>`select measures from simulated_line_tests.tests`.execute(world.db);
   expect(rows.map(({ measures }) => measures.toSorted())).toEqual([["line-level", "line-sync", "ping", "wifi"]]);
 });
+
+test.each([
+  ["C1000001", "good", "970 от 1000 Mbit/s по тарифата – добре", "970 of the tariff’s 1000 Mbit/s – good"],
+  [LINES.belowTariff, "poor", "280 от 1000 Mbit/s по тарифата – слабо", "280 of the tariff’s 1000 Mbit/s – weak"],
+])(
+  "a measured speed is compared with that of the line's tariff, and said with it: %s is %s",
+  async (...[number, result, textBg, textEn]) => {
+    if (number !== "C1000001") await world.renumber("C1000001", number);
+    await writeLines(world.db, [{ serviceId: number, status: "active", reason: null, speedMbit: 1_000 }]);
+    const page = pageOf(home);
+    await page.start(number);
+    await page.answer("internet-slow");
+    await world.measure();
+    await page.reload();
+    expect(page.shown().found.map(({ valueVO }) => valueVO)).toContainEqual({ textBg, textEn });
+    const { rows } = await sql<{ result: string }>`select course #>> '{readings,line-sync,result}' as result from guides.sessions`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ result }]);
+  },
+);
 
 test("while a line is measured there is a way back, and what was measured counts when the customer comes again", async () => {
   const page = pageOf(home);

@@ -44,6 +44,7 @@ export const bg = {
     "no-such-fault": "в системата няма такава авария",
     "already-ended": "аварията вече е приключила",
     "not-mended": "повредата още не е отстранена",
+    "not-accepted": "не прие заявката, без позната нам причина",
   } satisfies Record<Refusal, string>,
   outcomes: {
     open: {
@@ -61,6 +62,7 @@ export const bg = {
     "no-such-fault": "Обновете списъка: аварията може да е махната.",
     "already-ended": "Няма какво повече да се промени.",
     "not-mended": "Приключете я, когато екипът потвърди, че е отстранена.",
+    "not-accepted": "Кодът на отказа е в дневника на портала. Не подаваме заявката отново.",
   } satisfies Record<Refusal, string>,
   form: {
     title: "Нова авария",
