@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { words as confirmWords } from "#features/account/sign-in/messages/confirm.ts";
 import { failureTitle, words } from "#platform/messages/error-page-words.ts";
-import { ownPath } from "#platform/own-path.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
+import { HttpProblem, whereFrom } from "#platform/server/problems.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
@@ -82,8 +81,7 @@ export function errorPage({
   return async (request, reply, { status, again, confirm }) => {
     // with the database away the user cannot be looked up, and trying again would only double the wait
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
-    const home = `${context.place.contextPath}/`;
-    const at = request.method === "GET" ? ownPath(request.url, home) : home;
+    const at = whereFrom(request, context);
     const html = await renderer.renderFailure(
       frame,
       { failed: status, requestId: request.id, ...(again && { again }), ...(confirm && { confirm }) },
