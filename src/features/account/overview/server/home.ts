@@ -38,7 +38,14 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const assets = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
   const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
-  const attention = attentionTo(accounts.map(asAccount), assets, clock.today());
+  const change = scopeOf(user, "change");
+  const changeable = await customers.billedAccountsOf(db, customerId, change);
+  const mayChange = (code: string) => change === "all" || changeable.some((account) => account.code === code);
+  const attention = attentionTo(
+    accounts.map((account) => asAccount(account, mayChange(account.code))),
+    assets,
+    clock.today(),
+  );
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
   const seen = await customers.billedAccountsOf(db, customerId, scope);
@@ -56,9 +63,10 @@ const asAsset = ({ balanceCents, cid, ...line }: Line, contracts: "all" | { cid:
   balance: balanceCents === null ? null : eurAndBgn(balanceCents),
 });
 
-const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount): Account => ({
+const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount, mayChange: boolean): Account => ({
   code,
   name,
   creditLimitReached,
+  mayChange,
   overdue: overdueSince ? { sum: eurAndBgn(overdueCents), since: overdueSince } : undefined,
 });

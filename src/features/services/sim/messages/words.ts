@@ -35,6 +35,8 @@ const bg = {
     blocked: "блокиран",
     suspended: "спрян",
   } satisfies Record<SimState, string>,
+  overdue: "Номерът е спрян заради просрочена сметка и се връща сам, щом я платите.",
+  pay: "Платете",
   notYours: "Този номер не е спрян по Ваше искане и не можете да го пуснете оттук. Обадете ни се на {phone}.",
   links: { codes: "Вижте PIN и PUK", settings: "Настройте телефона", lost: "Телефонът е изгубен или откраднат" },
   act: {
@@ -99,6 +101,8 @@ const en: typeof bg = {
     blocked: "blocked",
     suspended: "suspended",
   },
+  overdue: "The number is suspended for an overdue bill, and comes back by itself once you pay it.",
+  pay: "Pay",
   notYours: "This number was not suspended at your request, and you cannot resume it here. Call us on {phone}.",
   links: { codes: "See PIN and PUK", settings: "Set up the phone", lost: "The phone was lost or stolen" },
   act: {
