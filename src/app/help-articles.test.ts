@@ -98,5 +98,46 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
   });
 });
 
+/** What a person does in the portal, as articles name it, and the page that does it. */
+const ACTS: [RegExp, string][] = [
+  [/„Изгубен телефон“|“Lost phone”/, "{area}/services/lost-phone"],
+  [/„SIM карти“|“SIM cards”/, "{area}/services/sim"],
+  [/„Помощ при повреда“|“Help with a fault”/, "{area}/services/troubleshooting"],
+  [/„Платете“|“Pay”/, "{area}/invoices?open=payments"],
+  [/„Рестартирайте рутера“|“Restart the router”/, "{area}/settings/mycontact"],
+  [/„Сменете паролата“|“Change the password”/, "{area}/settings?open=1"],
+  [/„Сесии“|“Sessions”/, "{area}/settings?open=2"],
+  [/„Пишете ни“|“Write to us”/, "/contact-form"],
+  [/„Откажете се от договора тук“|“Withdraw from contract here”/, "/withdrawal"],
+  [/„Отменете поръчката“|“Cancel the order”/, "{area}/orders"],
+  [/(?<![а-я])[Зз]аредете я|[Rr]echarge it/, "/recharge"],
+];
+
+test.each(articles)("$topic/$id links to the page of each act that it names", (article) => {
+  for (const language of LANGUAGES)
+    for (const [act, page] of ACTS) {
+      if (!act.test(textOf(article, language))) continue;
+      expect({ act, links: article.links.map(({ to }) => to.split("#")[0]) }).toEqual({
+        act,
+        links: expect.arrayContaining([expect.stringMatching(new RegExp(`^${page.replace(/[?{}]/g, "\\$&")}`))]) as string[],
+      });
+    }
+});
+
+/** What the portal does not do itself: each was compared with what it does. Whoever adds one looks first whether a page does it. */
+const BY_PHONE = [
+  "bills/overdue-bill", // a transfer that has not arrived
+  "bills/service-is-suspended", // services other than numbers, and what is blocked
+  "account/change-password", // somebody else changed it
+  "account/contact",
+  "buying/withdraw-within-14-days", // a faulty device
+  "mobile/lost-or-stolen-phone", // who cannot sign in
+];
+
+test("articles send to the telephone only for what the portal does not do", () => {
+  const byPhone = articles.filter((article) => textOf(article, "bg").includes("{phone}")).map(({ topic, id }) => `${topic}/${id}`);
+  expect(byPhone.sort()).toEqual([...BY_PHONE].sort());
+});
+
 /** Sections of home internet, by their names in the address. */
 const SECTIONS: readonly string[] = Object.values(homeSections).flat();

@@ -26,5 +26,10 @@ export function isPermitted(user: Permitted, needs: Needs | undefined): boolean 
   return needs !== undefined && needs !== "main" && scopeOf(user, needs).length > 0;
 }
 
+const NEEDS: readonly Needs[] = ["own", "main", ...PERMISSIONS];
+
+/** What of this the user fulfils: a page that needs any of it can be opened. */
+export const needsMetBy = (user: Permitted): Needs[] => NEEDS.filter((needs) => isPermitted(user, needs));
+
 /** What the user may do with at least one billing account. */
 export const permissionsOf = (user: Permitted): Permission[] => PERMISSIONS.filter((permission) => isPermitted(user, permission));

@@ -17,6 +17,21 @@ export const AMBIENT = {
 
 export type AmbientStatus = keyof typeof AMBIENT;
 
+/**
+ * Every status of a refusal that the portal sends, and so every one that has a page: the ambient ones, those that contracts declare, and those of a connection
+ * on which no request could be read.
+ */
+export const FAILURES = [
+  400, 401, 402, 403, 404, 406, 408, 409, 410, 412, 413, 415, 416, 417, 422, 423, 429, 431, 500, 502, 503, 507,
+] as const;
+export type FailureStatus = (typeof FAILURES)[number];
+
+/** What a failure page offers next: to sign in, to try again, or to go to the front page. */
+export function nextAfter(status: number): "sign-in" | "again" | "home" {
+  if (status === 401) return "sign-in";
+  return [400, 403, 404, 413].includes(status) ? "home" : "again";
+}
+
 /** RFC 9457 `application/problem+json`. `problem` is the code for programs; its words are in the messages. */
 export const Problem = z.object({
   type: z.string(),

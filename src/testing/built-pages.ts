@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manifestOf } from "#app/server/assets.ts";
 import { errorPage } from "#app/server/render-pages.ts";
+import { shownUser } from "#app/server/shown-user.ts";
 import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
@@ -26,13 +27,14 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
+  writeFileSync(join(built, "licences.txt"), "");
   const files = pages.flatMap((page) => [page.file, ...(page.writtenParts ?? []), ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
     const demoFrame: PageSettings["strangersFrame"] = (request) => ({ ...strangersFrame(request), place: context.place, demo: true });
     const frameOf: PageSettings["frameOf"] = async (request) => {
       const user = await signedIn(request, context);
-      return { ...demoFrame(request), user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null };
+      return { ...demoFrame(request), user: user ? shownUser(user) : null };
     };
     const settings = { context, pages, renderer, built, look: LOOK, strangersFrame: demoFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
     context.errorPage = errorPage(settings);

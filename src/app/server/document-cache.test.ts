@@ -42,7 +42,11 @@ test("a page that is the same for all visitors is rendered once for the same dat
 
 test.each([
   ["its data", data({ from: 2 }), usual],
-  ["who it is for", data({ from: 1 }), { ...usual, frame: { ...frame, user: { id: "1", name: "Ада", role: "customer" as const } } }],
+  [
+    "who it is for",
+    data({ from: 1 }),
+    { ...usual, frame: { ...frame, user: { id: "1", name: "Ада", role: "customer" as const, meets: [] } } },
+  ],
   ["the cart", data({ from: 1 }), { ...usual, frame: { ...frame, cartCount: 1 } }],
   ["the language", data({ from: 1 }), { ...usual, frame: { ...frame, language: "en" as const } }],
   ["its address", data({ from: 1 }), { ...usual, href: "/?a=1" }],

@@ -33,6 +33,7 @@ import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
 import { openMailIn } from "./mail-in.ts";
 import { serveGuideMedia } from "./serve-guide-media.ts";
+import { shownUser } from "./shown-user.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 
 export type Portal = {
@@ -163,7 +164,7 @@ async function pageSettings(
       return {
         ...strangersFrame(request),
         ...(user?.role === "customer" && { limits: customers }),
-        user: user ? { id: user.id, name: user.name ?? "", role: user.role, ...(user.notice && { notice: user.notice }) } : null,
+        user: user ? shownUser(user) : null,
         cartCount: buyer ? await countOf(context.db, buyer) : 0,
       };
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { words as confirmWords } from "#features/account/sign-in/messages/confirm.ts";
 import { failureTitle, words } from "#platform/messages/error-page-words.ts";
-import { ownPath } from "#platform/own-path.ts";
+import { HttpProblem, whereFrom } from "#platform/server/problems.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
@@ -9,6 +9,7 @@ import { builtAssets } from "./assets.ts";
 import type { DocumentCache } from "./document-cache.ts";
 import { plainDocumentOf, type Assets, type Look } from "./documents.ts";
 import type { Frame } from "../web/frame.ts";
+import { mayOpen } from "../web/reach.ts";
 import { clientInProcess } from "./in-process.ts";
 import { fill, joined, type CachedPage } from "./page-bytes.ts";
 import { ownOf, piecesOf, sendDocument } from "./page-document.ts";
@@ -57,6 +58,7 @@ export async function renderForVisitor(
     return undefined;
   }
   const frame = await settings.frameOf(request);
+  if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
   const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
   const document = documents(page, rendered, { frame, head: { assets, look: settings.look } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
@@ -79,8 +81,7 @@ export function errorPage({
   return async (request, reply, { status, again, confirm }) => {
     // with the database away the user cannot be looked up, and trying again would only double the wait
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
-    const home = `${context.place.contextPath}/`;
-    const at = request.method === "GET" ? ownPath(request.url, home) : home;
+    const at = whereFrom(request, context);
     const html = await renderer.renderFailure(
       frame,
       { failed: status, requestId: request.id, ...(again && { again }), ...(confirm && { confirm }) },

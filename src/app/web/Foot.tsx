@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import type { LogoPicture } from "#ui/pictures/Logo.tsx";
 import { SiteFooter, type FootColumn } from "#ui/site/SiteFooter.tsx";
 import { useFrame } from "./frame.ts";
+import { reachOf } from "./reach.ts";
 import { words } from "./words.ts";
 
 /** The brand's name and picture, with its address below the context path. */
@@ -35,11 +36,13 @@ export function Foot() {
 function useColumns(): FootColumn[] {
   const t = useWords(words);
   const { foot } = t;
-  const { user, demo } = useFrame();
+  const frame = useFrame();
+  const { user, demo } = frame;
   const { page } = useBrand();
   const href = useHref();
+  const mayReach = reachOf(frame);
   const to = (path: string, word: string) => ({ href: href(path), word });
-  const ofCustomer = [to("{area}", t.mine), to("{area}/orders", foot.orders)];
+  const ofCustomer = [to("{area}", t.mine), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
   const ofPerson = [
     ...(user?.role === "operator" ? [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)] : ofCustomer),
     to("{area}/settings", foot.settings),

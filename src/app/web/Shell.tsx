@@ -74,7 +74,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       <div className={css.waiting}>
         <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.fetching}</Spinner>
       </div>
-      <Cached name="foot" of={[user?.role, demo]}>
+      <Cached name="foot" of={[user?.role, user?.meets, demo]}>
         <FrameContext value={frame}>
           <Foot />
         </FrameContext>

@@ -1,9 +1,8 @@
-import { failureTitle, words } from "#platform/messages/error-page-words.ts";
-import { words as ambient } from "#platform/messages/words.ts";
-import type { SentForm } from "#platform/problem.ts";
+import { failureText, failureTitle, words } from "#platform/messages/error-page-words.ts";
+import { nextAfter, type SentForm } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
@@ -15,20 +14,24 @@ export { failureTitle };
 /** The page shown in place of one that failed: what happened, and what to do next. */
 export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const t = useWords(words);
-  const { refusals } = useWords(ambient);
+  const language = useLanguage();
   const href = useHref();
   const { href: here } = useWhere();
-  const nowhere = status === 404 || status === 403 || status === 400 || status === 413;
-  const known = status in t.titles ? (status as keyof typeof t.titles) : 500;
+  const next = nextAfter(status);
+  const [to, word] = {
+    "sign-in": [href(`/login?returnTo=${encodeURIComponent(here)}`), t.signIn] as const,
+    again: [here, t.again.link] as const,
+    home: [href("/"), t.home] as const,
+  }[next];
   return (
     <EmptyState
       level={1}
-      picture={nowhere ? <ClosedDoorPicture /> : <WaitingPicture />}
-      title={t.titles[known]}
-      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.home : t.again.link}</LinkButton>}
+      picture={next === "again" ? <WaitingPicture /> : <ClosedDoorPicture />}
+      title={failureTitle(language, status)}
+      action={<LinkButton href={to}>{word}</LinkButton>}
     >
-      {refusals[known]}
-      {requestId && (
+      {failureText(language, status)}
+      {requestId && status !== 401 && (
         <span className="small">
           <br />
           {t.reference}: <code>{requestId}</code>

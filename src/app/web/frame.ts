@@ -4,6 +4,7 @@ import type { ShownBrand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { ShownLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
+import type { Needs } from "#platform/permissions.ts";
 
 /** The data around every page: the server sends it once with the page, as JSON. */
 export type Frame = {
@@ -17,6 +18,8 @@ export type Frame = {
     id: string;
     name: string;
     role: "customer" | "operator";
+    /** What pages may need that this person fulfils (`reach.ts`). */
+    meets: readonly Needs[];
     /** Another user of the customer was deleted, and this one has not seen it; `main`: the main user. */
     notice?: { id: string; main: boolean };
   } | null;

@@ -6,12 +6,14 @@ import { ApiError, type SentForm } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
 import type { PageModule } from "#platform/web/page.ts";
+import { ReachContext } from "#platform/web/reach.ts";
 import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
 import type * as Failures from "./failures.tsx";
 import { FrameContext, type Frame } from "./frame.ts";
+import { reachOf } from "./reach.ts";
 import { Shell } from "./Shell.tsx";
 import { fillingsOf, pages, slots } from "./features.ts";
 import { WhereContext } from "./where.ts";
@@ -127,13 +129,15 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
           <PlaceContext value={frame.place}>
             <CallContext value={call}>
               <FrameContext value={frame}>
-                <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
-                  <FirstChoiceContext value={frame.cookieChoice}>
-                    <Shell>
-                      <PageView screen={screen} />
-                    </Shell>
-                  </FirstChoiceContext>
-                </WhereContext>
+                <ReachContext value={reachOf(frame)}>
+                  <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
+                    <FirstChoiceContext value={frame.cookieChoice}>
+                      <Shell>
+                        <PageView screen={screen} />
+                      </Shell>
+                    </FirstChoiceContext>
+                  </WhereContext>
+                </ReachContext>
               </FrameContext>
             </CallContext>
           </PlaceContext>

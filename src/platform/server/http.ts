@@ -31,6 +31,7 @@ export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustP
 /** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and answers all errors in one form. */
 export async function httpServer({ context, arrival = arrivalMs, ...options }: HttpSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(context.secure);
+  const home = `${context.place.contextPath}/`;
   const app: FastifyInstance = Fastify({
     ...options,
     bodyLimit: BODY_LIMIT,
@@ -50,7 +51,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
       raw.url = NOWHERE;
       app.routing(raw, reply.raw);
     },
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerUnreadable(headers, home),
     ajv: { customOptions: { strict: false } },
     return503OnClosing: true,
   });
@@ -71,7 +72,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
   await app.register(cookie);
   await checkTokens(app, context);
 
-  refuseExpectations(app.server, headers);
+  refuseExpectations(app.server, headers, home);
   app.addHook("onRequest", (request, reply, done) => {
     request.language = languageOf(readCookie(request, context, COOKIE.language), request.headers["accept-language"]);
     reply.headers(headers).header("x-request-id", request.id);

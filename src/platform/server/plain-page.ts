@@ -1,6 +1,5 @@
 import type { Language } from "../language.ts";
-import { failureTitle, words as errorPages } from "../messages/error-page-words.ts";
-import { words } from "../messages/words.ts";
+import { failureText, failureTitle, words as errorPages } from "../messages/error-page-words.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -10,20 +9,23 @@ export function plainPage({
   status,
   requestId,
   home,
+  signIn,
 }: {
   language: Language;
   status: number;
   requestId: string;
   home: string;
+  /** Where the person signs in and is led back, after a 401. */
+  signIn?: string;
 }): string {
-  const { refusals } = words[language];
-  const { reference, home: toHome } = errorPages[language];
+  const { reference, home: toHome, signIn: toSignIn } = errorPages[language];
   const title = escaped(failureTitle(language, status));
   // the phone number is the brand's, which is unknown here
-  const text = refusals[(status in refusals ? status : 500) as keyof typeof refusals].replace(/;[^;]*\{phone\}\.?$/, ".");
+  const text = failureText(language, status).replace(/;[^;]*\{phone\}\.?$/, ".");
+  const [href, word] = status === 401 && signIn ? [signIn, toSignIn] : [home, toHome];
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p>${escaped(text)}</p>` +
-    `<p>${escaped(reference)}: <code>${escaped(requestId)}</code></p><p><a href="${escaped(home)}">${escaped(toHome)}</a></p></main></body></html>`
+    `<p>${escaped(reference)}: <code>${escaped(requestId)}</code></p><p><a href="${escaped(href)}">${escaped(word)}</a></p></main></body></html>`
   );
 }

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../problem.ts";
+import { ownPath } from "../own-path.ts";
 import { isAway } from "./away.ts";
 import { isRolledBackForOthers } from "./begin-again.ts";
+import { isOwnAddress } from "./csrf.ts";
 import { CONFIRM_FIELD, TOKEN_FIELD } from "./form-fields.ts";
 import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./limit-concurrency.ts";
@@ -41,23 +43,37 @@ export async function sendProblem(
   const { status } = problem;
   reply.code(status).header("cache-control", "no-store").headers(retryHeader(problem));
   if (context.errorPage && wantsPage(request))
-    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { problem, context }));
+    return sendFailurePage(request, reply, { failed: { status, ...sendable(request, problem) }, context });
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(problem, request.id));
 }
 
-/** The error page or, where it cannot be rendered, the plain one. */
-async function pageFor(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { problem, context }: { problem: HttpProblem; context: ServerContext },
-): Promise<string> {
-  const { status } = problem;
+type Failing = { failed: FailedRequest; context: ServerContext };
+
+/** Answers a browser with the error page or, where it cannot be rendered, with the plain one. */
+export const sendFailurePage = async (request: FastifyRequest, reply: FastifyReply, failing: Failing): Promise<FastifyReply> =>
+  reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, failing));
+
+async function pageFor(request: FastifyRequest, reply: FastifyReply, { failed, context }: Failing): Promise<string> {
+  const { status } = failed;
   try {
-    return await context.errorPage!(request, reply, { status, ...sendable(request, problem) });
+    return await context.errorPage!(request, reply, failed);
   } catch (error) {
     request.log.error({ err: error }, "the error page could not be made");
-    return plainPage({ language: request.language, status, requestId: request.id, home: `${context.place.contextPath}/` });
+    const { contextPath } = context.place;
+    const signIn = `${contextPath}/login?returnTo=${encodeURIComponent(whereFrom(request, context))}`;
+    return plainPage({ language: request.language, status, requestId: request.id, home: `${contextPath}/`, signIn });
   }
+}
+
+/** Where the person was, an own path: the page whose form or link led to a call, as the browser names it, else what was opened. */
+export function whereFrom(request: FastifyRequest, context: ServerContext): string {
+  const home = `${context.place.contextPath}/`;
+  const { referer } = request.headers;
+  const isOwn = referer !== undefined && isOwnAddress(referer, request, context);
+  const from = isOwn ? new URL(referer) : undefined;
+  const opened = request.method === "GET" ? ownPath(request.url, home) : home;
+  const { isCall } = request.routeOptions.config as { isCall?: true };
+  return isCall && from ? ownPath(from.pathname + from.search, opened) : opened;
 }
 
 /** A refused form that can be sent again, as it is or once the person has proved who they are. */
@@ -103,7 +119,7 @@ export function problemOfError(error: Error, { log }: Pick<FastifyRequest, "log"
 }
 
 /** True when a browser opens the address, rather than a script calling it. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean => {
+export const wantsPage = ({ headers }: { headers: Pick<FastifyRequest["headers"], "accept" | "sec-fetch-dest"> }): boolean => {
   const accept = headers.accept ?? "";
   const html = accept.indexOf("text/html");
   if (html < 0 || headers["sec-fetch-dest"] === "empty") return false;

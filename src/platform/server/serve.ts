@@ -14,7 +14,7 @@ import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts"
 import type { ServerContext } from "./server-context.ts";
 import { readUpload } from "./read-upload.ts";
 import { onceFor, type Answer } from "./once.ts";
-import { problemOf, HttpProblem, problemOfError, retryHeader, wantsPage } from "./problems.ts";
+import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage, wantsPage } from "./problems.ts";
 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
@@ -35,6 +35,7 @@ export function serve<C extends Contract, Dependencies>(
       url: `${at.context.place.contextPath}${endpoint.path.replace("{area}", at.context.place.area)}`,
       config: {
         pattern: endpoint.path,
+        isCall: true,
         ...(endpoint.upload && { upload: endpoint.upload }),
         ...(endpoint.ignoresBody && { ignoresBody: true }),
       },
@@ -131,6 +132,8 @@ async function send(
   reply.code(answer.status).headers(answer.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (declared.file) return answerFile(request, reply, { file: answer.file!, declared: declared.file });
+  if (answer.status >= 400 && !endpoint.html && context.errorPage && wantsPage(request))
+    return sendFailurePage(request, reply, { failed: { status: answer.status }, context });
   if (!declared.body) return reply.send();
   // parse rather than validate: what the contract does not declare is never sent
   const body = declared.body.parse(answer.body);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attentionTo, severityOf } from "./attention.ts";
+import { attentionTo, pageOf, severityOf } from "./attention.ts";
 import type { Alert, Asset } from "./contract.ts";
 import { line, prepaid } from "#testing/sample-assets.ts";
 
@@ -28,8 +28,9 @@ const owing = {
   name: "Лична",
   overdue: { sum: { eur: "1.00", bgn: "1.96" }, since: "2026-11-01" },
   creditLimitReached: false,
+  mayChange: true,
 };
-const atLimit = { code: "2", name: "Втора", overdue: undefined, creditLimitReached: true };
+const atLimit = { code: "2", name: "Втора", overdue: undefined, creditLimitReached: true, mayChange: true };
 const kindsOf = (alerts: Alert[]) => alerts.map(({ reason, also }) => [reason.kind, ...also.map(({ kind }) => kind)].join(" + "));
 
 test("alerts are sorted: service stopped first, then warnings, then the state of the customer's own requests", () => {
@@ -74,4 +75,14 @@ test("lines suspended for one reason share an alert, and so does a fault of the 
   expect(attentionTo({ accounts: [], assets: [dark, ...more] }, "2026-11-21")).toMatchObject([
     { reason: { kind: "fault", scope: "group", until: "2026-11-23" } },
   ]);
+});
+
+test.each([
+  ["a mobile number that the user may change is resumed in the portal", "MOBILE", true, "{area}/services/sim"],
+  ["one that the user may only see is not", "MOBILE", false, "/contact"],
+  ["any other service is turned on by the provider", "TV", true, "/contact"],
+] as const)("of what is suspended at the customer's request, %s", (...[, serviceType, mayChange, page]) => {
+  const off: Asset = { ...line, serviceType, status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST", billingAccountCode: owing.code };
+  const [alert] = attentionTo([{ ...owing, overdue: undefined, mayChange }], [off], "2026-11-21");
+  expect(pageOf(alert!.reason)).toBe(page);
 });

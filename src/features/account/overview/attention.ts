@@ -9,6 +9,8 @@ export type Account = {
   name: string;
   overdue: { sum: { eur: string; bgn: string }; since: string } | undefined;
   creditLimitReached: boolean;
+  /** Whether the user may change its lines. */
+  mayChange: boolean;
 };
 
 /** Severity of an alert: something is stopped or owed, something needs attention, or the customer chose the state. */
@@ -22,12 +24,13 @@ export function severityOf(reason: Attention): Severity {
 }
 
 /** What an alert's button does, and the page that does it: the closest one until bills and services have their own pages. */
-export type Way = "visit" | "ticket" | "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
+export type Way = "visit" | "ticket" | "pay" | "limit" | "resume" | "suspended" | "unblock" | "fault" | "recharge" | "prepaid";
 export const WAYS: Record<Way, string> = {
   visit: "{area}/services/trouble-tickets/visit",
   ticket: "{area}/services/trouble-tickets",
   pay: "{area}/invoices?open=payments",
   limit: "{area}/invoices?open=spending",
+  resume: "{area}/services/sim",
   suspended: "/contact",
   unblock: "/contact",
   fault: "{area}/services/troubleshooting",
@@ -42,6 +45,7 @@ export function wayOf(reason: Attention): Way {
   if (reason.kind === "credit-limit") return "limit";
   if (reason.kind === "fault") return "fault";
   if (reason.kind === "prepaid") return reason.state === "EXPIRED" || reason.state === "OTHER" ? "prepaid" : "recharge";
+  if (reason.resumable) return "resume";
   return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
 }
 
@@ -125,8 +129,12 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   const reason = asset.status === "BLOCKED" ? "BLOCKED" : asset.suspensionReason;
   // cut off for overdue money: one payment resolves both
   const account = reason === "OVERDUE" && accounts.find(({ code, overdue }) => overdue && code === asset.billingAccountCode);
+  const mayChange = accounts.some(({ code, mayChange }) => mayChange && code === asset.billingAccountCode);
+  const resumable = reason === "CUSTOMER_REQUEST" && serviceType === "MOBILE" && mayChange && { resumable: true as const };
   return [
-    ...(reason ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines } } as const] : []),
+    ...(reason
+      ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines, ...resumable } } as const]
+      : []),
     ...(asset.hasIndividualFault
       ? [{ about, reason: { kind: "fault", scope: "individual", until: asset.visitDate, lines, serviceType, assetId } } as const]
       : []),
@@ -143,7 +151,7 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
 function together(alerts: Alert[]): Alert[] {
   const keyOf = ({ reason, also }: Alert): string | undefined => {
     if (also.length > 0) return undefined;
-    if (reason.kind === "suspended") return reason.reason;
+    if (reason.kind === "suspended") return `${reason.reason} ${reason.resumable}`;
     return reason.kind === "fault" && reason.scope === "group" ? "group" : undefined;
   };
   return alerts.flatMap((alert) => {

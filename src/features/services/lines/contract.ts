@@ -35,6 +35,8 @@ export const Line = z.object({
   accountName: z.string(),
   /** Whether the user may change it: the forms are shown to nobody else. */
   mayChange: z.boolean(),
+  /** Whether the user may set its router: the link to it is shown to nobody else. */
+  maySetRouter: z.boolean(),
 });
 export type Line = z.infer<typeof Line>;
 

@@ -11,3 +11,13 @@ test.each(LANGUAGES)("in %s a page is found once, by any of its words", (languag
     expect(found).toEqual([...new Set(found)]);
   }
 });
+
+test.each([
+  ["bg", ["изгубен телефон", "откраднат телефон", "загубих телефона", "блокиране на номер"]],
+  ["en", ["lost phone", "stolen phone", "block my number"]],
+] as const)("in %s whoever has lost a phone finds the page that suspends the number", (language, texts) => {
+  for (const text of texts)
+    expect({ text, to: findPages(text, language).map(({ to }) => to) }).toMatchObject({
+      to: expect.arrayContaining(["{area}/services/lost-phone"]) as string[],
+    });
+});

@@ -48,6 +48,54 @@ const PAGES: SitePage[] = [
     en: { title: "My services", about: "Your services, and what needs attention.", words: "account profile bills tariff plan number" },
   },
   {
+    to: "{area}/services/lost-phone",
+    bg: {
+      title: "Изгубен телефон",
+      about: "Спрете номера си с едно натискане и поръчайте нова SIM карта.",
+      words: "откраднат кражба загубен загубих блокиране блокирам спиране сим намерен",
+    },
+    en: {
+      title: "Lost phone",
+      about: "Suspend your number with one press, and order a new SIM card.",
+      words: "stolen theft mobile block suspend sim found",
+    },
+  },
+  {
+    to: "{area}/services/sim",
+    bg: {
+      title: "SIM карти",
+      about: "Спрете и пуснете номер; PIN и PUK; настройки на телефона.",
+      words: "спрян спиране пускане включване номер код пин пук сим",
+    },
+    en: {
+      title: "SIM cards",
+      about: "Suspend and resume a number; PIN and PUK; phone settings.",
+      words: "suspended suspension resume turn on number code",
+    },
+  },
+  {
+    to: "{area}/services/troubleshooting",
+    bg: {
+      title: "Помощ при повреда",
+      about: "Измерваме линията, задаваме няколко въпроса и казваме какво следва.",
+      words: "не работи няма интернет телевизия сигнал авария техник проверка бавно прекъсва",
+    },
+    en: {
+      title: "Help with a fault",
+      about: "We measure the line, ask a few questions and say what comes next.",
+      words: "does not work broken internet television signal outage technician check slow",
+    },
+  },
+  {
+    to: "/recharge",
+    bg: {
+      title: "Зареждане на предплатен номер",
+      about: "С карта или ваучер, без вход.",
+      words: "заредете карта баланс ваучер предплатена",
+    },
+    en: { title: "Recharging a prepaid number", about: "By card or voucher, without signing in.", words: "top up balance prepaid" },
+  },
+  {
     to: "{area}/invoices",
     bg: {
       title: "Сметки и плащания",

@@ -3,6 +3,7 @@ import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -98,20 +99,27 @@ function Beginning({ deletion }: { deletion: Deletion }) {
 function Against({ reason: { reason, orders = [], overdueCents = 0, until = "" } }: { reason: Reason }) {
   const t = useWords(words).reasons;
   const language = useLanguage();
-  const href = useHref();
   switch (reason) {
     case "open-orders":
-      return (
-        <>
-          {t["open-orders"](orders.join(", "))} <a href={href("{area}/orders")}>{t.orders}</a>
-        </>
-      );
+      return <WithWay to="{area}/orders" word={t.orders} text={t["open-orders"](orders.join(", "))} />;
     case "debts":
-      return t.debts(euroOfCents(overdueCents, language));
+      return <WithWay to="{area}/invoices?open=payments" word={t.pay} text={t.debts(euroOfCents(overdueCents, language))} />;
+    case "no-mail":
+      return <WithWay to="{area}/settings/contact" word={t.contact} text={t["no-mail"]} />;
     case "too-many-wrong-codes":
       return t["too-many-wrong-codes"](instantWords(until, language));
     case "repairs":
-    case "no-mail":
       return t[reason];
   }
+}
+
+/** A reason with the page that removes it, where the person may open that. */
+function WithWay({ to, word, text }: { to: string; word: string; text: string }) {
+  const href = useHref();
+  const mayReach = useReach();
+  return (
+    <>
+      {text} {mayReach(to) && <a href={href(to)}>{word}</a>}
+    </>
+  );
 }

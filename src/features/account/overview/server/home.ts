@@ -42,11 +42,12 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const lines = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
   const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
-  const seen = await customers.billedAccountsOf(db, customerId, scope);
-  const owner = { customerId, accounts: seen.map(({ code }) => code) };
-  const missed = await missedVisits(deps, user, owner);
+  const [seen, changeable] = await accountsFor(deps, user, customerId);
+  const owner = { customerId, accounts: seen };
+  const missed = await missedVisits(deps, owner, changeable);
   const assets = lines.map((line) => withoutMissed(line, missed));
-  const attention = attentionTo({ accounts: accounts.map(asAccount), assets, visits: missed }, clock.today());
+  const known = accounts.map((account) => asAccount(account, changeable.includes(account.code)));
+  const attention = attentionTo({ accounts: known, assets, visits: missed }, clock.today());
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
   const visits = await deps.visitsAhead(db, owner);
@@ -56,13 +57,19 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
 /** Alerts of many visits that came to nothing would hide the rest of the page. */
 const MOST_MISSED = 6;
 
+/** The codes of the billing accounts that the user sees, and of those whose lines the user may change. */
+async function accountsFor({ db, customers }: Dependencies, user: Person, customerId: string): Promise<[string[], string[]]> {
+  const codesOf = async (scope: Scope) => (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
+  const [see, change] = [scopeOf(user, "see"), scopeOf(user, "change")];
+  const seen = await codesOf(see);
+  return [seen, see === "all" && change === "all" ? seen : await codesOf(change)];
+}
+
 /** Visits for which another time has to be chosen, by this user or by one who may. */
-async function missedVisits({ db, customers, visitsToRebook }: Dependencies, user: Person, owner: Viewed): Promise<MissedVisit[]> {
+async function missedVisits({ db, visitsToRebook }: Dependencies, owner: Viewed, changeable: readonly string[]): Promise<MissedVisit[]> {
   const visits = await visitsToRebook(db, { owner, most: MOST_MISSED });
-  if (visits.length === 0) return [];
-  const changeable = await customers.billedAccountsOf(db, owner.customerId, scopeOf(user, "change"));
   return visits.map(({ account, assetId, line, ticketId, day, slot, state }) => ({
-    ...{ assetId, line, ticketId, day, slot, state, mayChoose: changeable.some(({ code }) => code === account) },
+    ...{ assetId, line, ticketId, day, slot, state, mayChoose: changeable.includes(account) },
   }));
 }
 
@@ -80,9 +87,10 @@ const asAsset = ({ balanceCents, cid, ...line }: Line, contracts: "all" | { cid:
   balance: balanceCents === null ? null : eurAndBgn(balanceCents),
 });
 
-const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount): Account => ({
+const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount, mayChange: boolean): Account => ({
   code,
   name,
   creditLimitReached,
+  mayChange,
   overdue: overdueSince ? { sum: eurAndBgn(overdueCents), since: overdueSince } : undefined,
 });

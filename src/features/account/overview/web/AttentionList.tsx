@@ -97,7 +97,7 @@ function textsOf(one: Attention, t: (typeof words)["bg"]["attention"] & { visits
     case "suspended":
       return {
         title: t.suspended[one.reason](named(one.lines)),
-        lead: t.suspendedLead[one.reason],
+        lead: one.resumable ? t.resumableLead : t.suspendedLead[one.reason],
       };
     case "fault":
       return one.scope === "individual"

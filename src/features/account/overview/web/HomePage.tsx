@@ -127,6 +127,11 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
           {t.fault}
         </LinkButton>
       )}
+      {own?.permissions.includes("change") && own.assets.some(({ serviceType }) => serviceType === "MOBILE") && (
+        <LinkButton look="secondary" href={href("{area}/services/lost-phone")}>
+          {t.lost}
+        </LinkButton>
+      )}
       {own?.permissions.includes("see") && own.assets.length > 0 && <RequestsLink visits={own.visits} />}
       {own?.permissions.includes("see") && (
         <LinkButton look="secondary" href={href("{area}/orders")}>

@@ -1,4 +1,5 @@
 import { useHref } from "#platform/web/call.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { SettingsCounts } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -10,12 +11,13 @@ export function SettingsList({ counts }: { counts: SettingsCounts }) {
   const t = useWords(words).settings;
   const language = useLanguage();
   const href = useHref();
+  const mayReach = useReach();
   return (
     <nav aria-label={t.list}>
       <ul className={css.list}>
         {SETTINGS_LINKS.map(({ href: path, count, [language]: { word, about } }) => {
           const number = count && counts[count];
-          if (number === null) return null;
+          if (number === null || !mayReach(path)) return null;
           return (
             <li key={path}>
               <a href={href(path)} className={css.link}>

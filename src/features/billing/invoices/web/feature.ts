@@ -8,6 +8,7 @@ export const invoicesWeb = {
       path: "{area}/invoices",
       file: "billing/invoices/web/InvoicesPage",
       access: "customer",
+      needs: "see",
       listing: true,
       slots: ["bills-list", "bill-documents", "bill-statement", "bills-payments", "bills-recharge", "prepaid-number", "bills-spending"],
       slotsAt,

@@ -143,6 +143,7 @@ export const en: typeof bg = {
   page: {
     help: "Does it not work well? Find the cause",
     technician: "Request a technician",
+    lost: "Lost phone",
     router: "Router settings",
     state: "State",
   },

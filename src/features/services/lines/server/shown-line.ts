@@ -6,18 +6,21 @@ import type { Line } from "../contract.ts";
 import { actOf, stateOf } from "../rules.ts";
 import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
 
-/** The accounts of which a user may see lines, by code, and the codes of those whose lines the user may change. */
-export type Seen = { names: Map<string, string>; changeable: Set<string> };
+/** The accounts of which a user may see lines, by code, and the codes of those whose lines, and whose routers, the user may change. */
+export type Seen = { names: Map<string, string>; changeable: Set<string>; settable: Set<string> };
 
 export async function seenBy(user: CustomerUser, { db, customers }: Pick<LinesDependencies, "db" | "customers">): Promise<Seen> {
-  const [see, change] = [scopeOf(user, "see"), scopeOf(user, "change")];
-  const seen = await customers.billingAccountsOf(db, user.customerId, see);
-  const changeable = change === "all" ? seen : change.length > 0 ? await customers.billingAccountsOf(db, user.customerId, change) : [];
-  return { names: new Map(seen.map(({ code, name }) => [code, name])), changeable: new Set(changeable.map(({ code }) => code)) };
+  const seen = await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"));
+  const codesOf = async (scope: Scope) => {
+    const within = scope === "all" ? seen : scope.length > 0 ? await customers.billingAccountsOf(db, user.customerId, scope) : [];
+    return new Set(within.map(({ code }) => code));
+  };
+  const names = new Map(seen.map(({ code, name }) => [code, name]));
+  return { names, changeable: await codesOf(scopeOf(user, "change")), settable: await codesOf(scopeOf(user, "home-internet")) };
 }
 
 /** A line as its owner sees it on a day. */
-export const shownLine = (line: OwnedLine, { names, changeable }: Seen, today: Day): Line => ({
+export const shownLine = (line: OwnedLine, { names, changeable, settable }: Seen, today: Day): Line => ({
   serviceId: line.serviceId,
   assetId: line.assetId,
   name: line.displayName,
@@ -40,6 +43,7 @@ export const shownLine = (line: OwnedLine, { names, changeable }: Seen, today: D
   accountCode: line.billingAccountCode,
   accountName: names.get(line.billingAccountCode) ?? "",
   mayChange: changeable.has(line.billingAccountCode),
+  maySetRouter: line.cid !== null && settable.has(line.billingAccountCode),
 });
 
 /** A line that is within the scope, as the portal has it; 404 for any other. */

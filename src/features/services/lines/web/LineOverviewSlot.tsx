@@ -51,7 +51,10 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
         <a href={href(`{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId: line.serviceId, serviceType: line.type })}`)}>
           {t.page.technician}
         </a>
-        {line.cid && <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>}
+        {line.type === "MOBILE" && line.mayChange && (
+          <a href={href(`{area}/services/lost-phone?number=${encodeURIComponent(line.serviceId)}`)}>{t.page.lost}</a>
+        )}
+        {line.maySetRouter && <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>}
       </div>
     </section>
   );

@@ -78,7 +78,7 @@ function actAddress({ act, state, serviceId, accountCode, ...line }: Line): stri
 export function ActButton({ line }: { line: Line }) {
   const t = useWords(words).acts;
   const href = useHref();
-  if (line.act === "none") return null;
+  if (line.act === "none" || (line.act === "resume" && !line.mayChange)) return null;
   const look = line.act === "pay" || line.act === "recharge" ? "primary" : "secondary";
   return (
     <LinkButton look={look} href={href(actAddress(line))} aria-label={`${t[line.act]}: ${line.name}`}>

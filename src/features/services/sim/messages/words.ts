@@ -40,6 +40,8 @@ const bg = {
     "line.suspend": "Спираме номера… Щом стане, ще можете да го пуснете оттук.",
     "line.resume": "Пускаме номера… Щом стане, ще можете да го спрете оттук.",
   } satisfies Record<StateKind, string>,
+  overdue: "Номерът е спрян заради просрочена сметка и се връща сам, щом я платите.",
+  pay: "Платете",
   notYours: "Този номер не е спрян по Ваше искане и не можете да го пуснете оттук. Обадете ни се на {phone}.",
   links: { codes: "Вижте PIN и PUK", settings: "Настройте телефона", lost: "Телефонът е изгубен или откраднат" },
   act: {
@@ -112,6 +114,8 @@ const en: typeof bg = {
     "line.suspend": "Suspending the number… Once it is done, you can resume it here.",
     "line.resume": "Resuming the number… Once it is done, you can suspend it here.",
   },
+  overdue: "The number is suspended for an overdue bill, and comes back by itself once you pay it.",
+  pay: "Pay",
   notYours: "This number was not suspended at your request, and you cannot resume it here. Call us on {phone}.",
   links: { codes: "See PIN and PUK", settings: "Set up the phone", lost: "The phone was lost or stolen" },
   act: {

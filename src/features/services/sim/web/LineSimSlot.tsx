@@ -40,11 +40,17 @@ export default function LineSimSlot({ given: { line, read } }: { given: LineSlot
   );
 }
 
-function StateForm({ line: { serviceId, state, reason } }: Pick<LineSlotGiven<unknown>, "line">) {
+function StateForm({ line: { serviceId, state, reason, accountCode } }: Pick<LineSlotGiven<unknown>, "line">) {
   const t = useWords(words);
   const href = useHref();
   const { busy, message, act } = useActing();
   const isRequested = state === "suspended" && reason === "CUSTOMER_REQUEST";
+  if (state === "suspended" && reason === "OVERDUE")
+    return (
+      <p>
+        {t.overdue} <a href={href(`{area}/invoices?open=payments&account=${accountCode}`)}>{t.pay}</a>
+      </p>
+    );
   if ((state === "suspended" && !isRequested) || state === "blocked")
     return (
       <p>

@@ -8,6 +8,7 @@ export const simWeb = {
       path: "{area}/services/sim",
       file: "services/sim/web/SimPage",
       access: "customer",
+      needs: "see",
       slots: ["sim-act", "sim-codes", "phone-settings"],
       slotsAt,
     },

@@ -4,6 +4,7 @@ import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
@@ -161,12 +162,14 @@ function Contact() {
 function News() {
   const { words: carousel, ...news } = useWords(words).news;
   const href = useHref();
+  const mayReach = useReach();
   const shown = [
     { to: "/vignettes?vehicle=car", picture: <VignettePicture />, ...news.weekend },
     { to: "/devices/listing", picture: <DevicesPicture />, ...news.compare },
     { to: "{area}/settings/mycontact", picture: <HomeNetworkPicture />, ...news.wifi },
   ];
-  const slides = shown.map(({ to, picture, title, text, link }) => ({
+  const reached = shown.filter(({ to }) => mayReach(to));
+  const slides = reached.map(({ to, picture, title, text, link }) => ({
     key: to,
     content: (
       <Cached name="home-news" of={[to]}>

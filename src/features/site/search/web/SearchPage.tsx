@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -25,8 +26,10 @@ export async function load({ call, search }: LoadContext): Promise<Shown> {
 }
 
 /** Results in shop, help and pages. */
-export default function SearchPage({ data: { text, found } }: PageProps<typeof load>) {
+export default function SearchPage({ data: { text, found: all } }: PageProps<typeof load>) {
   const t = useWords(words);
+  const mayReach = useReach();
+  const found = { ...all, pages: all.pages.filter(({ to }) => mayReach(to)) };
   const total = found.devices.total + found.articles.total + found.pages.length;
   return (
     <div className="stack stack-l">

@@ -35,7 +35,7 @@ const bg: Letter = {
   next: {
     began: "Не е нужно да правите нищо. На страницата с авариите виждате докъде сме стигнали.",
     moved: "Съжаляваме за забавянето. На страницата с авариите виждате докъде сме стигнали.",
-    ended: "Ако услугата още не работи, рестартирайте рутера. Ако и това не помогне, обадете ни се на {phone}.",
+    ended: "Ако услугата още не работи, рестартирайте рутера. Ако и това не помогне, отворете „Помощ при повреда“ в портала или ни се обадете на {phone}.",
   },
   action: "Вижте авариите",
   footer:
@@ -64,7 +64,7 @@ const en: Letter = {
   next: {
     began: "You need not do anything. The page of faults shows how far we are.",
     moved: "We are sorry for the delay. The page of faults shows how far we are.",
-    ended: "If the service does not work yet, restart the router. If that does not help either, call us at {phone}.",
+    ended: "If the service does not work yet, restart the router. If that does not help either, open “Help with a fault” in the portal, or call us at {phone}.",
   },
   action: "See the faults",
   footer:

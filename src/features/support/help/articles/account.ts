@@ -1,6 +1,7 @@
 import type { Article } from "../article.ts";
 
-const settings = { to: "{area}/settings", bg: "Настройки", en: "Settings" } as const;
+const password = { to: "{area}/settings?open=1", bg: "Сменете паролата", en: "Change the password" } as const;
+const sessions = { to: "{area}/settings?open=2", bg: "Вижте сесиите си", en: "See your sessions" } as const;
 const about = { topic: "account", types: ["mobile", "fixed", "tv", "internet"] } as const;
 
 export const account: Article[] = [
@@ -25,6 +26,7 @@ export const account: Article[] = [
         },
         "Не става? Проверете езика на клавиатурата и дали не е включен Caps Lock.",
         "Още нямате потребителско име? Активирайте профила си с клиентския номер от сметката.",
+        "Добавили сте ключ за достъп от настройките? Тогава влизате и без парола.",
         "След няколко грешни опита подред входът спира за малко. Пише след колко минути да опитате пак.",
         "От съображения за сигурност не казваме дали е сгрешено името или паролата.",
         "Забравена парола не можем да Ви кажем, защото не я знаем: пазим само неин отпечатък. Изберете нова от „Забравена парола?“: ще Ви пратим връзка.",
@@ -43,6 +45,7 @@ export const account: Article[] = [
         },
         "It does not work? Check the language of the keyboard, and that Caps Lock is off.",
         "No user name yet? Activate your account with the customer number on your bill.",
+        "Have you added a passkey in the settings? Then you sign in without a password, too.",
         "After several wrong tries in a row signing in stops for a while. It says in how many minutes to try again.",
         "For safety we do not say whether the name or the password is wrong.",
         "A forgotten password we cannot tell you, because we do not know it: we keep only a fingerprint of it. Choose a new one by “Forgotten your password?”: we send you a link.",
@@ -52,7 +55,7 @@ export const account: Article[] = [
   {
     id: "change-password",
     ...about,
-    links: [settings],
+    links: [password],
     bg: {
       title: "Как да сменя паролата си",
       lead: "За минута, от „Настройки“; на другите устройства излизате веднага.",
@@ -89,7 +92,7 @@ export const account: Article[] = [
   {
     id: "where-am-i-signed-in",
     ...about,
-    links: [settings],
+    links: [sessions, password],
     bg: {
       title: "На кои устройства е отворен профилът ми",
       lead: "Списъкът „Къде сте влезли“ показва всеки браузър с Вашия профил.",
@@ -126,7 +129,7 @@ export const account: Article[] = [
   {
     id: "borrowed-computer",
     ...about,
-    links: [{ to: "{area}/logout", bg: "Изход", en: "Sign out" }, settings],
+    links: [{ to: "{area}/logout", bg: "Изход", en: "Sign out" }, sessions],
     bg: {
       title: "Ползвам чужд или общ компютър",
       lead: "Излезте накрая и след Вас не остава нищо.",
@@ -151,7 +154,7 @@ export const account: Article[] = [
   {
     id: "suspicious-message",
     ...about,
-    links: [settings],
+    links: [password, sessions],
     bg: {
       title: "Получих подозрително съобщение от Ваше име",
       lead: "Как да познаете дали наистина сме ние.",

@@ -1,19 +1,21 @@
 import type { Article } from "../article.ts";
 
 const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const pay = { to: "{area}/invoices?open=payments", bg: "Платете сметка", en: "Pay a bill" } as const;
+const sim = { to: "{area}/services/sim", bg: "Пуснете номер", en: "Resume a number" } as const;
 const about = { topic: "bills", types: ["mobile", "fixed", "tv", "internet"] } as const;
 
 export const bills: Article[] = [
   {
     id: "overdue-bill",
     ...about,
-    links: [services],
+    links: [pay, services],
     bg: {
       title: "Имам просрочена сметка",
       lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и откога.",
       parts: [
         "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
-        "Платете я, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
+        "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
         "Докато има просрочена сума, устройства не могат да се плащат със следващата фактура. С карта и при получаване – могат.",
         "Платили сте, а още пише, че дължите? Банковият превод може да пътува до следващия работен ден. После ни се обадете на {phone} с номера на плащането.",
       ],
@@ -23,7 +25,7 @@ export const bills: Article[] = [
       lead: "The top of “My services” says which account it is and since when.",
       parts: [
         "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
-        "Pay it as you usually pay your bills. Suspended services come back within an hour of payment, by themselves.",
+        "Press “Pay” beside it and pay by card, or pay as you usually do. Suspended services come back within an hour of payment, by themselves.",
         "While a sum is overdue, devices cannot be ordered on the next invoice. By card and on delivery they can.",
         "Paid, and it still says that you owe? A bank transfer may take until the next working day. After that call us on {phone} with the number of the payment.",
       ],
@@ -32,14 +34,14 @@ export const bills: Article[] = [
   {
     id: "service-is-suspended",
     ...about,
-    links: [services],
+    links: [services, sim, pay],
     bg: {
       title: "Защо услугата ми е спряна",
       lead: "До всяка спряна услуга пише причината и какво да направите.",
       parts: [
         "Заради неплатена сметка: включва се сама, щом просрочената сума бъде платена.",
-        "По Ваше желание: остава спряна, докато не поискате да я включим: обадете се на {phone}.",
-        "„Блокирана услуга“: никой не може да я използва, например след загубен телефон. Обадете ни се на {phone}, когато искате да я отблокираме.",
+        "По Ваше желание: мобилен номер пускате сами от „SIM карти“, с „Пуснете номера“ на страницата на номера. Друга услуга включваме на {phone}.",
+        "„Блокирана услуга“: никой не може да я използва. Обадете ни се на {phone}, когато искате да я отблокираме.",
         "При друга причина ни се обадете на {phone} и ще Ви кажем каква е и какво следва.",
         "Докато домашният интернет е спрян, настройките на рутера могат само да се четат.",
       ],
@@ -49,8 +51,8 @@ export const bills: Article[] = [
       lead: "Beside every suspended service stands the reason and what to do.",
       parts: [
         "For an unpaid bill: it comes back by itself as soon as the overdue sum is paid.",
-        "At your request: it stays suspended until you ask us to turn it on: call {phone}.",
-        "“Blocked”: nobody can use it, for example after a phone was lost. Call us on {phone} when you want it unblocked.",
+        "At your request: you resume a mobile number yourself under “SIM cards”, or with “Resume the number” on the number’s page. For another service call {phone}.",
+        "“Blocked”: nobody can use it. Call us on {phone} when you want it unblocked.",
         "For another reason call us on {phone}, and we will tell you which it is and what comes next.",
         "While the home internet is suspended, the router’s settings can only be read.",
       ],
@@ -59,7 +61,7 @@ export const bills: Article[] = [
   {
     id: "credit-limit",
     ...about,
-    links: [services],
+    links: [pay, { to: "{area}/invoices?open=spending", bg: "Разходи и лимит", en: "Spending and limit" }, services],
     bg: {
       title: "Какво значи „Достигнат кредитен лимит“",
       lead: "Сумата по сметката е стигнала границата, договорена с Вас.",

@@ -7,7 +7,10 @@ export const homeNetwork: Article[] = [
   {
     id: "connected-devices",
     ...about,
-    links: [{ to: `${mine}#landhcp`, bg: "Свързани устройства", en: "Connected devices" }],
+    links: [
+      { to: `${mine}#landhcp`, bg: "Свързани устройства", en: "Connected devices" },
+      { to: `${mine}#wifi`, bg: "Настройки на Wi-Fi", en: "Wi-Fi settings" },
+    ],
     bg: {
       title: "Кои устройства са в мрежата ми",
       lead: "Рутерът познава всяко по име, адрес и начин на свързване.",
@@ -110,7 +113,10 @@ export const homeNetwork: Article[] = [
   {
     id: "forward-a-port",
     ...about,
-    links: [{ to: `${mine}#napt`, bg: "Пренасочване на портове", en: "Port forwarding" }],
+    links: [
+      { to: `${mine}#napt`, bg: "Пренасочване на портове", en: "Port forwarding" },
+      { to: `${mine}#reservations`, bg: "Запазени адреси", en: "Reserved addresses" },
+    ],
     bg: {
       title: "Как да пренасоча порт към устройство у дома",
       lead: "За да стигате отвън до камера, конзола или домашен сървър.",

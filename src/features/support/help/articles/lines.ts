@@ -2,6 +2,7 @@ import type { Article } from "../article.ts";
 import { guideLink } from "./guide-link.ts";
 
 const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const technician = { to: "{area}/services/trouble-tickets/new", bg: "Заявете техник", en: "Request a technician" } as const;
 const mobile = { topic: "mobile", types: ["mobile"] } as const;
 const tv = { topic: "tv", types: ["tv"] } as const;
 const fixed = { topic: "fixed", types: ["fixed"] } as const;
@@ -11,7 +12,7 @@ export const lines: Article[] = [
   {
     id: "prepaid-validity",
     ...mobile,
-    links: [services],
+    links: [{ to: "/recharge", bg: "Заредете номер", en: "Recharge a number" }, services],
     bg: {
       title: "Докога важи предплатената ми карта",
       lead: "Балансът и последният ден стоят до номера в „Моите услуги“.",
@@ -41,46 +42,47 @@ export const lines: Article[] = [
     id: "lost-or-stolen-phone",
     ...mobile,
     links: [
-      services,
-      { to: "/help/account/where-am-i-signed-in", bg: "Как да прекратя сесия на телефона", en: "How to end the phone’s session" },
+      { to: "{area}/services/lost-phone", bg: "Спрете номера сега", en: "Suspend the number now" },
+      { to: "{area}/settings?open=2", bg: "Вижте сесиите си", en: "See your sessions" },
+      { to: "{area}/settings?open=1", bg: "Сменете паролата", en: "Change the password" },
     ],
     bg: {
       title: "Загубих телефона си или ми го откраднаха",
-      lead: "Първо картата, после профилите, накрая апаратът.",
+      lead: "Първо номерът, после профилите, накрая апаратът. Всичко става оттук.",
       parts: [
         {
           steps: [
-            "Обадете ни се веднага на {phone} от друг телефон, за да блокираме номера.",
-            "Влезте в портала от друго устройство и прекратете сесията на изгубения телефон.",
-            "Сменете паролата си тук и на пощата си.",
+            "Влезте от друго устройство, отворете „Изгубен телефон“, изберете номера и натиснете „Спрете номера сега“.",
+            "На същата страница натиснете „Поръчайте нова SIM карта“. Номерът остава същият.",
+            "От „Настройки“, после „Сесии“, прекратете сесията на изгубения телефон и сменете паролата си тук и на пощата си.",
             "При кражба подайте сигнал в полицията. IMEI номерът на апарата е на кутията му.",
           ],
         },
-        "Докато номерът е блокиран, до него в „Моите услуги“ пише „Блокирана“ и никой не може да го използва.",
-        "Намерихте го? Обадете ни се на {phone}, когато искате да я отблокираме.",
+        "Не можете да влезете? Обадете ни се веднага на {phone} от друг телефон и ще спрем номера.",
+        "Намерихте го или получихте новата карта? Отворете пак „Изгубен телефон“ и натиснете „Пуснете номера“.",
       ],
     },
     en: {
       title: "My phone was lost or stolen",
-      lead: "First the card, then the accounts, last the device.",
+      lead: "First the number, then the accounts, last the device. All of it is done here.",
       parts: [
         {
           steps: [
-            "Call us at once on {phone} from another phone, so that we block the number.",
-            "Sign in to the portal on another device and end the session of the lost phone.",
-            "Change your password here and that of your mailbox.",
+            "Sign in on another device, open “Lost phone”, choose the number and press “Suspend the number now”.",
+            "On the same page press “Order a new SIM card”. The number stays the same.",
+            "Under “Settings”, then “Sessions”, end the session of the lost phone, and change your password here and that of your mailbox.",
             "If it was stolen, report it to the police. The IMEI of the device is on its box.",
           ],
         },
-        "While it is blocked, the service says “Blocked” in “My services” and nobody can use it.",
-        "Found it? Call us on {phone} when you want it unblocked.",
+        "You cannot sign in? Call us at once on {phone} from another phone, and we suspend the number.",
+        "Found it, or got the new card? Open “Lost phone” again and press “Resume the number”.",
       ],
     },
   },
   {
     id: "no-signal",
     ...mobile,
-    links: [guideLink("MOBILE"), services],
+    links: [guideLink("MOBILE"), { to: "{area}/services?open=2", bg: "Мобилни номера", en: "Mobile numbers" }, services],
     bg: {
       title: "Телефонът няма обхват или мобилен интернет",
       lead: "Повечето случаи са в самия телефон или в състоянието на номера.",
@@ -93,7 +95,7 @@ export const lines: Article[] = [
             "Сложете картата в друг телефон. Ако там работи, проблемът е в апарата.",
           ],
         },
-        "В чужбина мобилните данни трябва да са разрешени отделно, в настройките за роуминг на телефона.",
+        "В чужбина включете „Роуминг“ на страницата на номера тук и разрешете данните в роуминг от настройките на телефона.",
         "На 112 можете да се обадите и без баланс, и в мрежата на друг оператор.",
       ],
     },
@@ -109,7 +111,7 @@ export const lines: Article[] = [
             "Put the card into another phone. If it works there, the device is to blame.",
           ],
         },
-        "Abroad mobile data must be allowed separately, in the phone’s settings for roaming.",
+        "Abroad turn on “Roaming” on the number’s page here, and allow data in roaming in the phone’s settings.",
         "You can call 112 without a balance, and in another operator’s network.",
       ],
     },
@@ -117,7 +119,7 @@ export const lines: Article[] = [
   {
     id: "no-picture",
     ...tv,
-    links: [guideLink("TV"), services],
+    links: [guideLink("TV"), technician, services],
     bg: {
       title: "Телевизията няма картина или прекъсва",
       lead: "Ако телевизията минава през домашния интернет, започнете от него.",
@@ -180,7 +182,7 @@ export const lines: Article[] = [
   {
     id: "no-dial-tone",
     ...fixed,
-    links: [guideLink("FIXED"), services],
+    links: [guideLink("FIXED"), technician, services],
     bg: {
       title: "Стационарният телефон няма сигнал",
       lead: "Проверете линията, апарата и рутера, в този ред.",
@@ -194,7 +196,7 @@ export const lines: Article[] = [
           ],
         },
         "Телефон през рутера не работи при спрян ток. Имайте под ръка мобилен за 112.",
-        "Ако линията остане глуха, обадете ни се на {phone} от друг телефон.",
+        "Ако линията остане глуха, отворете „Помощ при повреда“: измерваме я и при нужда заявявате техник.",
       ],
     },
     en: {
@@ -210,7 +212,7 @@ export const lines: Article[] = [
           ],
         },
         "A telephone through the router does not work in a power cut. Have a mobile at hand for 112.",
-        "If the line stays dead, call us on {phone} from another telephone.",
+        "If the line stays dead, open “Help with a fault”: we measure it, and you request a technician where one is needed.",
       ],
     },
   },

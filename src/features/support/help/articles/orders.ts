@@ -83,7 +83,7 @@ export const ordersAfterwards: Article[] = [
   {
     id: "withdraw-within-14-days",
     ...about,
-    links: [orders],
+    links: [orders, { to: "/withdrawal", bg: "Отказ от договор", en: "Withdraw from a contract" }],
     bg: {
       title: "Отказ от договора до {withdrawalDays} дни след доставката",
       lead: "Можете да върнете устройство, без да обяснявате защо.",
@@ -98,7 +98,7 @@ export const ordersAfterwards: Article[] = [
           ],
         },
         "Парите получавате до 14 дни от деня на отказа, по начина, по който сте платили.",
-        "Поръчали сте без вход? Отговорете на писмото с разписката и напишете, че се отказвате.",
+        "Поръчали сте без вход? Натиснете „Откажете се от договора тук“ в долния край на всяка страница.",
         "Дефектно устройство е друго: за него важи законовата гаранция от 2 години. Пишете ни на {mail} или се обадете на {phone}.",
       ],
     },
@@ -116,7 +116,7 @@ export const ordersAfterwards: Article[] = [
           ],
         },
         "You get your money within 14 days of the withdrawal, in the way you paid.",
-        "Ordered without signing in? Answer the mail with the receipt and write that you withdraw.",
+        "Ordered without signing in? Press “Withdraw from contract here” at the foot of any page.",
         "A faulty device is another matter: it has the 2-year legal guarantee. Write to us at {mail} or call {phone}.",
       ],
     },

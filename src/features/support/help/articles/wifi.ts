@@ -191,7 +191,7 @@ export const wifiArticles: Article[] = [
         "Щом рутерът отново е на линия, съобщението изчезва само и настройките са днешните.",
         "Промяна можете да поискате и сега: тя чака рутера, но не безкрайно. Ако той не се свърже навреме, заявката изтича и нищо не е променено.",
         "„Няма връзка със системата за рутерите“ е друго: това е при нас. Опитайте отново след няколко минути.",
-        "Ако рутерът свети и кабелите са наред, а съобщението остава, обадете ни се на {phone}.",
+        "Ако рутерът свети и кабелите са наред, а съобщението остава, отворете „Помощ при повреда“: при нужда заявявате техник оттам.",
       ],
     },
     en: {
@@ -202,7 +202,7 @@ export const wifiArticles: Article[] = [
         "As soon as it reports again the notice goes away by itself, and the settings are today’s.",
         "You may ask for a change even now: it waits for the router, but not for ever. If the router does not report in time it expires, and nothing is changed.",
         "“The router system does not answer” is another thing: that is on our side. Try again in a few minutes.",
-        "If the lights are on, the cables are fine and the message stays, call us on {phone}.",
+        "If the lights are on, the cables are fine and the message stays, open “Help with a fault”: where one is needed you request a technician there.",
       ],
     },
   },

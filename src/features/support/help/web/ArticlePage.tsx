@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
@@ -23,7 +24,9 @@ export const load = async ({ call, params }: LoadContext) =>
 export default function ArticlePage({ data: article }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { topic, lead, parts, links } = article;
+  const mayReach = useReach();
+  const { topic, lead, parts } = article;
+  const links = article.links.filter(({ to }) => mayReach(to));
   const crumbs = [
     { href: href(CENTRE), word: t.centre },
     { href: href(`${CENTRE}/${topic.topic}`), word: topic.title },
@@ -38,13 +41,15 @@ export default function ArticlePage({ data: article }: PageProps<typeof load>) {
               <Part key={place} part={part} />
             ))}
           </div>
-          <nav aria-label={t.links} className="row">
-            {links.map(({ to, word }, place) => (
-              <LinkButton key={to} href={href(to)} look={place === 0 ? "primary" : "secondary"}>
-                {word}
-              </LinkButton>
-            ))}
-          </nav>
+          {links.length > 0 && (
+            <nav aria-label={t.links} className="row">
+              {links.map(({ to, word }, place) => (
+                <LinkButton key={to} href={href(to)} look={place === 0 ? "primary" : "secondary"}>
+                  {word}
+                </LinkButton>
+              ))}
+            </nav>
+          )}
         </article>
         <Others article={article} />
       </div>

@@ -7,6 +7,7 @@ export const troubleshootingWeb = {
       path: "{area}/services/troubleshooting",
       file: "support/troubleshooting/web/TroubleshootingPage",
       access: "customer",
+      needs: "see",
     },
   ],
 } as const satisfies WebRegistration<typeof troubleshootingContract>;

@@ -2,6 +2,6 @@ import type { WebRegistration } from "#platform/web/page.ts";
 import type { documentLinksContract } from "../contract.ts";
 
 export const documentLinksWeb = {
-  pages: [{ path: "{area}/invoices/document", file: "billing/documents/links/web/DocumentPage", access: "customer" }],
+  pages: [{ path: "{area}/invoices/document", file: "billing/documents/links/web/DocumentPage", access: "customer", needs: "see" }],
   slots: { "bill-documents": "billing/documents/links/web/BillDocumentsSlot" },
 } as const satisfies WebRegistration<typeof documentLinksContract>;

@@ -3,6 +3,11 @@ import type { anotherVisitContract } from "../contract.ts";
 
 export const anotherVisitWeb = {
   pages: [
-    { path: "{area}/services/trouble-tickets/visit", file: "support/tickets/another-visit/web/AnotherVisitPage", access: "customer" },
+    {
+      path: "{area}/services/trouble-tickets/visit",
+      file: "support/tickets/another-visit/web/AnotherVisitPage",
+      access: "customer",
+      needs: "see",
+    },
   ],
 } as const satisfies WebRegistration<typeof anotherVisitContract>;

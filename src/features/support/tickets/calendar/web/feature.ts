@@ -2,5 +2,12 @@ import type { WebRegistration } from "#platform/web/page.ts";
 import type { visitCalendarContract } from "../contract.ts";
 
 export const visitCalendarWeb = {
-  pages: [{ path: "{area}/services/trouble-tickets/calendar", file: "support/tickets/calendar/web/CalendarPage", access: "customer" }],
+  pages: [
+    {
+      path: "{area}/services/trouble-tickets/calendar",
+      file: "support/tickets/calendar/web/CalendarPage",
+      access: "customer",
+      needs: "see",
+    },
+  ],
 } as const satisfies WebRegistration<typeof visitCalendarContract>;

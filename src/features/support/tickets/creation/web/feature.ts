@@ -6,6 +6,7 @@ const pages = [
     path: "{area}/services/trouble-tickets/new",
     file: "support/tickets/creation/web/NewTicketPage",
     access: "customer",
+    needs: "see",
     slots: ["message-attachments"],
     writtenParts: ["support/tickets/creation/web/PageForm"],
   },

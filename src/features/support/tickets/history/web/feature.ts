@@ -7,6 +7,7 @@ export const ticketHistoryWeb = {
       path: "{area}/services/trouble-tickets",
       file: "support/tickets/web/TicketsPage",
       access: "customer",
+      needs: "see",
       listing: true,
       writtenParts: ["support/tickets/history/web/TicketView"],
     },
