@@ -92,7 +92,12 @@ test("a reply with files is one message that waits for the desk: without the quo
 });
 
 test("the same mail is one message in a conversation, and another one in another", async () => {
-  const mail = { messageId: "<twice@mail.example>", date: new Date(NOW), text: "Още мига.", attachments: [{ filename: "a.pdf", content: PDF }] };
+  const mail = {
+    messageId: "<twice@mail.example>",
+    date: new Date(NOW),
+    text: "Още мига.",
+    attachments: [{ filename: "a.pdf", content: PDF }],
+  };
   const other = await openConversation(db, {
     writer: { userId: null, visitor: "v".repeat(43), name: "Е", mail: MAIL, language: "en" },
     reason: null,

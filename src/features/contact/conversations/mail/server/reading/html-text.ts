@@ -1,5 +1,3 @@
-import { entityDecoder } from "./entities.ts";
-
 /** Parts of a page that are not read. */
 const UNREAD = new Set(["script", "style", "title", "template", "noscript"]);
 /** Parts that begin a line of their own, and those with an empty line around them. */
@@ -31,6 +29,29 @@ const PARAGRAPHS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
 /** The address of a link, and the longest that is written out. */
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const LONGEST_LINK = 500;
+
+const PLAIN: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
+};
+const PLAIN_ENTITY = /&(?:amp|lt|gt|quot|apos|#39|nbsp);/g;
+/** An entity, with or without its semicolon, that is none of those. */
+const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#39|nbsp);)[a-z#]/i;
+
+/**
+ * How to read the entities of this HTML as browsers do. Most mails have a handful of them: only for others the library of all 2,231 names is loaded, which takes longer
+ * than reading a mail.
+ */
+async function entityDecoder(html: string): Promise<(text: string) => string> {
+  if (!OTHER_ENTITY.test(html)) return (text) => text.replace(PLAIN_ENTITY, (entity) => PLAIN[entity]!);
+  const { default: he } = await import("he");
+  return (text) => (text.includes("&") ? he.decode(text) : text);
+}
 
 /** What is written so far, line by line; a quote's lines begin with its marks, as in a mail of plain text. */
 class Lines {
