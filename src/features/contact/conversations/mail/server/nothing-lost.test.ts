@@ -112,7 +112,7 @@ test.each([
     "--b\r\n\r\nТекст\r\n--b\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\n\r\nx\r\n--b--",
     "winmail\\.dat",
   ],
-])("a mail that is %s is refused with what to do", async (_what, head, body, word) => {
+])("a mail that is %s is refused with what to do", async (...[, head, body, word]) => {
   const answer = await sendRaw(head, body);
   expect(answer).toMatchObject({
     code: 550,

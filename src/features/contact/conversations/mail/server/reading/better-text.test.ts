@@ -16,7 +16,7 @@ test.each([
   ["the plain text is the place of a picture", "[cid:header.png]", LETTER, "rich", ""],
   ["nothing but a sign", "👍", "👍", "plain", ""],
   ["only the HTML", "", LETTER, "rich", ""],
-] as const)("%s", (_what, plain, rich, text, other) => {
+] as const)("%s", (...[, plain, rich, text, other]) => {
   const forms = { plain, rich, "": "" };
   expect(betterText({ plain, rich })).toEqual({ text: forms[text], other: forms[other] });
 });

@@ -61,7 +61,7 @@ function textBody(text: string): Body {
 
 /** One of several forms of the same: of the plain text and of the richest other one the better, and what the rest say beyond it; pictures and files of all. */
 function oneOf({ childNodes }: Part, bodies: readonly Body[]): Body {
-  const kept = bodies.filter((_, at) => !DOUBLES.has(mediaOf(childNodes[at]!)));
+  const single = bodies.filter((_, at) => !DOUBLES.has(mediaOf(childNodes[at]!)));
   const forms = bodies
     .map(({ texts }, at) => ({ text: texts.join("\n"), isPlain: mediaOf(childNodes[at]!) === "text/plain" }))
     .filter(({ text }) => text !== "");
@@ -69,7 +69,7 @@ function oneOf({ childNodes }: Part, bodies: readonly Body[]): Body {
   const rich = forms.findLast(({ isPlain }) => !isPlain);
   const { text, other } = betterText({ plain: plain?.text ?? "", rich: rich?.text ?? "" });
   const further = forms.filter((form) => form !== plain && form !== rich && saysMore(form.text, text)).map((form) => form.text);
-  const { files, forwarded, others, sealed } = together(kept);
+  const { files, forwarded, others, sealed } = together(single);
   return { texts: [text], others: [...others, other, ...further].filter(isVisible), files, forwarded, sealed };
 }
 
