@@ -35,7 +35,11 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 const RENDERER = { ssr: "src/app/web/ssr.tsx" };
-const PROGRAMS = { main: "src/app/server/main.ts", worker: "src/app/server/worker.ts" };
+const PROGRAMS = {
+  main: "src/app/server/main.ts",
+  worker: "src/app/server/worker.ts",
+  "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",
+};
 
 /** Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. `npm run dev` runs the programs from their sources. */
 export async function bundle({ programs = true } = {}): Promise<void> {

@@ -41,7 +41,7 @@ test("alerts are sorted: service stopped first, then warnings, then the state of
     prepaid("GRACED", { assetId: "4" }),
     { ...line, assetId: "5", status: "BLOCKED" },
   ];
-  const alerts = attentionTo({ accounts: [atLimit, owing], assets: assets }, "2026-11-21");
+  const alerts = attentionTo({ accounts: [atLimit, owing], assets }, "2026-11-21");
   expect(alerts.map(({ reason }) => severityOf(reason))).toEqual(["error", "error", "error", "error", "warning", "warning", "info"]);
   expect(kindsOf(alerts)).toEqual(["overdue", "suspended", "credit-limit", "prepaid", "fault", "prepaid", "suspended"]);
 });
@@ -83,6 +83,6 @@ test.each([
   ["any other service is turned on by the provider", "TV", true, "/contact"],
 ] as const)("of what is suspended at the customer's request, %s", (...[, serviceType, mayChange, page]) => {
   const off: Asset = { ...line, serviceType, status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST", billingAccountCode: owing.code };
-  const [alert] = attentionTo([{ ...owing, overdue: undefined, mayChange }], [off], "2026-11-21");
+  const [alert] = attentionTo({ accounts: [{ ...owing, overdue: undefined, mayChange }], assets: [off] }, "2026-11-21");
   expect(pageOf(alert!.reason)).toBe(page);
 });

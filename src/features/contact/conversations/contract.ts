@@ -34,10 +34,11 @@ export const MessageFile = z.object({
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
-/** B§3 Message. `message` is plain text, as it was written. */
+/** B§3 Message. `message` is plain text, as it was written; `folded` is what else its mail has: quotations, a signature, a forwarded mail. */
 export const Message = z.object({
   id: z.string(),
   message: z.string(),
+  folded: z.optional(z.string()),
   createdDateTime: Instant,
   /** INBOUND: from its person; OUTBOUND: from the desk. */
   messageType: z.enum(["INBOUND", "OUTBOUND"]),

@@ -3,8 +3,8 @@ import type { Db } from "#platform/server/db.ts";
 import type { Chosen, Kind, Purpose } from "../rules.ts";
 
 export type State = "arriving" | "quarantined" | "checked" | "kept" | "flagged" | "removed";
-/** A form of somebody; `owner` is the hash of the user or visitor. */
-export type Form = { owner: string; purpose: Purpose; form: string };
+/** A form of somebody; `owner` is the hash of the user or visitor. `isAlone`: what was chosen in other forms does not count. */
+export type Form = { owner: string; purpose: Purpose; form: string; isAlone?: boolean };
 /** `size` in bytes as sent, `sha256` in hexadecimal. */
 export type Sent = { name: string; kind: Kind; size: number; sha256: string };
 /** `storedSize` in bytes, null until the file is whole. */
@@ -30,11 +30,12 @@ export async function lockOwner(tx: Db, owner: string): Promise<void> {
 }
 
 /** What the person has chosen and not sent, in this form and in all. */
-export async function chosenBy(tx: Db, { owner, purpose, form }: Form): Promise<Chosen> {
+export async function chosenBy(tx: Db, { owner, purpose, form, isAlone = false }: Form): Promise<Chosen> {
   const { rows } = await sql<Chosen>`
     select count(*) filter (where form = ${form})::int as files, coalesce(sum(size) filter (where form = ${form}), 0)::int as bytes,
       count(*)::int as "allFiles", coalesce(sum(size), 0)::int as "allBytes"
-    from attachments.files where owner = ${owner} and purpose = ${purpose} and ${UNSENT}`.execute(tx);
+    from attachments.files
+    where owner = ${owner} and purpose = ${purpose} and (form = ${form} or not ${isAlone}) and ${UNSENT}`.execute(tx);
   return rows[0]!;
 }
 

@@ -82,6 +82,8 @@ const Message = z.object({
   /** Null for a visitor, and for the portal itself. */
   author: z.nullable(z.string()),
   body: z.string(),
+  /** What else its mail has: quotations, a signature, a forwarded mail. */
+  folded: z.optional(z.string()),
   createdAt: Instant,
   files: z.array(File),
 });

@@ -92,6 +92,8 @@ const bg = {
     files: "Прикачени файлове",
     download: (name: string) => `Изтеглете ${name}`,
     leaving: (host: string) => `отваря друг сайт: ${host}`,
+    wholeMail: "Покажете цялото писмо",
+    lessOfMail: "Скрийте останалото",
     locked: "Разговорът е приключен",
     lockedLead:
       "Въпросът е решен и тук вече не се пише. Ако имате нов въпрос или нещо не е наред, започнете нов разговор и споменете номера на този.",
@@ -200,6 +202,8 @@ const en: typeof bg = {
     files: "Attached files",
     download: (name) => `Download ${name}`,
     leaving: (host) => `opens another site: ${host}`,
+    wholeMail: "Show the whole mail",
+    lessOfMail: "Hide the rest",
     locked: "This conversation is closed",
     lockedLead:
       "The question is settled, and nothing is written here any more. If you have a new question or something is still wrong, begin a new conversation and mention this one’s number.",

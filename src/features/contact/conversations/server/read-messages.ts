@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { LATEST_MESSAGES, type Direction } from "../rules.ts";
+import { LATEST_MESSAGES, LONGEST_MAIL, type Direction } from "../rules.ts";
 
-export type MessageRow = { id: string; direction: Direction; body: string; createdAt: Date };
+export type MessageRow = { id: string; direction: Direction; body: string; folded: string | null; createdAt: Date };
+
+/** What the mail of the message `m` has beside it; what is longer is in a file of the message. Null where there is nothing. */
+export const foldedColumn = sql`
+  (select nullif(left(w.rest, ${LONGEST_MAIL}), '') from conversations.mails w where w.message_id = m.id) as folded`;
 
 /** The messages of a conversation that its person sees, in their order: the latest fifty, or all. */
 export async function messagesOf(db: Db, conversationId: string, { all }: { all: boolean }): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, direction, body, created_at as "createdAt" from conversations.messages
+    select id, direction, body, ${foldedColumn}, created_at as "createdAt" from conversations.messages m
     where conversation_id = ${conversationId} and direction <> 'NOTE'
     order by conversation_id, created_at desc, id desc ${all ? sql`` : sql`limit ${LATEST_MESSAGES}`}`.execute(db);
   return rows.reverse();

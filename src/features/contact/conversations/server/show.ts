@@ -41,9 +41,10 @@ export async function shownConversation(
     rows.map(({ id }) => id),
     deps,
   );
-  const messages = rows.map(({ id, body, createdAt, direction }): Message => ({
+  const messages = rows.map(({ id, body, folded, createdAt, direction }): Message => ({
     id,
     message: body,
+    ...(folded !== null && { folded }),
     createdDateTime: createdAt.toISOString(),
     messageType: direction === "INBOUND" ? direction : "OUTBOUND",
     attachments: (files.get(id) ?? []).map(({ code, name, size, state }) => ({ id: code, name, fileSize: size, state: stateOf(state) })),

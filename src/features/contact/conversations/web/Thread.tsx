@@ -6,6 +6,7 @@ import { FileSize } from "#ui/file-size/FileSize.tsx";
 import type { Message } from "../contract.ts";
 import { harmless } from "../message-text.ts";
 import { words } from "../messages/words.ts";
+import { FoldedMail } from "./FoldedMail.tsx";
 import { MessageBody } from "./MessageBody.tsx";
 import css from "./Thread.module.css";
 
@@ -21,7 +22,7 @@ export function Thread({ messages }: { messages: Message[] }) {
   );
 }
 
-function OneMessage({ message: { message, messageType, createdDateTime, attachments } }: { message: Message }) {
+function OneMessage({ message: { message, folded, messageType, createdDateTime, attachments } }: { message: Message }) {
   const t = useWords(words).one;
   const language = useLanguage();
   return (
@@ -33,6 +34,7 @@ function OneMessage({ message: { message, messageType, createdDateTime, attachme
         </time>
       </p>
       <MessageBody text={message} leaving={t.leaving} />
+      {folded !== undefined && <FoldedMail text={folded} words={t} />}
       {attachments.length > 0 && <Files files={attachments} />}
     </li>
   );

@@ -33,6 +33,8 @@ export const bg = {
   },
   one: {
     leaving: (host: string) => `отваря друг сайт: ${host}`,
+    wholeMail: "Покажете цялото писмо",
+    lessOfMail: "Скрийте останалото",
     title: (number: string) => `Разговор ${number}`,
     back: "Разговори",
     person: "Кой пише",

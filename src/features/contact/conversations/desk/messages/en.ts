@@ -33,6 +33,8 @@ export const en: typeof bg = {
   },
   one: {
     leaving: (host) => `opens another site: ${host}`,
+    wholeMail: "Show the whole mail",
+    lessOfMail: "Hide the rest",
     title: (number) => `Conversation ${number}`,
     back: "Conversations",
     person: "Who writes",

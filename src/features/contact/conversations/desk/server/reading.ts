@@ -67,12 +67,13 @@ export async function shownToDesk(
     createdAt: row.createdAt.toISOString(),
     isErased: row.isErased,
     lastMessageId: await lastMessageOf(db, row.id),
-    messages: messages.map(({ id, direction, via, authorId, body, createdAt }) => ({
+    messages: messages.map(({ id, direction, via, authorId, body, folded, createdAt }) => ({
       id,
       direction,
       via,
       author: nameOf(authorId),
       body,
+      ...(folded !== null && { folded }),
       createdAt: createdAt.toISOString(),
       files: files.filter(({ belongsTo }) => belongsTo === id).map(({ code, name, size, state }) => ({ code, name, size, state })),
     })),

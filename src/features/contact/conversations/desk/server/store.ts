@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Direction, Reason, ServiceType } from "../../rules.ts";
+import { foldedColumn } from "../../server/read-messages.ts";
 import { GONE_AFTER_MS } from "../rules.ts";
 
 export type ConversationRow = {
@@ -47,6 +48,7 @@ export type MessageRow = {
   via: "portal" | "mail";
   authorId: string | null;
   body: string;
+  folded: string | null;
   createdAt: Date;
 };
 const MOST_MESSAGES = 300;
@@ -54,7 +56,7 @@ const MOST_MESSAGES = 300;
 /** The latest messages and notes, in their order. */
 export async function messagesOf(db: Db, conversationId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, direction, via, author_id as "authorId", body, created_at as "createdAt" from conversations.messages
+    select id, direction, via, author_id as "authorId", body, ${foldedColumn}, created_at as "createdAt" from conversations.messages m
     where conversation_id = ${conversationId} order by created_at desc, id desc limit ${MOST_MESSAGES}`.execute(db);
   return rows.reverse();
 }

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
 import type { DeskConversation, DeskMessage } from "../contract.ts";
 import { harmless } from "../../message-text.ts";
+import { FoldedMail } from "../../web/FoldedMail.tsx";
 import { MessageBody } from "../../web/MessageBody.tsx";
 import { words } from "../messages/words.ts";
 import css from "./Conversation.module.css";
@@ -24,7 +25,7 @@ export function Thread({ conversation }: { conversation: DeskConversation }) {
 function Message({ message, person }: { message: DeskMessage; person: string }) {
   const t = useWords(words);
   const language = useLanguage();
-  const { direction, via, author, body, createdAt, files } = message;
+  const { direction, via, author, body, folded, createdAt, files } = message;
   const who = direction === "INBOUND" ? person || t.left : (author ?? t.one.desk);
   return (
     <li className={css.message} data-direction={direction}>
@@ -37,6 +38,7 @@ function Message({ message, person }: { message: DeskMessage; person: string }) 
         {via === "mail" && <span className="muted">{t.one.viaMail}</span>}
       </p>
       <MessageBody text={body} leaving={t.one.leaving} />
+      {folded !== undefined && <FoldedMail text={folded} words={t.one} />}
       {files.length > 0 && <Files files={files} />}
     </li>
   );

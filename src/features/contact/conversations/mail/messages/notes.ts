@@ -1,12 +1,18 @@
 import type { Language } from "#platform/language.ts";
 
-type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "password" | "pixels" | "flagged" | "kind";
+type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "password" | "pixels" | "flagged" | "kind" | "empty";
 type Notes = {
   sender: (address: string) => string;
   nobody: string;
   file: (name: string, problem: Problem) => string;
   files: (count: number) => string;
   cut: string;
+  /** The name of the file with all of a text that is too long for the page. */
+  wholeName: string;
+  /** Where a mail that was forwarded as it came can be read. */
+  folded: (subject: string) => string;
+  /** The heading of such a mail, and its fields. */
+  forwarded: (mail: { subject: string; sender: string; date: string }) => string;
 };
 
 const whyBg: Record<Problem, string> = {
@@ -18,13 +24,19 @@ const whyBg: Record<Problem, string> = {
   pixels: "снимката има твърде много пиксели",
   flagged: "антивирусната проверка го отхвърли",
   kind: "файлове от този вид не се приемат",
+  empty: "празен е",
 };
+const quotedBg = (subject: string): string => (subject ? ` „${subject}“` : "");
 const bg: Notes = {
   sender: (address) => `[Писмото е изпратено от ${address}, а не от адреса в разговора.]`,
   nobody: "[Писмото няма подател.]",
   file: (name, problem) => `[Файлът „${name}“ не беше приет: ${whyBg[problem]}.]`,
   files: (count) => `[Още ${count} файла не бяха приети: файловете са повече от позволеното.]`,
-  cut: "[Писмото е по-дълго от допустимото и тук е съкратено.]",
+  cut: "[Писмото е по-дълго от допустимото и тук е съкратено. Останалото е в „Покажете цялото писмо“ и в приложения файл.]",
+  wholeName: "цялото писмо.txt",
+  folded: (subject) => `[Към писмото има препратено писмо${quotedBg(subject)}. Вижте го в „Покажете цялото писмо“.]`,
+  forwarded: ({ subject, sender, date }) =>
+    [`[Препратено писмо${quotedBg(subject)}]`, ...(sender ? [`От: ${sender}`] : []), ...(date ? [`Дата: ${date}`] : [])].join("\n"),
 };
 
 const whyEn: Record<Problem, string> = {
@@ -36,13 +48,19 @@ const whyEn: Record<Problem, string> = {
   pixels: "the picture has too many pixels",
   flagged: "the virus scanner refused it",
   kind: "files of this kind are not accepted",
+  empty: "it is empty",
 };
+const quotedEn = (subject: string): string => (subject ? `: “${subject}”` : "");
 const en: Notes = {
   sender: (address) => `[The mail was sent from ${address}, not from the address in the conversation.]`,
   nobody: "[The mail has no sender.]",
   file: (name, problem) => `[The file “${name}” was not accepted: ${whyEn[problem]}.]`,
   files: (count) => `[${count} more files were not accepted: there are more files than allowed.]`,
-  cut: "[The mail is longer than allowed and is shortened here.]",
+  cut: "[The mail is longer than allowed and is shortened here. The rest is under “Show the whole mail” and in the attached file.]",
+  wholeName: "whole mail.txt",
+  folded: (subject) => `[A mail was forwarded with this one${quotedEn(subject)}. See it under “Show the whole mail”.]`,
+  forwarded: ({ subject, sender, date }) =>
+    [`[Forwarded mail${quotedEn(subject)}]`, ...(sender ? [`From: ${sender}`] : []), ...(date ? [`Date: ${date}`] : [])].join("\n"),
 };
 
 /** What is added below the text of a message that came by mail, so that its person and the desk see the same. */

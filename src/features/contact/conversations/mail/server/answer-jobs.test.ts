@@ -141,7 +141,7 @@ test("an answer to a mail names it, so that both are one thread; a notification 
     body: "Кога?",
     now: clock.now(),
   })) as { messageId: string };
-  await insertMail(db, { messageId: reply, headerId: "<when@mail.example>", sender: visitor.mail, isKnown: true, rest: "" });
+  await insertMail(db, { messageId: reply, headerId: "<when@mail.example>", sender: visitor.mail, isKnown: true, rest: "", pictures: [] });
   const messageId = await answer(id);
   const send = () => sendAnswer.run({ messageId }, deps({ mailIn: { address: "reply@portal.example" } }));
   await send();

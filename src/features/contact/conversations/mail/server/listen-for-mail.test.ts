@@ -130,7 +130,7 @@ test.each([
     "a thousand parts within each other",
     Array.from({ length: 1_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`).join(""),
   ],
-  ["a part without its boundary", `From: ${FROM}\r\nContent-Type: multipart/mixed\r\n\r\n--x\r\n\r\n`],
+  ["parts without a boundary and with nothing in them", `From: ${FROM}\r\nContent-Type: multipart/mixed\r\n\r\n\r\n`],
   ["zeroes", "\0".repeat(5_000)],
   ["a hundred thousand parts", `Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\nX: y\r\n\r\n".repeat(100_000)}`],
   ["an unknown charset of nothing", "Content-Type: text/plain; charset=klingon\r\n\r\n"],

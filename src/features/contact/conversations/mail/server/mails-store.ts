@@ -29,11 +29,32 @@ export async function isStored(db: Db, mailId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type StoredMail = { messageId: string; headerId: string | undefined; sender: string; isKnown: boolean; rest: string };
+/** Mails of one sender that have the same picture, before it is taken for a part of the signature. */
+const MOST_TIMES = 3;
+
+/** Which of these pictures, by their SHA-256, came within so many mails of the sender that they say nothing any more. */
+export async function repeatedPictures(db: Db, sender: string, pictures: readonly string[]): Promise<Set<string>> {
+  if (pictures.length === 0 || sender === "") return new Set();
+  const { rows } = await sql<{ picture: string }>`
+    select picture from conversations.mails w cross join lateral (select distinct unnest(w.pictures) as picture) p
+    where lower(w.sender) = lower(${sender}) and w.pictures <> '{}' and picture = any(${[...pictures]})
+    group by picture having count(*) >= ${MOST_TIMES}`.execute(db);
+  return new Set(rows.map(({ picture }) => picture));
+}
+
+type StoredMail = {
+  messageId: string;
+  headerId: string | undefined;
+  sender: string;
+  isKnown: boolean;
+  rest: string;
+  /** SHA-256 of those that stood within it. */
+  pictures: string[];
+};
 
 /** Stores what came with a message by mail. */
-export async function insertMail(tx: Db, { messageId, headerId, sender, isKnown, rest }: StoredMail): Promise<void> {
+export async function insertMail(tx: Db, { messageId, headerId, sender, isKnown, rest, pictures }: StoredMail): Promise<void> {
   await sql`
-    insert into conversations.mails (message_id, header_id, sender, is_known, rest)
-    values (${messageId}, ${headerId ?? null}, ${sender}, ${isKnown}, ${rest})`.execute(tx);
+    insert into conversations.mails (message_id, header_id, sender, is_known, rest, pictures)
+    values (${messageId}, ${headerId ?? null}, ${sender}, ${isKnown}, ${rest}, ${pictures})`.execute(tx);
 }

@@ -21,6 +21,21 @@ export const replies: Record<Outcome | "unreadable" | "unknown" | "too-large" | 
     "This message takes no replies. Please begin a conversation in the portal",
     "Na tova saobshtenie ne se otgovarya. Molya, zapochnete razgovor ot portala",
   ),
+  encrypted: refused(
+    550,
+    "The mail cannot be read here: its text is encrypted or wrapped in a signature (S/MIME, PGP). Please send it again without encryption and signature",
+    "Tekstat na pismoto e shifrovan ili e vgraden v elektronen podpis i ne mozhe da bade procheteno. Molya, izpratete go otnovo bez shifrovane i podpis",
+  ),
+  winmail: refused(
+    550,
+    "The mail has a form that only Outlook reads (winmail.dat). Please send it again as HTML or plain text (in Outlook: Format Text)",
+    "Pismoto e vav format, koyto chete samo Outlook (winmail.dat). Molya, izpratete go otnovo kato HTML ili obiknoven tekst (v Outlook: Formatirane na teksta)",
+  ),
+  "too-long": refused(
+    552,
+    "The text of the mail is too long. Please send it as a file, or without the mails that it quotes",
+    "Tekstat na pismoto e tvarde dalag. Molya, izpratete go kato fayl ili bez tsitiranite pisma",
+  ),
   empty: refused(554, "The mail is empty", "Pismoto e prazno"),
   unreadable: refused(554, "The mail cannot be read: it is broken", "Pismoto ne mozhe da bade procheteno"),
   unknown: refused(550, "There is no such address here. Reply to our latest mail", "Nyama takav adres. Otgovorete na poslednoto ni pismo"),

@@ -91,8 +91,13 @@ test("a reply with files is one message that waits for the desk: without the quo
   expect(at.outcomes).toEqual(["stored"]);
 });
 
-test("the same Message-ID is one message in a conversation, and another one in another", async () => {
-  const mail = { messageId: "<twice@mail.example>", text: "Още мига.", attachments: [{ filename: "a.pdf", content: PDF }] };
+test("the same mail is one message in a conversation, and another one in another", async () => {
+  const mail = {
+    messageId: "<twice@mail.example>",
+    date: new Date(NOW),
+    text: "Още мига.",
+    attachments: [{ filename: "a.pdf", content: PDF }],
+  };
   const other = await openConversation(db, {
     writer: { userId: null, visitor: "v".repeat(43), name: "Е", mail: MAIL, language: "en" },
     reason: null,
@@ -120,7 +125,7 @@ test("HTML alone is read as text; windows-1251 and flowed lines too; scripts and
   expect((await stored()).map(({ body }) => body).sort()).toEqual(["Мига.", "Един дълъг ред.", "Още мига."].sort());
 });
 
-test("files that are not taken are named in the message, and its signature's picture is not", async () => {
+test("files that are not taken are named in the message; what was attached comes before a picture of a signature", async () => {
   await send({
     html: '<p>Вижте.</p><img src="cid:logo">',
     attachments: [
@@ -137,7 +142,7 @@ test("files that are not taken are named in the message, and its signature's pic
   expect(row!.body).toContain("[Файлът „bill.pdf“ не беше приет: съдържанието му не отговаря на вида му.]");
   expect(row!.body).toContain("[Файлът „flagged.txt“ не беше приет: антивирусната проверка го отхвърли.]");
   expect(row!.body).toContain("[Файлът „5.txt“ не беше приет: файловете са повече от позволеното.]");
-  expect(row!.body).toContain("[Още 13 файла не бяха приети");
+  expect(row!.body).toContain("[Още 14 файла не бяха приети");
   expect(row!.body).not.toContain("logo.png");
 });
 

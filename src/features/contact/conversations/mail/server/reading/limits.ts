@@ -1,4 +1,4 @@
-/** Characters of a mail's text that are read. */
+/** Characters of a mail's texts together; one that has more is refused, so that nothing of it is lost. */
 export const LONGEST_TEXT = 500_000;
 /** Files of a mail that are looked at; more are only counted. */
 export const MOST_PARTS = 30;

@@ -5,57 +5,99 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { textOfHtml } from "../../html-text.ts";
-import { isSignaturePart, partReply } from "../../rules.ts";
+import type { Address, Email } from "postal-mime";
+import { joined, partReply } from "../../part-reply.ts";
 import { LONGEST_TEXT, MOST_PARTS, UNREADABLE } from "./limits.ts";
+import { isPlaced, mediaOf, nameOf, readParts, type Part } from "./mail-part.ts";
 import type { ParsedMail } from "./parsed.ts";
+import { readBody, type Body } from "./read-body.ts";
 
-const HEAD_BYTES = 256 * 1024;
-const DEEPEST = 20;
-/** Everything but line breaks and tabs that no screen shows, and halves of signs. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** Mails within forwarded mails that are read; deeper ones are files. */
+const DEEPEST_FORWARD = 3;
+const LONGEST_FIELD = 1_000;
+const LONGEST_SUBJECT = 150;
 
-const bytesOf = ({ content }: Attachment): Buffer =>
-  typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(content);
+const bytesOf = ({ content }: Part): Buffer => Buffer.from(content ?? new ArrayBuffer(0));
+const textOf = ({ texts }: Body): string => texts.join("\n");
 
-const clean = (text: string): string => text.slice(0, LONGEST_TEXT).toWellFormed().replace(UNSEEN, "");
+type Forwarded = ParsedMail["forwarded"][number];
+/** What was forwarded as it came: the texts, and the files of all. */
+type Found = { forwarded: Forwarded[]; files: Part[] };
 
-function textOf({ text = "", html = "" }: Email): string {
-  const plain = clean(text);
-  return plain.trim() === "" ? clean(textOfHtml(html.slice(0, 2 * LONGEST_TEXT))) : plain;
+async function readForwarded(parts: readonly Part[], depth: number): Promise<Found> {
+  const found: Found = { forwarded: [], files: [] };
+  for (const part of parts) {
+    const inner = depth > DEEPEST_FORWARD ? undefined : await readWithin(part);
+    if (!inner) {
+      found.files.push(part);
+      continue;
+    }
+    const { subject, text } = inner.about;
+    if (subject !== "" || text !== "") found.forwarded.push(inner.about);
+    found.files.push(...inner.body.files);
+    const deeper = await readForwarded(inner.body.forwarded, depth + 1);
+    found.forwarded.push(...deeper.forwarded);
+    found.files.push(...deeper.files);
+  }
+  return found;
 }
 
-function parsed(mail: Email): { about: ParsedMail; contents: Buffer[] } {
-  const text = textOf(mail);
-  const parts = mail.attachments
-    .map((part) => ({ part, bytes: bytesOf(part) }))
-    .filter(({ part: { mimeType: media, disposition, related, contentId }, bytes: { length: size } }) => {
-      const isInline = disposition !== "attachment" && (related === true || contentId !== undefined || disposition === "inline");
-      return !isSignaturePart({ media, size, isInline });
-    });
-  const taken = parts.slice(0, MOST_PARTS);
+/** A forwarded mail; undefined for what cannot be read, which is a file. */
+async function readWithin(part: Part): Promise<{ about: Forwarded; body: Body } | undefined> {
+  try {
+    const { mail, root } = await readParts(bytesOf(part));
+    const body = await readBody(root, { isRoot: true });
+    if (body.sealed) return undefined;
+    const subject = (mail.subject ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT).toWellFormed();
+    return { about: { subject, sender: shownAddress(mail.from), date: dateOf(mail), text: joined([textOf(body), ...body.others]) }, body };
+  } catch {
+    return undefined;
+  }
+}
+
+const shownAddress = (from: Address | undefined): string =>
+  [from?.name, from?.address && `<${from.address}>`].filter(Boolean).join(" ").slice(0, LONGEST_FIELD);
+const dateOf = ({ headers }: Email): string => headers.find(({ key }) => key === "date")?.value.slice(0, LONGEST_FIELD) ?? "";
+
+async function parsed(bytes: Buffer): Promise<{ about: ParsedMail; contents: Buffer[] }> {
+  const { mail, root } = await readParts(bytes);
+  const body = await readBody(root, { isRoot: true });
+  const { forwarded, files } = await readForwarded(body.forwarded, 1);
+  const { written, rest } = partReply(textOf(body));
+  // what was attached comes before pictures that programs put into every mail
+  const parts = [...body.files, ...files].sort((a, b) => Number(isPlaced(a)) - Number(isPlaced(b)));
+  const taken = parts.slice(0, MOST_PARTS).map((part) => ({ part, bytes: bytesOf(part) }));
   const about: ParsedMail = {
-    head: mail.headers.map(({ key, value }) => ({ key, value: value.slice(0, 1_000) })).slice(0, 500),
-    messageId: mail.messageId?.slice(0, 1_000) ?? "",
+    head: mail.headers.map(({ key, value }) => ({ key, value: value.slice(0, LONGEST_FIELD) })).slice(0, 500),
+    messageId: mail.messageId?.slice(0, LONGEST_FIELD) ?? "",
     sender: mail.from?.address?.slice(0, 254) ?? "",
-    isCut: (mail.text ?? "").length > LONGEST_TEXT,
-    ...partReply(text),
-    files: taken.map(({ part, bytes }) => ({
-      name: part.filename ?? "",
-      media: part.mimeType,
-      size: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
+    date: dateOf(mail),
+    sealed: body.sealed,
+    written,
+    rest: joined([rest, ...body.others]),
+    forwarded,
+    isTooLong: false,
+    files: taken.map(({ part, bytes: content }) => ({
+      name: nameOf(part),
+      media: mediaOf(part),
+      size: content.length,
+      sha256: createHash("sha256").update(content).digest("hex"),
+      isPlaced: isPlaced(part),
     })),
     moreFiles: parts.length - taken.length,
   };
-  return { about, contents: taken.map(({ bytes }) => bytes) };
+  return { about: within(about), contents: taken.map(({ bytes: content }) => content) };
+}
+
+/** Without its texts where they are longer than is stored. */
+function within(about: ParsedMail): ParsedMail {
+  const length = [about.written, about.rest, ...about.forwarded.map(({ text }) => text)].reduce((sum, text) => sum + text.length, 0);
+  return length <= LONGEST_TEXT ? about : { ...about, isTooLong: true, written: "", rest: "", forwarded: [] };
 }
 
 /** The output for a mail, in pieces. Throws where it is none. */
 export async function parseMail(bytes: Buffer): Promise<Buffer[]> {
-  const limits = { maxNestingDepth: DEEPEST, maxHeadersSize: HEAD_BYTES, maxRfc822NestingDepth: 0 };
-  const { about, contents } = parsed(await PostalMime.parse(bytes, limits));
+  const { about, contents } = await parsed(bytes);
   const json = Buffer.from(JSON.stringify(about));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(json.length);

@@ -1,5 +1,5 @@
 /** Parts of a page that are not read. */
-const UNREAD = new Set(["script", "style", "head", "title", "template", "noscript"]);
+const UNREAD = new Set(["script", "style", "title", "template", "noscript"]);
 /** Parts that begin a line of their own, and those with an empty line around them. */
 const LINES = new Set([
   "div",
@@ -15,46 +15,43 @@ const LINES = new Set([
   "pre",
   "blockquote",
   "hr",
+  "dl",
   "dt",
   "dd",
+  "address",
+  "center",
+  "main",
+  "aside",
+  "figure",
+  "figcaption",
 ]);
 const PARAGRAPHS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
-const NAMED: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  laquo: "«",
-  raquo: "»",
-  bdquo: "„",
-  ldquo: "“",
-  rdquo: "”",
-  lsquo: "‘",
-  rsquo: "’",
-  bull: "•",
-  middot: "·",
-  euro: "€",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-  deg: "°",
-  shy: "",
-  zwnj: "",
+/** The address of a link, and the longest that is written out. */
+const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const LONGEST_LINK = 500;
+
+const PLAIN: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
 };
+const PLAIN_ENTITY = /&(?:amp|lt|gt|quot|apos|#39|nbsp);/g;
+/** An entity, with or without its semicolon, that is none of those. */
+const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#39|nbsp);)[a-z#]/i;
 
-function signOf(entity: string): string | undefined {
-  if (!entity.startsWith("#")) return NAMED[entity];
-  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
+/**
+ * How to read the entities of this HTML as browsers do. Most mails have a handful of them: only for others the library of all 2,231 names is loaded, which takes longer
+ * than reading a mail.
+ */
+async function entityDecoder(html: string): Promise<(text: string) => string> {
+  if (!OTHER_ENTITY.test(html)) return (text) => text.replace(PLAIN_ENTITY, (entity) => PLAIN[entity]!);
+  const { default: he } = await import("he");
+  return (text) => (text.includes("&") ? he.decode(text) : text);
 }
-
-const decoded = (text: string): string =>
-  text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,8});/g, (whole, entity: string) => signOf(entity) ?? whole);
 
 /** What is written so far, line by line; a quote's lines begin with its marks, as in a mail of plain text. */
 class Lines {
@@ -63,9 +60,17 @@ class Lines {
   private depth = 0;
   /** Whether what comes next needs no space: looked up in the line itself, it would cost time with each sign. */
   private isSpaced = true;
+  private link: { href: string; text: string } | undefined;
+  private readonly decode: (text: string) => string;
+  constructor(decode: (text: string) => string) {
+    this.decode = decode;
+  }
 
   text(text: string): void {
-    const words = decoded(text).replace(/[ \t\r\n\f\u00a0]+/g, " ");
+    const words = this.decode(text)
+      .replaceAll("\u00ad", "")
+      .replace(/[ \t\r\n\f\u00a0]+/g, " ");
+    if (this.link) this.link.text += words;
     const added = this.isSpaced ? words.trimStart() : words;
     if (added !== "") this.isSpaced = added.endsWith(" ");
     this.line += added;
@@ -88,6 +93,20 @@ class Lines {
     const last = this.lines.at(-1);
     if (last !== undefined && last.replaceAll(/[> ]/g, "") !== "") this.break();
   }
+  /** A link's words say what it is; where it leads is written behind them, unless they are its address. */
+  beginLink(tag: string): void {
+    const [, ...values] = HREF.exec(tag) ?? [];
+    const href = this.decode(values.find((value) => value !== undefined) ?? "").trim();
+    this.link = /^(https?:\/\/|mailto:|tel:)\S/i.test(href) && href.length <= LONGEST_LINK ? { href, text: "" } : undefined;
+  }
+  endLink(): void {
+    const { href, text } = this.link ?? { href: "", text: "" };
+    this.link = undefined;
+    const bare = (address: string): string => address.toLowerCase().replace(/^(https?:\/\/(www\.)?|mailto:|tel:)|[/\s]+/g, "");
+    if (text.trim() === "" || bare(text) === bare(href)) return;
+    this.line = `${this.line.trimEnd()} <${href.replace(/^mailto:|^tel:/i, "")}>`.trimStart();
+    this.isSpaced = false;
+  }
   quote(deeper: 1 | -1): void {
     this.begin();
     this.depth = Math.max(0, this.depth + deeper);
@@ -102,11 +121,10 @@ class Lines {
 }
 
 /**
- * The text of a mail's HTML, for mails that have no text of their own: lines and quotes as they are shown, everything else left out. Reads the HTML once from its
- * beginning to its end, whatever it is.
+ * The text of a mail's HTML: lines, quotes and where links lead, everything else left out. Reads the HTML once from its beginning to its end, whatever it is.
  */
-export function textOfHtml(html: string): string {
-  const lines = new Lines();
+export async function textOfHtml(html: string): Promise<string> {
+  const lines = new Lines(await entityDecoder(html));
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -125,6 +143,7 @@ export function textOfHtml(html: string): string {
     at = after(html, ">", open);
     const tag = name.toLowerCase();
     if (UNREAD.has(tag) && slash === "") at = afterEndOf(html, tag, at);
+    else if (tag === "a" && slash === "") lines.beginLink(html.slice(open, Math.min(at, open + 2_000)));
     else place(lines, tag, slash === "/");
   }
   lines.text(html.slice(at));
@@ -149,5 +168,6 @@ function place(lines: Lines, tag: string, isEnd: boolean): void {
   else if (PARAGRAPHS.has(tag)) lines.paragraph();
   else if (LINES.has(tag)) lines.begin();
   else if (tag === "td" || tag === "th") lines.text(" ");
+  else if (tag === "a") lines.endLink();
   if (tag === "li" && !isEnd) lines.text("- ");
 }

@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
 import { textOfHtml } from "./html-text.ts";
-import { partReply } from "./rules.ts";
+import { partReply } from "../../part-reply.ts";
 
 test.each([
   ["lines and paragraphs", "<div>Едно</div><div>Две<br>Три</div><p>Четири</p><p>Пет</p>", "Едно\nДве\nТри\n\nЧетири\n\nПет"],
   ["spaces and breaks of the source are one space", "<p>Едно\r\n   две&nbsp;&nbsp;три</p>", "Едно две три"],
   ["lists and tables", "<ul><li>едно</li><li>две</li></ul><table><tr><td>a</td><td>b</td></tr></table>", "- едно\n- две\na b"],
   [
-    "entities, unknown ones as they are",
-    "&lt;b&gt; &amp; &#1078;&#x436; &bdquo;x&ldquo; &nosuch; &#xd800; &#0;",
-    "<b> & жж „x“ &nosuch; &#xd800; &#0;",
+    "entities as browsers read them, unknown ones as they are",
+    "&lt;b&gt; &amp; &#1078;&#x436; &bdquo;x&ldquo; &nosuch; &#xd800; &#0; caf&eacute &Auml;&icy; &#150; co&shy;op",
+    "<b> & жж „x“ &nosuch; \ufffd \ufffd café Äи – coop",
+  ],
+  ["the entities that most mails have", "a&nbsp;&amp;amp; &lt;b&gt; &quot;c&quot; &#39;d&apos;", "a &amp; <b> \"c\" 'd'"],
+  ["a head that never ends", "<head><meta charset=utf-8><body>a", "a"],
+  [
+    "where a link leads, unless its words say so",
+    '<a href="https://a.example/x?y=1&amp;z=2">тук</a>, <a href=https://a.example/>a.example</a> <a href="#top">б</a> <a href="javascript:x()">в</a>',
+    "тук <https://a.example/x?y=1&z=2>, a.example б в",
   ],
   [
     "nothing of scripts, styles and comments",
@@ -22,15 +29,15 @@ test.each([
   ["a comment that never ends", "a<!-- b", "a"],
   ["a name that never ends", "a<p b", "a"],
   ["empty", "", ""],
-])("%s", (_what, html, text) => expect(textOfHtml(html)).toBe(text));
+])("%s", async (_what, html, text) => expect(await textOfHtml(html)).toBe(text));
 
-test("the reply is told from the quoted HTML of Gmail and of Outlook", () => {
+test("the reply is told from the quoted HTML of Gmail and of Outlook", async () => {
   const gmail =
     '<div dir="ltr">Благодаря!</div><br><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:00 AM Vrata &lt;<a href="mailto:a@vrata.example">a@vrata.example</a>&gt; wrote:<br></div><blockquote>нашето писмо</blockquote></div>';
-  expect(partReply(textOfHtml(gmail)).written).toBe("Благодаря!");
+  expect(partReply(await textOfHtml(gmail)).written).toBe("Благодаря!");
   const outlook =
     '<p class="MsoNormal">Благодаря!</p><div style="border-top:solid"><p><b>From:</b> Vrata &lt;a@vrata.example&gt;<br><b>Sent:</b> Monday<br><b>To:</b> Elena<br><b>Subject:</b> Answer</p></div><p>нашето писмо</p>';
-  expect(partReply(textOfHtml(outlook)).written).toBe("Благодаря!");
+  expect(partReply(await textOfHtml(outlook)).written).toBe("Благодаря!");
 });
 
 test.each([
@@ -41,4 +48,6 @@ test.each([
   "<blockquote>".repeat(20_000),
   "<script>".repeat(30_000),
   " ".repeat(200_000),
-])("no HTML takes long to read: %#", (html) => expect(textOfHtml(html).length).toBeLessThanOrEqual(html.length + 1));
+  "<a href=x>".repeat(20_000),
+  `<a ${"href='".repeat(50_000)}>`,
+])("no HTML takes long to read: %#", async (html) => expect((await textOfHtml(html)).length).toBeLessThanOrEqual(html.length + 1));
