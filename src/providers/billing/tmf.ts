@@ -52,7 +52,9 @@ export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
     postPayment: (payment) =>
       call(async (requests) => {
         const refused = await postPayment(requests, payment);
-        return refused === undefined ? { state: "posted" } : { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };
+        return refused === undefined
+          ? { state: "posted" }
+          : { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };
       }),
     paymentsOf: (account) => call((requests) => paymentsOf(requests, { account, since: earliest(clock.now()) })),
   };

@@ -144,7 +144,6 @@ async function answerOf(requests: TmfRequests, { msisdn }: TopUp, { status, reas
   return { state: "done", cents: inOurUnits("monetary", amount), number };
 }
 
-
 async function history(
   { list }: TmfRequests,
   { msisdn, page, size, now }: { msisdn: string; page: number; size: number; now: Date },

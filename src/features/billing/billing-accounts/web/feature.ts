@@ -2,5 +2,7 @@ import type { WebRegistration } from "#platform/web/page.ts";
 import type { billingAccountsContract } from "../contract.ts";
 
 export const billingAccountsWeb = {
-  pages: [{ path: "{area}/billing-accounts", file: "billing/billing-accounts/web/BillingAccountsPage", access: "customer", needs: "change" }],
+  pages: [
+    { path: "{area}/billing-accounts", file: "billing/billing-accounts/web/BillingAccountsPage", access: "customer", needs: "change" },
+  ],
 } as const satisfies WebRegistration<typeof billingAccountsContract>;

@@ -77,7 +77,8 @@ const bg = {
   outOfRange: (most: number) => `Въведете цяло число от 0 до ${most}.`,
   toRebook: (visits: number) =>
     visits === 1 ? "1 клиент е без техник: посещението не се състоя" : `${visits} клиенти са без техник: посещенията не се състояха`,
-  toRebookText: "Посещението е отказано, отменено или пропуснато, а заявката е отворена. Предложете на клиента друг час: телефонът му е в списъка.",
+  toRebookText:
+    "Посещението е отказано, отменено или пропуснато, а заявката е отворена. Предложете на клиента друг час: телефонът му е в списъка.",
   waiting: "Чакат потвърждение",
   waitingText: "Тези посещения са записани, но техниците още не са ги потвърдили.",
   waitingNone: "Всички посещения са потвърдени.",
@@ -179,7 +180,8 @@ const en: Words = {
     visits === 1
       ? "1 customer has no technician: the visit came to nothing"
       : `${visits} customers have no technician: their visits came to nothing`,
-  toRebookText: "The visit was refused, called off or missed, and the ticket is open. Offer the customer another time: the phone is in the list.",
+  toRebookText:
+    "The visit was refused, called off or missed, and the ticket is open. Offer the customer another time: the phone is in the list.",
   waiting: "To be confirmed",
   waitingText: "These visits are booked, but the technicians have not confirmed them yet.",
   waitingNone: "All visits are confirmed.",
