@@ -11,7 +11,7 @@ import { LanguageContext } from "#platform/web/words.ts";
 export const LINE: Line = {
   ...{ serviceId: "888100101", assetId: "a", name: "Моят телефон", type: "MOBILE", tariff: "Vrata Junior", state: "active", reason: null },
   ...{ act: "none", prepaid: false, balanceCents: null, validTo: null, fault: null, bundled: false, cid: null, address: null },
-  ...{ accountCode: "1000000011", accountName: "Дом", mayChange: true },
+  ...{ accountCode: "1000000011", accountName: "Дом", mayChange: true, maySetRouter: false },
 };
 
 /** An operation of the line that is under way. */
