@@ -4,7 +4,7 @@ import { REFUSABLE } from "#features/contact/notifications/refusal/rules.ts";
 
 /** Files that send mails or SMS without deciding where the user wants them, and why they may (record 158). */
 const ALWAYS: Record<string, string> = {
-  "src/features/account/access/server/messages.ts": "codes and links that the person has just asked for",
+  "src/features/account/access/server/messages.ts": "codes and links that the person has just asked for; safety: somebody guesses",
   "src/features/account/contact-data/server/changes.ts": "a code to a new address, asked for just now",
   "src/features/account/contact-data/server/jobs.ts": "safety: the old address, which no setting names any more",
   "src/features/account/data-export/server/jobs.ts": "the user has asked for the archive",

@@ -7,6 +7,9 @@ import { invitationFeature } from "#features/account/access/invitation/server/fe
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
+import { linkFeature } from "#features/account/access/link/server/feature.ts";
+import { warnOfTries } from "#features/account/access/link/server/jobs.ts";
+import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -63,11 +66,12 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
     ...senders,
     notifications,
     pageLimits: { password: LIMITS.password },
-    signIn: signInOffers({ limits: TRY_LIMITS, customers }),
+    signIn: signInOffers({ limits: TRY_LIMITS, customers, clock }),
     addressOf: (path: string) => `https://portal.example${path}`,
   };
   const features = () => [
-    opened(signInFeature, { ...base, ...SIGN_IN, demoUsers: [] }),
+    opened(signInFeature, { ...base, ...SIGN_IN, demoUsers: [], warnOfTries: warnOfTries(deps) }),
+    opened(linkFeature, { ...deps, signIn: signInByLinkOffers({ ...base }) }),
     opened(activationFeature, deps),
     opened(forgottenFeature, deps),
     opened(invitationFeature, deps),

@@ -1,3 +1,7 @@
+import type { CaptchaChallenge } from "#platform/captcha.ts";
+import { solveCaptcha } from "#platform/solve-captcha.ts";
+import type { Browser } from "./server.ts";
+
 /** The address of a caller behind the proxy that a test trusts. */
 export const from = (address: number) => ({
   "x-forwarded-for": `198.${18 + Math.floor(address / 65_536)}.${Math.floor(address / 256) % 256}.${address % 256}`,
@@ -39,4 +43,22 @@ export async function chanceThatAlike(kinds: { known: string; unknown: string },
     `\nmedians of ${TRIES}: ${median(known)} ms known, ${median(unknown)} ms unknown, by luck alone ${rounded(chance)}\n`,
   );
   return chance;
+}
+
+type Sent = { url: string; json: object; address: number };
+
+/** The work that a call asks for, done; undefined where it asks for none. */
+export async function proofOf(browser: Browser, { url, json, address }: Sent): Promise<string | undefined> {
+  const { status, json: read } = await browser.send("POST", url, { json, headers: from(address) });
+  const { challenge } = status === 429 ? (read() as { challenge?: CaptchaChallenge }) : {};
+  return challenge && solveCaptcha(challenge);
+}
+
+/** Sends as a page does: once more with the work that it is asked for. Returns the statuses. */
+export async function provenTry(browser: Browser, { url, json, address }: Sent): Promise<number[]> {
+  const first = await browser.send("POST", url, { json, headers: from(address) });
+  const { challenge } = first.status === 429 ? (first.json() as { challenge?: CaptchaChallenge }) : {};
+  if (!challenge) return [first.status];
+  const again = { ...json, captcha: await solveCaptcha(challenge) };
+  return [first.status, (await browser.send("POST", url, { json: again, headers: from(address) })).status];
 }

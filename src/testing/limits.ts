@@ -10,6 +10,7 @@ export const TRY_LIMITS = tryLimitsOf(configFrom({}), "a secret of the tests");
 /** What sign-in takes where nobody has a second factor. */
 export const SIGN_IN = {
   confirmMinutes: 5,
+  warnOfTries: async () => undefined,
   secondFactor: {
     useCode: async () => false,
     kindsOf: async () => ({ app: false, passkey: false }),

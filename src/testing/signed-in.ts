@@ -93,11 +93,12 @@ type Opening = Shared & { pageLimits: { password: typeof LIMITS.password }; pass
 /** The features of the account that all of its tests have. */
 function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Opening): Opened[] {
   const limits = TRY_LIMITS;
-  const signIn = signInOffers({ limits, customers });
+  const signIn = signInOffers({ limits, customers, clock });
   const line = (about: object, msg: string) => void logged.push({ ...about, msg });
   const log = { info: line, warn: line };
   const codes = { db, clock, customers, jobs, secret: limits.secret, passkeySite: () => passkeys.site, log };
-  const settings = { place: PLACE, limits, confirmMinutes: 5, demoUsers: [], welcome: async () => undefined, log };
+  const nothing = async () => undefined;
+  const settings = { place: PLACE, limits, confirmMinutes: 5, demoUsers: [], welcome: nothing, warnOfTries: nothing, log };
   return [
     opened(signInFeature, { db, clock, customers, secondFactor: secondFactorOffers(codes), ...settings }),
     opened(secondFactor, { ...codes, brand: BRAND, tries: signIn }),

@@ -21,7 +21,7 @@ export async function openVirtualUsers() {
       limits: TRY_LIMITS,
       pageLimits: { password: LIMITS.password },
       brand: BRAND,
-      signIn: signInOffers({ limits: TRY_LIMITS, customers }),
+      signIn: signInOffers({ limits: TRY_LIMITS, customers, clock }),
     }),
   ]);
   async function mails(): Promise<Letter[]> {

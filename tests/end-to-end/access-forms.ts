@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { begunActivation, forgottenLink, provedActivation } from "./access.ts";
+import { begunActivation, forgottenLink, provedActivation, signInLink } from "./access.ts";
 import type { FormCase } from "./every-form.ts";
 import { sent, sentJson, shows } from "./form-steps.ts";
 
@@ -51,6 +51,23 @@ export const ACCESS_CASES: Record<string, FormCase> = {
     before: (page) => page.locator("input[name=password]").fill("йогурт и мед"),
     async after(page) {
       expect(await page.inputValue("input[name=password]")).toBe("йогурт и мед");
+    },
+  },
+  "who asks for a link that signs in": {
+    forms: ["features/account/access/link/web/LinkPage.tsx"],
+    at: at("/login/link"),
+    async press(page) {
+      await page.locator("main input[name=username]").fill("nobody-here");
+      await sent(page, "main form [data-submit]");
+      await page.waitForURL("**/login/link?sent=1", { waitUntil: "commit" });
+    },
+  },
+  "the link that signs in": {
+    forms: ["features/account/access/link/web/OpenLinkPage.tsx"],
+    at: (page) => signInLink(page, "suspended"),
+    async press(page) {
+      await sent(page, "main form [data-submit]");
+      await page.waitForURL(/\/my[^/]+$/, { waitUntil: "commit" });
     },
   },
   "the customer whom the operator invites": {

@@ -37,3 +37,10 @@ export async function forgottenLink(page: Page, username: string): Promise<strin
   const text = await messageTo(page, `${username}@demo.vrata.example`, /\/login\/forgotten\/new\?token=/);
   return /https?:\S+\/login\/forgotten\/new\?token=[\w-]{43}/.exec(text)![0];
 }
+
+/** The link that signs in, as somebody of the demo world is sent it. */
+export async function signInLink(page: Page, username: string): Promise<string> {
+  await post(page, "/login/link", { username });
+  const text = await messageTo(page, `${username}@demo.vrata.example`, /\/login\/link\/open\?token=/);
+  return /https?:\S+\/login\/link\/open\?token=[\w-]{43}/.exec(text)![0];
+}

@@ -16,6 +16,9 @@ import { invitationServer } from "#features/account/access/invitation/server/fea
 import { overviewServer } from "#features/account/overview/server/feature.ts";
 import { profileServer } from "#features/account/profile/server/feature.ts";
 import { signInServer } from "#features/account/sign-in/server/feature.ts";
+import { linkServer } from "#features/account/access/link/server/feature.ts";
+import { warnOfTries } from "#features/account/access/link/server/jobs.ts";
+import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { virtualUsersServer } from "#features/account/virtual-users/server/feature.ts";
 import { operatorSessionsServer } from "#features/account/operator-sessions/server/feature.ts";
@@ -102,7 +105,12 @@ export const features = [
   given(activationServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(invitationServer),
   given(forgottenServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
-  given(signInServer, (deps) => ({ ...deps, secondFactor: secondFactorOffers({ ...deps, secret: deps.limits.secret }) })),
+  given(signInServer, (deps) => ({
+    ...deps,
+    secondFactor: secondFactorOffers({ ...deps, secret: deps.limits.secret }),
+    warnOfTries: warnOfTries(deps),
+  })),
+  given(linkServer, (deps) => ({ ...deps, signIn: signInByLinkOffers(deps) })),
   given(companyServer),
   given(cookieNoticeServer),
   given(overviewServer, (deps) => ({ ...deps, visitsAhead, visitsToRebook })),

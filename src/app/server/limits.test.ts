@@ -56,6 +56,8 @@ test.each([
 test.each([
   ["SIGN_IN_TRIES_PER_USER", "5", "triesOfUser"],
   ["SIGN_IN_TRIES_PER_ADDRESS", "20", "triesOfAddress"],
+  ["SIGN_IN_TRIES_FROM_ANYWHERE", "50", "triesFromAnywhere"],
+  ["SIGN_IN_TRIES_A_DAY", "500", "triesADay"],
   ["SIGN_IN_WINDOW_MINUTES", "15", "windowMinutes"],
 ] as const)("%s is %s unless it is set, for sign-in", (setting, standard, name) => {
   const found = (environment: Record<string, string>) => tryLimitsOf(configFrom(environment), "secret")[name];

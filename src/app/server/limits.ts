@@ -19,6 +19,8 @@ export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
   secret,
   triesOfUser: config.SIGN_IN_TRIES_PER_USER,
   triesOfAddress: config.SIGN_IN_TRIES_PER_ADDRESS,
+  triesFromAnywhere: config.SIGN_IN_TRIES_FROM_ANYWHERE,
+  triesADay: config.SIGN_IN_TRIES_A_DAY,
   windowMinutes: config.SIGN_IN_WINDOW_MINUTES,
 });
 

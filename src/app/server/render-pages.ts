@@ -63,6 +63,7 @@ export async function renderForVisitor(
   const document = documents(page, rendered, { frame, head: { assets, look: settings.look } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
+  if (isSecret) reply.header("referrer-policy", "strict-origin"); // the address stays out of Referer, ours too
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context });
   return rendered.status === 200 ? document : undefined;

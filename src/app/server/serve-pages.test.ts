@@ -64,11 +64,12 @@ test("a page that cannot read its data names what is missing and when to try aga
   expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
 });
 
-test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t"])(
+test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t", "/login/link/open?token=t"])(
   "%s, whose address gives access to an order, is sent with no-store and noindex",
   async (url) => {
     const opened = await app.inject({ url, headers: { accept: "text/html" } });
     expect(opened.headers["cache-control"]).toBe("no-store");
+    expect(opened.headers["referrer-policy"]).toBe("strict-origin");
     expect(opened.body).toContain("<meta name=robots content=noindex>");
     const without = await app.inject({ url: url.replace(/\?.*/, ""), headers: { accept: "text/html" } });
     expect(without.headers["cache-control"]).toBe("private, no-cache");

@@ -1,4 +1,5 @@
 import { invitationWeb } from "#features/account/access/invitation/web/feature.ts";
+import { linkWeb } from "#features/account/access/link/web/feature.ts";
 import { forgottenWeb } from "#features/account/access/forgotten/web/feature.ts";
 import { activationWeb } from "#features/account/access/activation/web/feature.ts";
 import { documentCheckWeb } from "#features/billing/documents/check/web/feature.ts";
@@ -81,6 +82,7 @@ export const features = [
   signInWeb,
   activationWeb,
   forgottenWeb,
+  linkWeb,
   invitationWeb,
   companyWeb,
   cookieNoticeWeb,

@@ -9,16 +9,18 @@ import { keyedHash } from "./keyed-hash.ts";
 /** 60 to 200 ms for a browser, 1 to 2 ms for the server. */
 const COST = 5_000;
 const COUNTER = { least: 40, most: 120 };
+/** Before a further try of a password: 0.2 to 0.6 s for a computer, at most 5 s for an old phone, which is eight times slower. */
+export const HARD_COUNTER = { least: 120, most: 400 };
 const LIFETIME_SECONDS = 15 * 60;
 /** Clocks of several instances differ by less. */
 const SKEW_SECONDS = 60;
 
 /** What is protected (`contact-form`): a challenge of one purpose is worthless for another. */
-export type CaptchaFor = { purpose: string; secret: string; now: Date };
+export type CaptchaFor = { purpose: string; secret: string; now: Date; counter?: { least: number; most: number } };
 /** A captcha that was solved and is not yet used. */
 export type Solved = { signature: string; expiresAt: Date };
 
-const keyOf = ({ purpose, secret }: CaptchaFor): string => keyedHash(secret, "captcha", purpose);
+const keyOf = ({ purpose, secret }: Pick<CaptchaFor, "purpose" | "secret">): string => keyedHash(secret, "captcha", purpose);
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
 /** A new challenge. Nothing is stored: what it needs is in it, signed. */
@@ -26,7 +28,7 @@ export const newCaptcha = async (about: CaptchaFor): Promise<CaptchaChallenge> =
   (await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: randomInt(COUNTER.most, COUNTER.least),
+    counter: randomInt((about.counter ?? COUNTER).most, (about.counter ?? COUNTER).least),
     data: { expires: secondsOf(about.now) + LIFETIME_SECONDS },
     deriveKey,
     hmacSignatureSecret: keyOf(about),

@@ -54,3 +54,31 @@ export async function giveBack(db: Db, limited: Limited): Promise<void> {
 export async function clear(db: Db, limited: Limited): Promise<void> {
   await sql`delete from platform.rate_limits where key_hash = ${hashOf(limited)}`.execute(db);
 }
+
+/** One of several limits that are taken together. `slides`: no span of its window has more, not even across two; for windows of whole hours. */
+export type Together = Rate & { slides?: true; /** Whether it refuses all of them when it is full. */ refuses: boolean };
+/** `wasFull`: before this take, which then did not count here. `isFull`: now. */
+export type TakenTogether = { wasFull: boolean; isFull: boolean; retryAfterSeconds: number };
+
+/** Takes one of each limit in one statement, or of none where one that refuses is full. */
+export async function takeTogether(db: Db, limits: Together[], now: Date): Promise<{ refused: boolean; each: TakenTogether[] }> {
+  const { rows } = await sql<{ place: number; was_full: boolean; taken_now: number; free_at: Date }>`
+    select place, was_full, taken_now, free_at from platform.take_together(
+      ${limits.map(hashOf)}::text[], ${limits.map(({ limit }) => limit)}::int[], ${limits.map(({ windowSeconds }) => windowSeconds)}::int[],
+      ${limits.map(({ slides }) => slides === true)}::boolean[], ${limits.map(({ refuses }) => refuses)}::boolean[], ${now}, ${latestStart(now)})
+    order by place`.execute(db);
+  const refused = rows.some(({ was_full }, place) => was_full && limits[place]!.refuses);
+  return {
+    refused,
+    each: rows.map((row, place) => ({
+      wasFull: row.was_full,
+      isFull: row.taken_now + (refused ? 0 : 1) >= limits[place]!.limit,
+      retryAfterSeconds: Math.max(1, Math.ceil((row.free_at.getTime() - now.getTime()) / 1_000)),
+    })),
+  };
+}
+
+/** Resets some counts and returns one take of others, in one statement. */
+export async function giveBackTogether(db: Db, { reset, returned }: { reset: Limited[]; returned: Limited[] }): Promise<void> {
+  await sql`select platform.give_back_together(${reset.map(hashOf)}::text[], ${returned.map(hashOf)}::text[])`.execute(db);
+}

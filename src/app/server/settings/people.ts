@@ -4,9 +4,23 @@ import { choice, number, setting } from "./shapes.ts";
 export const peopleSettings = {
   SIGN_IN_TRIES_PER_USER: setting(number(1, 1_000), {
     default: "5",
-    about: "Wrong passwords for one user name in SIGN_IN_WINDOW_MINUTES before sign-in is refused.",
+    about:
+      "Wrong passwords for one user name from one address (of IPv6 a /64), or from one browser that has signed in as this user before, in SIGN_IN_WINDOW_MINUTES before these, and nobody else, have to wait.",
   }),
-  SIGN_IN_TRIES_PER_ADDRESS: setting(number(1, 100_000), { default: "20", about: "The same from one address (of IPv6 a /64)." }),
+  SIGN_IN_TRIES_PER_ADDRESS: setting(number(1, 100_000), {
+    default: "20",
+    about: "Wrong passwords from one address in SIGN_IN_WINDOW_MINUTES; then its unknown browsers prove work before each further one.",
+  }),
+  SIGN_IN_TRIES_FROM_ANYWHERE: setting(number(1, 100_000), {
+    default: "50",
+    about:
+      "Wrong passwords for one user name from anywhere in SIGN_IN_WINDOW_MINUTES; then unknown browsers prove work before each further one.",
+  }),
+  SIGN_IN_TRIES_A_DAY: setting(number(1, 1_000_000), {
+    default: "500",
+    about:
+      "Passwords for one user name that are checked in any 24 hours for unknown browsers; then these may only use the link by mail. Right ones do not count.",
+  }),
   SIGN_IN_WINDOW_MINUTES: setting(number(1, 1_440), { default: "15", about: "In how many minutes wrong passwords are counted." }),
   CONFIRM_IDENTITY_MINUTES: setting(number(1, 60), {
     default: "5",

@@ -134,7 +134,7 @@ export type FoundUser = {
 };
 
 /** What a request for an account is for. */
-export type AccessPurpose = "activation" | "invitation" | "password" | "username";
+export type AccessPurpose = "activation" | "invitation" | "password" | "username" | "sign-in";
 /** What was typed, by its field. */
 export type Sought = Record<string, string>;
 export type AccessRequest = {

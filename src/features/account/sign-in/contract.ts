@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { FIELD_VALUE } from "#platform/language.ts";
 import { givenPasskey, RequestOptions } from "#platform/passkey.ts";
@@ -14,6 +15,17 @@ const onward = {
   },
 } as const;
 
+/**
+ * Why a try is not checked: this user and address, or this browser, must wait; it has to prove work first (the `challenge`, of ALTCHA); or only the link by mail
+ * and browsers that have signed in before are left.
+ */
+const REFUSED_TRIES = ["too-many-tries", "proof-needed", "link-only"] as const;
+export type RefusedTry = (typeof REFUSED_TRIES)[number];
+const refusedTry = {
+  body: z.object({ problem: z.enum(REFUSED_TRIES), challenge: z.optional(CaptchaChallenge) }),
+  headers: { "retry-after": z.string() },
+};
+
 export const signIn = endpoint.post({
   path: "/login",
   access: "anyone",
@@ -21,6 +33,8 @@ export const signIn = endpoint.post({
   body: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** The solved challenge of a 429 `proof-needed` to the same user name; good for one try. */
+    captcha: z.optional(SolvedCaptcha),
     returnTo: ReturnTo,
   }),
   answers: {
@@ -34,9 +48,8 @@ export const signIn = endpoint.post({
       body: problem("wrong-name-or-password"),
     },
     429: {
-      when: "Too many failed tries for this user or from this address; or too many people are signing in at once.",
-      body: problem("too-many-tries"),
-      headers: { "retry-after": z.string() },
+      when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait, or too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
+      ...refusedTry,
     },
   },
 });
@@ -45,14 +58,14 @@ export const giveSecondFactor = endpoint.post({
   path: "/login/second-factor",
   access: "anyone",
   summary: "The second step of signing in: a code of an authenticator app, or a recovery code. Each is good for once.",
-  body: z.strictObject({ code: z.string().check(z.maxLength(40)), returnTo: ReturnTo }),
+  body: z.strictObject({ code: z.string().check(z.maxLength(40)), captcha: z.optional(SolvedCaptcha), returnTo: ReturnTo }),
   answers: {
     ...onward,
     401: {
       when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
       body: problem("wrong-code", "begin-again"),
     },
-    429: { when: "Too many wrong codes.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+    429: { when: "Not checked, as when signing in; recovery codes and passkeys need no proof.", ...refusedTry },
   },
 });
 
@@ -79,7 +92,7 @@ export const signInByPasskey = endpoint.post({
       when: "Not a passkey of anybody; whether there is one of this id is not revealed. `begin-again`: begun more than five minutes ago, elsewhere, or used.",
       body: problem("passkey-refused", "begin-again"),
     },
-    429: { when: "Too many failed tries with this passkey or from this address.", ...tooManyTries },
+    429: { when: "Too many failed tries with this passkey from this address.", ...tooManyTries },
   },
 });
 
@@ -117,7 +130,7 @@ export const givePasskey = endpoint.post({
       when: "Not a passkey of this user. `begin-again`: the first step is missing, or something was too long ago.",
       body: problem("passkey-refused", "begin-again"),
     },
-    429: { when: "Too many failed tries of the second step.", ...tooManyTries },
+    429: { when: "Too many failed tries of the second step from this address.", ...tooManyTries },
   },
 });
 
@@ -139,7 +152,7 @@ export const signOut = endpoint.post({
 export const confirmIdentity = endpoint.post({
   path: "{area}/settings/confirm",
   access: "signed-in",
-  summary: "Proves by the password who the person of this session is, before a change that needs it. The tries are those of sign-in.",
+  summary: "Proves by the password who the person of this session is, before a change that needs it. The tries are those of this session.",
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), returnTo: ReturnTo }),
   answers: {
     200: { when: "Confirmed (for JSON), for `minutes`.", body: z.object({ minutes: z.number() }) },
@@ -226,6 +239,7 @@ export const signInContract = {
 export type PasskeyProblem = "passkey-refused" | "begin-again" | "too-many-tries";
 export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
 export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
-export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", "too-many-tries"] as const;
+export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
 export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
-export type SignInProblem = "wrong-name-or-password" | "too-many-tries";
+export const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_TRIES] as const;
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
-import { tooMany, toPage } from "../answers.ts";
+import { Captcha, refusedStart, tooMany, toPage } from "../answers.ts";
 
 const Invitation = z.string().check(z.maxLength(100));
 const gone = { when: "No activation is open in this browser: it has expired, or was done.", body: problem("no-activation") } as const;
@@ -33,12 +33,13 @@ export const startActivation = endpoint.post({
   body: z.strictObject({
     customerNumber: z.string().check(z.maxLength(40)),
     contact: z.string().check(z.maxLength(254)),
+    captcha: Captcha,
   }),
   answers: {
     200: { when: "If both are on file, a code is on its way.", body: z.object({ step: z.enum(["code"]) }) },
     ...toPage,
     422: { when: "One of them cannot be what it should be.", body: problem("not-a-customer-number", "not-a-contact") },
-    ...tooMany,
+    ...refusedStart,
   },
 });
 
@@ -106,5 +107,6 @@ export const ACTIVATION_PROBLEMS = [
   ...PASSWORD_PROBLEMS,
   "no-person",
   "too-many-tries",
+  "proof-needed",
 ] as const;
 export type ActivationProblem = (typeof ACTIVATION_PROBLEMS)[number];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
-import { tooMany, toPage } from "../answers.ts";
+import { Captcha, refusedStart, tooMany, toPage } from "../answers.ts";
 
 const Token = z.string().check(z.maxLength(100));
 
@@ -14,12 +14,13 @@ export const requestAccess = endpoint.post({
     forgotten: z.enum(["password", "username"]),
     /** A user name, mail or mobile number; for the user name a mail or mobile number. */
     who: z.string().check(z.maxLength(254)),
+    captcha: Captcha,
   }),
   answers: {
     200: { when: "If it is on file, a message is on its way.", body: z.object({ sent: z.boolean() }) },
     ...toPage,
     422: { when: "It cannot be what it should be.", body: problem("not-a-contact", "not-a-name") },
-    ...tooMany,
+    ...refusedStart,
   },
 });
 
@@ -57,7 +58,7 @@ export const setNewPassword = endpoint.post({
 export const forgottenContract = { requestAccess, newPasswordLink, setNewPassword };
 
 /** Of the page on which a message is requested, and of the one that its link opens. */
-export const REQUEST_PROBLEMS = ["not-a-contact", "not-a-name", "too-many-tries"] as const;
+export const REQUEST_PROBLEMS = ["not-a-contact", "not-a-name", "too-many-tries", "proof-needed"] as const;
 export const LINK_PROBLEMS = [...PASSWORD_PROBLEMS, "link-over", "no-person", "too-many-tries"] as const;
 export type RequestProblem = (typeof REQUEST_PROBLEMS)[number];
 export type LinkProblem = (typeof LINK_PROBLEMS)[number];

@@ -1,3 +1,4 @@
+import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { isForm, type RequestHead } from "#platform/server/accepts.ts";
 
 type Refused<Status extends number, Problem extends string> = { status: Status; problem: Problem; wait?: number };
@@ -16,9 +17,19 @@ export function back(
   page: FormPage,
   refused: Refused<429, "too-many-tries">,
 ): ToPage | { status: 429; headers: { "retry-after": string }; body: { problem: "too-many-tries" } };
-export function back(request: RequestHead, page: FormPage, { status, problem, wait }: Refused<number, string>) {
+export function back<Problem extends string>(
+  request: RequestHead,
+  page: FormPage,
+  refused: Refused<429, Problem> & { challenge?: CaptchaChallenge },
+): ToPage | { status: 429; headers: { "retry-after": string }; body: { problem: Problem; challenge?: CaptchaChallenge } };
+export function back(
+  request: RequestHead,
+  page: FormPage,
+  { status, problem, wait, challenge }: Refused<number, string> & { challenge?: CaptchaChallenge },
+) {
   if (isForm(request)) return { status: 303, headers: { location: addressOf(page, { problem }) } };
-  return { status, body: { problem }, ...(wait && { headers: { "retry-after": String(wait) } }) };
+  const headers = wait === undefined ? {} : { headers: { "retry-after": String(wait) } };
+  return { status, body: { problem, ...(challenge && { challenge }) }, ...headers };
 }
 
 /** An answer, or, for a form, the page where it goes on. */

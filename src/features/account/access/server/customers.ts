@@ -23,6 +23,8 @@ export type AccessCustomers = {
   confirmAccess(tx: Db, id: string, now: Date): Promise<void>;
   /** Whether it is neither used nor expired; if so, locks it until the transaction ends. */
   holdAccess(tx: Db, id: string, now: Date): Promise<boolean>;
+  /** Uses up a request; false when it was used or has expired. */
+  useAccess(tx: Db, id: string, now: Date): Promise<boolean>;
   /** Uses up every open request that could change this user. */
   closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   forgetAccessRequests(db: Db, before: Date): Promise<number>;

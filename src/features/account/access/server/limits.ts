@@ -1,5 +1,7 @@
+import type { CaptchaChallenge } from "#platform/captcha.ts";
+import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
-import { take, type Rate } from "#platform/server/rate-limit.ts";
+import { clear, take, takeTogether } from "#platform/server/rate-limit.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
 /** Whether requests are limited, and the key that hashes the counters' names. */
@@ -9,35 +11,78 @@ type Counted = { limits: AccessLimits; now: Date };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** For each kind of attempt: how many from one address and for one subject, in how many seconds. */
-const LIMITS = {
-  start: { address: [20, 60 * MINUTE], subject: [3, 15 * MINUTE] },
-  code: { address: [30, 15 * MINUTE], subject: [20, 30 * MINUTE] },
-  finish: { address: [30, 15 * MINUTE], subject: [20, 30 * MINUTE] },
-} as const;
+/** Requests for a message about one subject from one address; then this pair waits, and nobody else. */
+const STARTS = { limit: 3, windowSeconds: 15 * MINUTE };
+/** Requests from one address; then its browsers prove work before each further one. */
+const STARTS_OF_ADDRESS = { limit: 20, windowSeconds: 60 * MINUTE };
+/** Requests about one subject from anywhere; then browsers prove work, too. */
+const STARTS_OF_SUBJECT = { limit: 50, windowSeconds: 15 * MINUTE };
+/** Requests from one address, of browsers without scripts, which cannot prove work, for the link by mail, which is their only way. */
+const PLAIN_STARTS_OF_ADDRESS = { limit: 60, windowSeconds: 15 * MINUTE };
+/** Tries of codes and of new passwords with one request. */
+const TRIES = { limit: 20, windowSeconds: 30 * MINUTE };
 
-/** Messages to one mobile number or mailbox in a day: with five tries of each code, fifty guesses in a million. */
-const MESSAGES = 10;
+/** `plain`: from a browser that cannot prove work. */
+export type Start = { address: string; subject: string; captcha?: string | undefined; plain?: boolean };
+export type RefusedStart = { status: 429; problem: "too-many-tries" | "proof-needed"; wait: number; challenge?: CaptchaChallenge };
 
-type Attempt = { kind: keyof typeof LIMITS; address: string; subject: string };
-
-/** Counts an attempt; the seconds to wait when there were too many from this address or about this subject, whether it exists or not. */
-export async function refuseAttempt(db: Db, { kind, address, subject }: Attempt, { limits, now }: Counted): Promise<number | undefined> {
-  if (!limits.on) return undefined;
-  const { address: ofAddress, subject: ofSubject } = LIMITS[kind];
-  const rates: Rate[] = [
-    { name: `access.${kind}.address`, key: countedAddress(address), limit: ofAddress[0], windowSeconds: ofAddress[1], now, ...limits },
-    { name: `access.${kind}.subject`, key: subject, limit: ofSubject[0], windowSeconds: ofSubject[1], now, ...limits },
-  ];
-  for (const rate of rates) {
-    const { allowed, retryAfterSeconds } = await take(db, rate);
-    if (!allowed) return retryAfterSeconds;
-  }
-  return undefined;
+/** Counts a request for a message, or says why it is refused; the same whether there is somebody to write to. */
+export async function refuseStart(db: Db, start: Start, { limits: { on, secret }, now }: Counted): Promise<RefusedStart | undefined> {
+  if (!on) return undefined;
+  const { address, subject, captcha, plain = false } = start;
+  const task = { purpose: `access ${subject}`, secret, now, counter: HARD_COUNTER };
+  const solved = captcha ? await checkCaptcha(captcha, task) : undefined;
+  const proved = typeof solved === "object" && (await spendCaptcha(db, solved));
+  const key = countedAddress(address);
+  const ofAddress = plain
+    ? { name: "access.plain.address", ...PLAIN_STARTS_OF_ADDRESS }
+    : { name: "access.start.address", ...STARTS_OF_ADDRESS };
+  const limits = [
+    { name: "access.start.pair", key: `${key} ${subject}`, ...STARTS, refuses: true },
+    { ...ofAddress, key, refuses: !proved },
+    ...(plain ? [] : [{ name: "access.start.subject", key: subject, ...STARTS_OF_SUBJECT, refuses: !proved }]),
+  ].map((limit) => ({ ...limit, secret, now }));
+  const { refused, each } = await takeTogether(db, limits, now);
+  if (!refused) return undefined;
+  const waits = each.find(({ wasFull }, place) => wasFull && (plain || place === 0));
+  if (waits) return { status: 429, problem: "too-many-tries", wait: waits.retryAfterSeconds };
+  return { status: 429, problem: "proof-needed", wait: 0, challenge: await newCaptcha(task) };
 }
 
-/** Counts a message to a contact on file; false when it has had its share of the day. */
-export async function mayWriteTo(db: Db, contact: string, { limits: { on, secret }, now }: Counted): Promise<boolean> {
-  if (!on) return true;
-  return (await take(db, { name: "access.message", key: contact, limit: MESSAGES, windowSeconds: DAY, now, secret })).allowed;
+/** Counts a try with an open request; the seconds to wait when there were too many. Nobody else has that request. */
+export async function refuseAttempt(
+  db: Db,
+  { kind, subject }: { kind: "code" | "finish"; subject: string },
+  { limits: { on, secret }, now }: Counted,
+): Promise<number | undefined> {
+  if (!on) return undefined;
+  const { allowed, retryAfterSeconds } = await take(db, { name: `access.${kind}.subject`, key: subject, ...TRIES, secret, now });
+  return allowed ? undefined : retryAfterSeconds;
+}
+
+/** Messages of one kind to a mobile number or mailbox in a day: with five tries of each code, fifty guesses in a million. */
+const MESSAGES = { limit: 10, windowSeconds: DAY };
+/** After those one in so long, whose link is good until the next one may follow: whoever asked, its owner is never without. */
+const SPACED = { limit: 1, windowSeconds: 25 * MINUTE };
+
+type Kind = "activation" | "password" | "username" | "sign-in";
+const spaced = (kind: Kind, key: string, secret: string) => ({ name: `access.spaced.${kind}`, key, secret });
+
+/** Counts a message to a contact on file. "spaced": its share of the day is spent, and it must have a link, which is good in any browser. */
+export async function mayWriteTo(
+  db: Db,
+  { kind, contact: key }: { kind: Kind; contact: string },
+  { limits: { on, secret }, now }: Counted,
+): Promise<"freely" | "spaced" | false> {
+  if (!on || (await take(db, { name: `access.message.${kind}`, key, ...MESSAGES, secret, now })).allowed) return "freely";
+  return (await take(db, { ...spaced(kind, key, secret), ...SPACED, now })).allowed && "spaced";
+}
+
+/** The owner used the link of a message: the next one to these contacts need not wait. */
+export async function messageUsed(
+  tx: Db,
+  { kind, contacts }: { kind: Kind; contacts: readonly string[] },
+  { secret }: AccessLimits,
+): Promise<void> {
+  for (const contact of contacts) await clear(tx, spaced(kind, contact, secret));
 }

@@ -31,3 +31,9 @@ export const contactOnFile = ({ mail, mobile }: { mail: string | null; mobile: s
 
 /** The key by which messages to a contact are counted. */
 export const contactKey = (contact: TypedContact): string => ("mail" in contact ? contact.mail.toLowerCase() : contact.mobile);
+
+/** The keys of all contacts of a user. */
+export const contactKeysOf = ({ mail, mobile }: { mail: string | null; mobile: string | null }): string[] => [
+  ...(mail ? [contactKey({ mail })] : []),
+  ...(mobile ? [contactKey({ mobile })] : []),
+];

@@ -25,7 +25,7 @@ export function useProblem<Problem extends string, Field extends string>(
       return "faults";
     }
     setErrors({});
-    if (!headers) return { tone: "error", words: words[found] };
+    if (!headers || Number(headers["retry-after"]) === 0) return { tone: "error", words: words[found] };
     return { tone: "error", words: againIn(Math.max(1, Math.ceil(Number(headers["retry-after"]) / 60))) };
   };
   return { errors, first, refused, showAt };

@@ -15,7 +15,7 @@ import { noticeOf, sendOldContactNotice } from "./jobs.ts";
 
 /** A code is valid for so long (decisions §3), and a new address waits for it. */
 export const CODE_SECONDS = 300;
-/** Codes to one address, from all users together, so that nobody's phone is flooded. */
+/** Codes to one address from one customer's users, so that nobody's phone is flooded and nobody spends the codes of whose address it is. */
 const A_DAY = { limit: 10, windowSeconds: 86_400 };
 const RETRY_SECONDS = "30";
 
@@ -43,7 +43,8 @@ export async function sendCode(
   const present = await customers.contactDataOf(db, user.id, now);
   if (!present) throw new Error("a signed-in user is unknown");
   if (sameMailAddress(present[kind] ?? "", address)) return refused("same");
-  const day = await take(db, { name: `contact.to-${kind}`, key: address.toLowerCase(), secret: deps.limits.secret, now, ...A_DAY });
+  const key = `${user.customerId ?? user.id} ${address.toLowerCase()}`;
+  const day = await take(db, { name: `contact.to-${kind}`, key, secret: deps.limits.secret, now, ...A_DAY });
   if (!day.allowed) return tooMany(day.retryAfterSeconds);
   const made = await db.transaction().execute(async (tx) => {
     const code = await newCode(tx, codeFor(user.id, kind, deps));

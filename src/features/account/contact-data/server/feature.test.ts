@@ -129,19 +129,19 @@ test("three codes are sent in a quarter of an hour, to whatever addresses", asyn
   expect(await send("d@example.bg")).toMatchObject({ status: 429, body: { problem: "too-many-sends" } });
 });
 
-test("one address gets ten codes a day from all users together", async () => {
+test("the users of a customer send an address ten codes a day, and spend none of those of whose address it is", async () => {
   const codes = async (browser: Browser) => {
     const answers = [];
     for (let round = 0; round < 3; round += 1)
       answers.push((await browser.call(sendContactCode, { body: { kind: "mobile", address: "0888 999 999" } })).status);
     return answers;
   };
-  expect(await codes(here)).toEqual([200, 200, 200]);
-  portal.later(900.001);
-  expect(await codes(here)).toEqual([200, 200, 200]);
-  expect(await codes(portal.browser(overdue))).toEqual([200, 200, 200]);
-  portal.later(900.001);
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    expect(await codes(here)).toEqual([200, 200, 200]);
+    portal.later(900.001);
+  }
   expect(await codes(here)).toEqual([200, 429, 429]);
+  expect(await codes(portal.browser(overdue))).toEqual([200, 200, 200]);
 });
 
 test.each([

@@ -57,6 +57,15 @@ export async function holdAccess(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
+/** Uses up a request; false when it was used or has expired. */
+export async function useAccess(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update people.access_requests set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Uses up every open request that could change this user. */
 export async function closeAccessOf(tx: Db, userId: string, now: Date): Promise<void> {
   await sql`

@@ -117,24 +117,24 @@ export async function recoveryCodesOf(db: Db, userId: string): Promise<{ left: n
   return found?.madeAt ? { left: found.left, madeAt: found.madeAt } : undefined;
 }
 
-export type HalfSignIn = { userId: string; passwordHash: string };
+/** `byLink`: the first step was a link by mail instead of the password. */
+export type HalfSignIn = { userId: string; passwordHash: string; byLink: boolean };
 
-/** Stores half a sign-in: the password was right, the second factor is awaited. */
+/** Stores half a sign-in: the password was right, or a link by mail was used; the second factor is awaited. */
 export async function insertHalfSignIn(
   tx: Db,
   tokenHash: Buffer,
-  { userId, passwordHash, now }: HalfSignIn & { now: Date },
+  { userId, passwordHash, byLink, now }: HalfSignIn & { now: Date },
 ): Promise<void> {
   await sql`
-    insert into people.half_sign_ins (token_hash, user_id, password_hash, begun_at) values (${tokenHash}, ${userId}, ${passwordHash}, ${now})`.execute(
-    tx,
-  );
+    insert into people.half_sign_ins (token_hash, user_id, password_hash, by_link, begun_at)
+    values (${tokenHash}, ${userId}, ${passwordHash}, ${byLink}, ${now})`.execute(tx);
 }
 
 /** The half sign-in of this token, begun since the instant, while the password is the one that was given. */
 export async function findHalfSignIn(db: Db, tokenHash: Buffer, since: Date): Promise<HalfSignIn | undefined> {
   const { rows } = await sql<HalfSignIn>`
-    select h.user_id as "userId", h.password_hash as "passwordHash" from people.half_sign_ins h join people.users u on u.id = h.user_id
+    select h.user_id as "userId", h.password_hash as "passwordHash", h.by_link as "byLink" from people.half_sign_ins h join people.users u on u.id = h.user_id
     where h.token_hash = ${tokenHash} and h.begun_at >= ${since} and u.password_hash = h.password_hash and u.ended_at is null`.execute(db);
   return rows[0];
 }

@@ -16,7 +16,7 @@ import { refusePassword } from "../rules.ts";
 import { sendNewPasswordNotice } from "./jobs.ts";
 import type { Customers } from "./customers.ts";
 
-type Tried = { subject: string; address: string; now: Date };
+type Tried = { subject: string; now: Date };
 
 /** What the profile uses of sign-in. */
 type SignIn = {
@@ -25,6 +25,8 @@ type SignIn = {
   checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
   /** Removes the counted tries of a user who knew the password. */
   forgiveTries(tx: Db, tried: Tried): Promise<void>;
+  /** Sets the cookie by which this browser is known to have signed in. */
+  rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
@@ -96,12 +98,12 @@ export const profileServer = {
 
 /** Changes the password, or returns why it was not changed. */
 const change: Change = async (
-  { user, body, address, once, setCookie },
+  { user, body, once, cookie, setCookie },
   { db, clock, jobs, customers, signIn, brand, pageLimits: { password: limits } },
 ) => {
   const hash = await customers.passwordHashOf(db, user.id);
   if (!hash) throw new Error("a signed-in user has no password");
-  const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
+  const tried = { subject: `password of ${user.id} in ${user.sessionId}`, now: clock.now() };
   const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
   if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
   if (checked !== "right")
@@ -127,6 +129,9 @@ const change: Change = async (
     });
     return { status: 200, body: { ended } };
   });
-  if (token) setCookie(signIn.sessionCookie, token); // only after it is stored
+  if (token) {
+    setCookie(signIn.sessionCookie, token); // only after it is stored
+    signIn.rememberBrowser({ cookie, setCookie }, { id: user.id, passwordHash: renewed });
+  }
   return answer;
 };

@@ -9,7 +9,7 @@ import { forgetHalves, sendNotice } from "./jobs.ts";
 import type { PasskeyDependencies } from "./passkeys.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
 
-type Tried = { subject: string; address: string; now: Date };
+type Tried = { subject: string; now: Date };
 /** What this feature uses of sign-in: its limits on tries. */
 type Tries = {
   takeTry(db: Db, tried: Tried): Promise<{ retryAfter: number } | undefined>;
@@ -32,14 +32,14 @@ const listed = async (db: Db, user: User, { customers }: Pick<Dependencies, "cus
   };
 };
 
-const addApp: Handlers["addApp"] = async ({ user, body, address, once }, deps) => {
+const addApp: Handlers["addApp"] = async ({ user, body, once }, deps) => {
   const { db, clock, customers, secret, tries } = deps;
   const refusal = refuseName(body.name);
   if (refusal) return { status: 422, body: { problem: refusal } };
   const now = clock.now();
   const encryptedSecret = await customers.begunApp(db, user.id, new Date(now.getTime() - SETUP_MINUTES * 60_000));
   if (!encryptedSecret) return { status: 422, body: { problem: "begin-again" } };
-  const tried = { subject: `new app of ${user.id}`, address, now };
+  const tried = { subject: `new app of ${user.id}`, now };
   const refused = await tries.takeTry(db, tried);
   if (refused) return { status: 429, headers: { "retry-after": String(refused.retryAfter) }, body: { problem: "too-many-tries" } };
   const code = codeOf(body.code);

@@ -5,9 +5,10 @@ import type { User } from "#platform/server/feature.ts";
 import type { PasskeyProblem } from "../contract.ts";
 import { loggedNetwork } from "../rules.ts";
 import type { Dependencies, Handlers } from "./dependencies.ts";
-import { SECOND_STEP_COOKIE, SESSION_COOKIE } from "./session.ts";
-import { enter, halfOf } from "./steps.ts";
-import { forgiveTries, takeTry } from "./tries.ts";
+import { arrive, enter } from "./entering.ts";
+import { SECOND_STEP_COOKIE } from "./session.ts";
+import { halfOf } from "./steps.ts";
+import { atAddress, forgiveOwnTries, takeOwnTry, type OwnTried } from "./tries.ts";
 
 type Request = Pick<Parameters<Handlers["signInByPasskey"]>[0], "address" | "cookie" | "requestId">;
 type Refused = { problem: PasskeyProblem; userId?: string; retryAfter?: number };
@@ -35,7 +36,7 @@ export const beginPasskeySignIn: Handlers["beginPasskeySignIn"] = async (request
 export const signInByPasskey: Handlers["signInByPasskey"] = async (request, deps) => {
   const { place, limits, clock } = deps;
   const { returnTo, ...given } = request.body;
-  const tried = { subject: `passkey ${given.credentialId}`, address: request.address, now: clock.now(), limits };
+  const tried = { subject: atAddress(`passkey ${given.credentialId}`, request.address), now: clock.now(), limits };
   const entered = await enterBy(request, { given, tried, scope: ofBrowser(request) }, deps);
   if (!entered) return { status: 200, body: { returnTo: ownPath(returnTo, `${place.contextPath}${place.area}`) } };
   if (entered.problem === "too-many-tries") return tooMany(entered.retryAfter);
@@ -49,7 +50,7 @@ export const beginPasskeyStep: Handlers["beginPasskeyStep"] = async (request, de
   return options ? { status: 200, body: options } : { status: 409, body: { problem: "no-passkey" } };
 };
 
-/** A passkey after the password, under the tries of codes. */
+/** A passkey after the password, or after a link by mail. */
 export const givePasskey: Handlers["givePasskey"] = async (request, deps) => {
   const { place, limits, clock } = deps;
   const { returnTo, ...given } = request.body;
@@ -58,28 +59,27 @@ export const givePasskey: Handlers["givePasskey"] = async (request, deps) => {
     refused(request, deps, { problem: "begin-again" });
     return { status: 401, body: { problem: "begin-again" } };
   }
-  const tried = { subject: `second factor of ${half.userId}`, address: request.address, now: clock.now(), limits };
+  const tried = { subject: atAddress(`passkey of ${half.userId}`, request.address), now: clock.now(), limits };
   const entered = await enterBy(request, { given, tried, scope: ofHalf(half), half: half.tokenHash }, deps);
   if (!entered) return { status: 200, body: { returnTo: ownPath(returnTo, `${place.contextPath}${place.area}`) } };
   if (entered.problem === "too-many-tries") return tooMany(entered.retryAfter);
   return { status: 401, body: { problem: entered.problem } };
 };
 
-type Tried = Parameters<typeof takeTry>[1];
-type Entering = { given: GivenPasskey; tried: Tried; scope: ReturnType<typeof ofBrowser> | ReturnType<typeof ofHalf>; half?: Buffer };
+type Entering = { given: GivenPasskey; tried: OwnTried; scope: ReturnType<typeof ofBrowser> | ReturnType<typeof ofHalf>; half?: Buffer };
 
 /** Starts the session of the passkey's user, and ends the half sign-in that waited for it; returns why not. */
 async function enterBy(
-  request: Request & Parameters<typeof enter>[1]["request"] & Pick<Parameters<Handlers["signInByPasskey"]>[0], "setCookie">,
+  request: Parameters<typeof arrive>[0],
   { given, tried, scope, half }: Entering,
   deps: Dependencies,
 ): Promise<Refused | undefined> {
-  const { db, customers, log, secondFactor } = deps;
+  const { db, customers, secondFactor } = deps;
   const not = (why: Refused): Refused => {
     refused(request, deps, why);
     return why;
   };
-  const many = await takeTry(db, tried);
+  const many = await takeOwnTry(db, tried);
   if (many) return not({ problem: "too-many-tries", ...many });
   const proof = await secondFactor.readPasskey(db, { ...scope, given });
   if (typeof proof === "string") return not({ problem: proof });
@@ -87,13 +87,13 @@ async function enterBy(
   const session = await db.transaction().execute(async (tx) => {
     if (!(await proof.use(tx))) return undefined;
     if (half && !(await customers.deleteHalfSignIn(tx, half))) return undefined;
-    await forgiveTries(tx, tried);
-    return enter(tx, { request, userId }, deps);
+    await forgiveOwnTries(tx, tried);
+    const passwordHash = await customers.passwordHashOf(tx, userId);
+    return passwordHash && { session: await enter(tx, { request, userId }, deps), who: { id: userId, passwordHash } };
   });
   if (!session) return not({ problem: "passkey-refused", userId });
-  request.setCookie(SESSION_COOKIE, session);
   if (half) request.setCookie(SECOND_STEP_COOKIE, undefined);
-  log.info({ network: loggedNetwork(request.address), requestId: request.requestId, userId }, "signed in");
+  arrive(request, session, deps);
   return undefined;
 }
 
@@ -105,11 +105,11 @@ export const beginPasskeyConfirmation: Handlers["beginPasskeyConfirmation"] = as
 /** Confirms the session by a passkey of its user. */
 export const confirmByPasskey: Handlers["confirmByPasskey"] = async (request, deps) => {
   const { db, clock, customers, limits, confirmMinutes, secondFactor } = deps;
-  const { user, body: given, address } = request;
+  const { user, body: given } = request;
   const now = clock.now();
-  const tried = { subject: `passkey of ${user.id}`, address, now, limits };
+  const tried = { subject: `passkey of ${user.id} in ${user.sessionId}`, now, limits };
   const not = (problem: PasskeyProblem) => refused(request, deps, { problem, userId: user.id });
-  const many = await takeTry(db, tried);
+  const many = await takeOwnTry(db, tried);
   if (many) {
     not("too-many-tries");
     return tooMany(many.retryAfter);
@@ -120,7 +120,7 @@ export const confirmByPasskey: Handlers["confirmByPasskey"] = async (request, de
       ? proof
       : await db.transaction().execute(async (tx) => {
           if (!(await proof.use(tx))) return "passkey-refused";
-          await forgiveTries(tx, tried);
+          await forgiveOwnTries(tx, tried);
           await customers.confirmSession(tx, user.sessionId, now);
           return undefined;
         });

@@ -18,7 +18,8 @@ export type Sessions = {
   deleteSession(db: Db, tokenHash: Buffer): Promise<void>;
 };
 
-type HalfSignIn = { userId: string; passwordHash: string };
+/** `byLink`: the first step was a link by mail instead of the password. */
+type HalfSignIn = { userId: string; passwordHash: string; byLink: boolean };
 
 /** Access to second factors that sign-in needs. */
 export type Factors = {

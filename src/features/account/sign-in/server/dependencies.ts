@@ -35,6 +35,8 @@ export type Dependencies = {
   confirmMinutes: number;
   demoUsers: DemoUser[];
   log: { info(about: object, message: string): void };
+  /** Tells a user by mail, in the transaction, that many wrong passwords or codes are tried; the same work for nobody. */
+  warnOfTries(tx: Db, about: { userId: string | undefined; of: "password" | "code"; at: Date }): Promise<void>;
   /** Moves what belongs to the browser, such as its cart, to the user who signs in. */
   welcome(tx: Db, who: { visitor: string; userId: string }): Promise<void>;
 };

@@ -53,7 +53,7 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       const { contextPath, area } = deps.place;
       const settings = `${contextPath}${area}/settings`;
       const returnTo = ownPath(request.body.returnTo, settings);
-      const confirmation = await confirmByPassword(deps, request.user, { password: request.body.password, address: request.address });
+      const confirmation = await confirmByPassword(deps, request.user, { password: request.body.password });
       if (isForm(request)) {
         const problem = confirmation === "wrong" ? "wrong-password" : "too-many-tries";
         const again = `${settings}/confirm?${new URLSearchParams({ problem, returnTo })}`;

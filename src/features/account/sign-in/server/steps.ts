@@ -1,15 +1,22 @@
+import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { isForm } from "#platform/server/accepts.ts";
-import type { Db } from "#platform/server/db.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
-import type { SecondStepProblem } from "../contract.ts";
-import { loggedNetwork, networkOf, SECOND_STEP_MINUTES } from "../rules.ts";
+import { take } from "#platform/server/rate-limit.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
+import type { RefusedTry, SecondStepProblem, SignInProblem } from "../contract.ts";
+import { loggedNetwork, SECOND_STEP_MINUTES } from "../rules.ts";
 import { onward, type Dependencies, type Handlers } from "./dependencies.ts";
-import { beginSession, endSession, hashOf, newToken, SECOND_STEP_COOKIE, SESSION_COOKIE, TOKEN } from "./session.ts";
-import { checkPassword, forgiveTries, takeTry } from "./tries.ts";
+import { arrive, begin, enter, goOn } from "./entering.ts";
+import { KNOWN_COOKIE, knownBrowser } from "./known.ts";
+import { hashOf, SECOND_STEP_COOKIE, TOKEN } from "./session.ts";
+import { atAddress, fits, forgiveTries, takeTry, type Refused, type Taken, type Tried } from "./tries.ts";
 
-type Request = Pick<Parameters<Handlers["signIn"]>[0], "address" | "raw" | "knownVisitor" | "cookie">;
+/** What the tries of a user name are counted by. */
+export const userSubject = (username: string): string => `user ${username}`;
+
+const tooMany = ({ why, retryAfter, challenge }: Refused) =>
+  ({ status: 429, headers: { "retry-after": String(retryAfter) }, body: { problem: why, ...(challenge && { challenge }) } }) as const;
 
 /** The first step of signing in, and for most users the only one. */
 export const signIn: Handlers["signIn"] = async (request, deps) => {
@@ -19,8 +26,10 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
   const username = normalizeUsername(body.username);
   const returnTo = ownPath(body.returnTo, `${place.contextPath}${place.area}`);
   const known = await customers.findCredentials(db, username);
-  const tried = { subject: `user ${username}`, address, now, limits };
-  const checked = await checkPassword(db, { ...tried, password: body.password, hash: known?.passwordHash });
+  const own = knownBrowser(request.cookie(KNOWN_COOKIE), known, { secret: limits.secret, now });
+  const tried = { subject: userSubject(username), address, now, limits, own, captcha: body.captcha };
+  const taken = await takeTry(db, tried);
+  const checked = "refused" in taken ? taken.refused : await fits(body.password, known?.passwordHash);
 
   if (checked === "right" && known) {
     const renewed = isOutdated(known.passwordHash) ? await hashPassword(body.password) : undefined;
@@ -28,24 +37,17 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
       if (!(await customers.holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
       if (renewed) await customers.renewHash(tx, known, renewed);
       await forgiveTries(tx, tried);
-      if (!(await customers.hasFactor(tx, known.id))) return { session: await enter(tx, { request, userId: known.id }, deps) };
-      const half = newToken();
-      await customers.insertHalfSignIn(tx, hashOf(half), { userId: known.id, passwordHash: renewed ?? known.passwordHash, now });
-      return { half };
+      return begin(tx, { request, who: { id: known.id, passwordHash: renewed ?? known.passwordHash }, byLink: false }, deps);
     });
-    if (entered?.session) {
-      request.setCookie(SESSION_COOKIE, entered.session);
-      log.info({ network: loggedNetwork(address), requestId: request.requestId, userId: known.id }, "signed in");
-      return onward(request, returnTo);
-    }
-    if (entered?.half) {
-      request.setCookie(SECOND_STEP_COOKIE, entered.half, SECOND_STEP_MINUTES * 60);
-      const next = `${place.contextPath}/login/second-factor${body.returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
-      return isForm(request) ? onward(request, next) : { status: 200, body: { returnTo: next, secondFactor: true } };
+    if (entered) {
+      const second = goOn(request, entered, { returnTo: body.returnTo && returnTo, deps });
+      if (!second) return onward(request, returnTo);
+      return isForm(request) ? onward(request, second) : { status: 200, body: { returnTo: second, secondFactor: true } };
     }
   }
-  const tooMany = typeof checked === "object" ? checked.retryAfter : undefined;
-  const problem = tooMany ? "too-many-tries" : "wrong-name-or-password";
+  const refused = typeof checked === "object" ? { why: "too-many-tries" as const, ...checked } : undefined;
+  if (!refused) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
+  const problem: SignInProblem = refused?.why ?? "wrong-name-or-password";
   // never the typed name: people sometimes type a password into that field
   log.info(
     { network: loggedNetwork(address), requestId: request.requestId, ...(known && { userId: known.id }), problem },
@@ -55,17 +57,33 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
     const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
     return { status: 303, headers: { location: `${place.contextPath}/login?${again}` } };
   }
-  if (tooMany) return { status: 429, headers: { "retry-after": String(tooMany) }, body: { problem: "too-many-tries" } };
-  return { status: 401, body: { problem: "wrong-name-or-password" } };
+  return refused ? tooMany(refused) : { status: 401, body: { problem: "wrong-name-or-password" } };
 };
 
-/** The second step: a code, for who has given the password lately in this browser. */
+/** A user is told at most once in so long. */
+const WARNED_SECONDS = 24 * 3_600;
+
+/** Tells the user of a wrong try after which unknown browsers have to prove work; the same work where there is no such user. */
+async function warnWherePressed(
+  taken: Taken | { refused: Refused },
+  { tried, userId, of }: { tried: Tried; userId: string | undefined; of: "password" | "code" },
+  { db, warnOfTries }: Dependencies,
+): Promise<void> {
+  if ("refused" in taken || !taken.pressed) return;
+  const { subject: key, now, limits } = tried;
+  const first = await take(db, { name: "sign-in.told", key, limit: 1, windowSeconds: WARNED_SECONDS, now, secret: limits.secret });
+  if (first.allowed) await db.transaction().execute((tx) => warnOfTries(tx, { userId, of, at: now }));
+}
+
+type SecondRefusal = { problem: SecondStepProblem; userId?: string; retryAfter?: number; challenge?: CaptchaChallenge | undefined };
+const SIX_DIGITS = /^\d{6}$/;
+
+/** The second step: a code, for who has given the password lately in this browser, or used a link by mail. */
 export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, deps) => {
-  const { db, clock, customers, limits, log, place, secondFactor } = deps;
+  const { db, customers, log, place, secondFactor } = deps;
   const { body, address } = request;
-  const now = clock.now();
   const returnTo = ownPath(body.returnTo, `${place.contextPath}${place.area}`);
-  const refused = (problem: SecondStepProblem, userId?: string, retryAfter = 0): Awaited<ReturnType<Handlers["giveSecondFactor"]>> => {
+  const refused = ({ problem, userId, retryAfter = 0, challenge }: SecondRefusal): Awaited<ReturnType<Handlers["giveSecondFactor"]>> => {
     log.info(
       { network: loggedNetwork(address), requestId: request.requestId, ...(userId && { userId }), problem },
       "second factor refused",
@@ -74,51 +92,57 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
       const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
       return { status: 303, headers: { location: `${place.contextPath}/login/second-factor?${again}` } };
     }
-    if (problem === "too-many-tries") return { status: 429, headers: { "retry-after": String(retryAfter) }, body: { problem } };
-    return { status: 401, body: { problem } };
+    if (problem === "wrong-code" || problem === "begin-again") return { status: 401, body: { problem } };
+    return tooMany({ why: problem satisfies RefusedTry, retryAfter, ...(challenge && { challenge }) });
   };
   const half = await halfOf(request, deps);
-  if (!half) return refused("begin-again");
-  const tried = { subject: `second factor of ${half.userId}`, address, now, limits };
-  const tooMany = await takeTry(db, tried);
-  if (tooMany) return refused("too-many-tries", half.userId, tooMany.retryAfter);
+  if (!half) return refused({ problem: "begin-again" });
+  const { userId } = half;
+  const tried = secondTry(request, half, deps);
+  const taken = await takeTry(db, tried);
+  if ("refused" in taken) return refused({ ...taken.refused, problem: taken.refused.why, userId });
   const session = await db.transaction().execute(async (tx) => {
-    if (!(await secondFactor.useCode(tx, half.userId, body.code))) return undefined;
+    if (!(await secondFactor.useCode(tx, userId, body.code))) return undefined;
     if (!(await customers.deleteHalfSignIn(tx, half.tokenHash))) return undefined;
     await forgiveTries(tx, tried);
-    return enter(tx, { request, userId: half.userId }, deps);
+    return enter(tx, { request, userId }, deps);
   });
-  if (!session) return refused("wrong-code", half.userId);
-  request.setCookie(SESSION_COOKIE, session);
+  if (!session) {
+    await warnWherePressed(taken, { tried, userId, of: "code" }, deps);
+    return refused({ problem: "wrong-code", userId });
+  }
   request.setCookie(SECOND_STEP_COOKIE, undefined);
-  log.info({ network: loggedNetwork(address), requestId: request.requestId, userId: half.userId }, "signed in");
+  arrive(request, { session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
   return onward(request, returnTo);
 };
 
-/** The sign-in of this browser whose password was right lately, and its token's hash. */
+type SecondRequest = Parameters<Handlers["giveSecondFactor"]>[0];
+
+/**
+ * What a code is counted by: the browser or link that has proved to be the owner's; a recovery code, which nobody can guess, by its address alone; all others
+ * as wrong passwords are, since a stranger may know the password.
+ */
+function secondTry({ body, address, cookie }: SecondRequest, half: Half, { clock, limits }: Dependencies): Tried {
+  const now = clock.now();
+  const subject = `second factor of ${half.userId}`;
+  const isCode = SIX_DIGITS.test(body.code.replace(/\s/g, ""));
+  const own = half.byLink
+    ? "by link"
+    : (knownBrowser(cookie(KNOWN_COOKIE), { id: half.userId, passwordHash: half.passwordHash }, { secret: limits.secret, now }) ??
+      (isCode ? undefined : atAddress("recovery code", address)));
+  return { subject, address, now, limits, own, captcha: body.captcha };
+}
+
+export type Half = { userId: string; passwordHash: string; byLink: boolean; tokenHash: Buffer };
+
+/** The sign-in of this browser whose first step was done lately, and its token's hash. */
 export async function halfOf(
-  request: Pick<Request, "cookie">,
+  request: { cookie(name: string): string | undefined },
   { db, clock, customers }: Pick<Dependencies, "db" | "clock" | "customers">,
-): Promise<{ userId: string; tokenHash: Buffer } | undefined> {
+): Promise<Half | undefined> {
   const token = request.cookie(SECOND_STEP_COOKIE) ?? "";
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
   const half = await customers.findHalfSignIn(db, tokenHash, new Date(clock.now().getTime() - SECOND_STEP_MINUTES * 60_000));
-  return half && { userId: half.userId, tokenHash };
+  return half && { ...half, tokenHash };
 }
-
-/** Starts the session of a user who has proved everything, instead of one that this browser had. */
-export async function enter(
-  tx: Db,
-  { request, userId }: { request: Request; userId: string },
-  { clock, customers, welcome }: Dependencies,
-): Promise<string> {
-  const { address, raw, knownVisitor } = request;
-  const now = clock.now();
-  await endSession(tx, request.cookie(SESSION_COOKIE), { customers });
-  if (knownVisitor) await welcome(tx, { visitor: knownVisitor, userId });
-  await customers.addHistory(tx, { userId, event: "signed-in", now, network: networkOf(address) });
-  return beginSession(tx, { userId, now, userAgent: textOf(raw.headers["user-agent"]), address }, { customers });
-}
-
-const textOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

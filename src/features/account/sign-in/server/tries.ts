@@ -1,60 +1,120 @@
+import type { CaptchaChallenge } from "#platform/captcha.ts";
+import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
-import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts";
+import { giveBackTogether, takeTogether, type Together } from "#platform/server/rate-limit.ts";
 import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
 /** Whether tries are limited, how many wrong ones a window allows, and the key that hashes the counters' names. */
-export type TryLimits = { on: boolean; secret: string; triesOfUser: number; triesOfAddress: number; windowMinutes: number };
-/** `subject`: the user name that is tried, known or not; `address`: the caller's. */
-export type Tried = { subject: string; address: string; now: Date; limits: TryLimits };
+export type TryLimits = {
+  on: boolean;
+  secret: string;
+  /** For one user from one address, or from one known browser; then these wait. */
+  triesOfUser: number;
+  /** From one address, and for one user from anywhere; then unknown browsers prove work before each further one. */
+  triesOfAddress: number;
+  triesFromAnywhere: number;
+  windowMinutes: number;
+  /** For one user from unknown browsers in 24 hours. */
+  triesADay: number;
+};
 
-const rate = (name: string, key: string, { now, limits: { secret, windowMinutes } }: Tried): Omit<Rate, "limit"> => ({
-  name,
-  key,
-  now,
-  secret,
-  windowSeconds: windowMinutes * 60,
-});
-const ofUser = (tried: Tried): Rate => ({ ...rate("sign-in.user", tried.subject, tried), limit: tried.limits.triesOfUser });
-const ofAddress = (tried: Tried): Rate => ({
-  ...rate("sign-in.address", countedAddress(tried.address), tried),
-  limit: tried.limits.triesOfAddress,
-});
+/**
+ * `subject`: what is tried, such as a user name, known or not; `address`: the caller's; `own`: of a browser or link that has proved to be the user's, what its
+ * tries are counted by; `captcha`: the work that it proves.
+ */
+export type Tried = {
+  subject: string;
+  address: string;
+  now: Date;
+  limits: TryLimits;
+  own?: string | undefined;
+  captcha?: string | undefined;
+};
+export type Refused = { why: "too-many-tries" | "proof-needed" | "link-only"; retryAfter: number; challenge?: CaptchaChallenge };
+/** `pressed`: from now on unknown browsers prove work for this user, or from this address. */
+export type Taken = { pressed: boolean };
+
+const DAY_SECONDS = 24 * 3_600;
+
+/** What a try counts in; `proved`: whether work was done for it. */
+export const ratesOf = ({ subject, address, now, limits, own }: Tried, proved: boolean): Together[] => {
+  const { secret, triesOfUser, triesOfAddress, triesFromAnywhere, triesADay } = limits;
+  const window = { secret, now, windowSeconds: limits.windowMinutes * 60 };
+  if (own) return [{ name: "sign-in.own", key: `${own} ${subject}`, limit: triesOfUser, ...window, refuses: true }];
+  const counted = countedAddress(address);
+  return [
+    { name: "sign-in.pair", key: `${counted} ${subject}`, limit: triesOfUser, ...window, refuses: true },
+    { name: "sign-in.day", key: subject, limit: triesADay, secret, now, windowSeconds: DAY_SECONDS, slides: true, refuses: true },
+    { name: "sign-in.address", key: counted, limit: triesOfAddress, ...window, refuses: !proved },
+    { name: "sign-in.user", key: subject, limit: triesFromAnywhere, ...window, refuses: !proved },
+  ];
+};
+
+/** A solved task of one user is worthless for another. */
+const taskOf = ({ subject, now, limits: { secret } }: Tried) => ({ purpose: `sign-in ${subject}`, secret, now, counter: HARD_COUNTER });
+
+async function isProved(db: Db, tried: Tried): Promise<boolean> {
+  if (!tried.captcha || tried.own) return false;
+  const solved = await checkCaptcha(tried.captcha, taskOf(tried));
+  return typeof solved === "object" && (await spendCaptcha(db, solved));
+}
+
+/**
+ * Counts a try before what is tried is checked, so that concurrent guesses count too, or says why it is not checked: this user and address, or this browser,
+ * have to wait; an unknown browser has to prove work; or it may only use the link by mail. What is refused counts nowhere.
+ */
+export async function takeTry(db: Db, tried: Tried): Promise<{ refused: Refused } | Taken> {
+  if (!tried.limits.on) return { pressed: false };
+  const proved = await isProved(db, tried);
+  const { refused, each } = await takeTogether(db, ratesOf(tried, proved), tried.now);
+  const [pair, day, address, user] = each;
+  if (!refused) return { pressed: Boolean(address?.isFull || user?.isFull) };
+  if (pair!.wasFull) return { refused: { why: "too-many-tries", retryAfter: pair!.retryAfterSeconds } };
+  if (day?.wasFull) return { refused: { why: "link-only", retryAfter: day.retryAfterSeconds } };
+  return { refused: { why: "proof-needed", retryAfter: 0, challenge: await newCaptcha(taskOf(tried)) } };
+}
+
+/** Of what cannot be guessed, such as passkeys, and of who is signed in: `subject` names whose they are, so that nobody else's count with them. */
+export type OwnTried = Pick<Tried, "subject" | "now" | "limits">;
+const ownTried = (tried: OwnTried): Tried => ({ ...tried, own: "own", address: "" });
+
+export async function takeOwnTry(db: Db, tried: OwnTried): Promise<{ retryAfter: number } | undefined> {
+  const taken = await takeTry(db, ownTried(tried));
+  return "refused" in taken ? { retryAfter: taken.refused.retryAfter } : undefined;
+}
+
+/** Checks the password of who is signed in. */
+export async function checkOwnPassword(
+  db: Db,
+  { password, hash, ...tried }: OwnTried & { password: string; hash: string | undefined },
+): Promise<"right" | "wrong" | { retryAfter: number }> {
+  return (await takeOwnTry(db, tried)) ?? fits(password, hash);
+}
+
+/** Names a guesser of recovery codes or passkeys, so that the owner does not wait for one at another address. */
+export const atAddress = (subject: string, address: string): string => `${subject} from ${countedAddress(address)}`;
 
 /** Seconds to wait when more people sign in at once than the server can hash for. */
 const BUSY_SECONDS = 3;
 
-/** Counts a try, before what is tried is checked, so that concurrent guesses count too; `retryAfter` (seconds) after too many. */
-export async function takeTry(db: Db, tried: Tried): Promise<{ retryAfter: number } | undefined> {
-  for (const limit of tried.limits.on ? [ofAddress(tried), ofUser(tried)] : []) {
-    const { allowed, retryAfterSeconds } = await take(db, limit);
-    if (!allowed) return { retryAfter: retryAfterSeconds };
-  }
-  return undefined;
-}
-
-/**
- * Checks a password under the limits of decisions §3, with the same work whether the user is known or not; `forgiveTries` removes the tries of a user who
- * knew the password.
- */
-export async function checkPassword(
-  db: Db,
-  tried: Tried & { password: string; hash: string | undefined },
-): Promise<"right" | "wrong" | { retryAfter: number }> {
-  const refused = await takeTry(db, tried);
-  if (refused) return refused;
+/** Whether a password is right, with the same work whether there is a user or not. */
+export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { retryAfter: number }> {
   try {
-    return (await passwordFits(tried.password, tried.hash)) ? "right" : "wrong";
+    return (await passwordFits(password, hash)) ? "right" : "wrong";
   } catch (error) {
     if (error instanceof TooBusy) return { retryAfter: BUSY_SECONDS };
     throw error;
   }
 }
 
-/** Removes the counted tries of a user who has given the right password, and the one from this address. */
+/** Removes the counted tries of who has given the right password, and the one from this address. */
 export async function forgiveTries(tx: Db, tried: Tried): Promise<void> {
   if (!tried.limits.on) return;
-  await clear(tx, ofUser(tried));
-  await giveBack(tx, ofAddress(tried));
+  const [mine, day, ...shared] = ratesOf(tried, true);
+  // a proved one was not counted where the count was full
+  await giveBackTogether(tx, { reset: [mine!], returned: day ? (tried.captcha ? [day] : [day, ...shared]) : [] });
 }
+
+export const forgiveOwnTries = (tx: Db, tried: OwnTried): Promise<void> => forgiveTries(tx, ownTried(tried));

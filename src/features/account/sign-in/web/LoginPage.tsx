@@ -3,14 +3,12 @@ import { ownPath } from "#platform/own-path.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
-import { demoUsers, type DemoUser, type SignInProblem } from "../contract.ts";
+import { demoUsers, SIGN_IN_PROBLEMS, type DemoUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { Door } from "./Door.tsx";
 import css from "./LoginPage.module.css";
 import { SignInForm, type FilledForm } from "./SignInForm.tsx";
-
-const PROBLEMS: SignInProblem[] = ["wrong-name-or-password", "too-many-tries"];
 
 export const title = (language: "bg" | "en") => words[language].signIn.title;
 
@@ -19,7 +17,7 @@ export async function load({ call, search }: LoadContext) {
   return {
     users: body.users,
     returnTo: ownPath(search["returnTo"], ""),
-    problem: PROBLEMS.find((problem) => problem === search["problem"]),
+    problem: SIGN_IN_PROBLEMS.find((problem) => problem === search["problem"]),
   };
 }
 

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent, type RefObject } from "react";
+import { withProof } from "#platform/web/proof.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -21,41 +22,23 @@ export const SecondStepForm = (props: Props) => (
   </>
 );
 
-function CodeForm({ returnTo, ways, problem, onDone }: Props) {
+function CodeForm(props: Props) {
+  const { returnTo, ways } = props;
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const [error, setError] = useState(problem === "wrong-code" ? t.problems[problem] : undefined);
-  const first = problem && problem !== "wrong-code" ? ({ tone: "error", words: t.problems[problem] } as const) : undefined;
-  const { submit, busy, message, faulty } = useSubmit(giveSecondFactor, {
-    form,
-    first,
-    answered(answer) {
-      if (answer.status === 200) {
-        if (onDone) onDone();
-        else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
-        return "leaving";
-      }
-      if (answer.status === 303) return; // a call never receives a redirect
-      if (answer.body.problem !== "wrong-code") return { tone: "error", words: t.problems[answer.body.problem] };
-      setError(t.problems["wrong-code"]);
-      return "faults";
-    },
-  });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
-    setError(code ? undefined : t.missing);
-    if (!code) return faulty();
-    void submit({ body: { code, ...(returnTo && { returnTo }) } });
-  };
+  const { send, busy, isProving, message, error, offersLink } = useCode(props, form);
   return (
     <form ref={form} className="stack" method="post" action={href("/login/second-factor")} onSubmit={send} noValidate={hydrated}>
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <FormMessage message={message} />
+      {offersLink && (
+        <LinkButton look="secondary" wide href={href("/login/link")}>
+          {t.byLink}
+        </LinkButton>
+      )}
       <TextField
         label={t.code}
         hint={ways.passkey && !ways.app ? t.recoveryHint : t.hint}
@@ -70,8 +53,44 @@ function CodeForm({ returnTo, ways, problem, onDone }: Props) {
         error={error}
       />
       <Button type="submit" look={ways.passkey ? "secondary" : "primary"} size="l" wide busy={busy}>
-        {busy ? t.busy : t.submit}
+        {isProving ? t.proving : busy ? t.busy : t.submit}
       </Button>
     </form>
   );
+}
+
+/** Sends the code, proves work where that is needed, and says what became of it. */
+function useCode({ returnTo, problem, onDone }: Props, form: RefObject<HTMLFormElement | null>) {
+  const t = useWords(words);
+  const [error, setError] = useState(problem === "wrong-code" ? t.problems[problem] : undefined);
+  const first = problem && problem !== "wrong-code" ? ({ tone: "error", words: t.problems[problem] } as const) : undefined;
+  const call = useCall();
+  const [isProving, setProving] = useState(false);
+  const [offersLink, setOffersLink] = useState(problem === "proof-needed" || problem === "link-only");
+  const { submit, busy, message, faulty } = useSubmit(giveSecondFactor, {
+    form,
+    first,
+    async answered(refused, { body }) {
+      const answer = await withProof(refused, setProving, (captcha) => call(giveSecondFactor, { body: { ...body, captcha } }));
+      if (answer.status === 200) {
+        if (onDone) onDone();
+        else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
+        return "leaving";
+      }
+      if (answer.status === 303) return; // a call never receives a redirect
+      setOffersLink(answer.body.problem === "proof-needed" || answer.body.problem === "link-only");
+      if (answer.body.problem !== "wrong-code") return { tone: "error", words: t.problems[answer.body.problem] };
+      setError(t.problems["wrong-code"]);
+      return "faults";
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    setError(code ? undefined : t.missing);
+    if (!code) return faulty();
+    void submit({ body: { code, ...(returnTo && { returnTo }) } });
+  };
+  return { send, busy, isProving, message, error, offersLink };
 }

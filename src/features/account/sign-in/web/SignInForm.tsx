@@ -1,10 +1,12 @@
 import { lazy, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { withProof } from "#platform/web/proof.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
@@ -27,7 +29,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const { send, busy, message, missing, half } = useSignIn({ returnTo, onDone, form }, problem);
+  const { send, busy, isProving, message, missing, half, offersLink } = useSignIn({ returnTo, onDone, form }, problem);
   const hydrated = useHydrated(); // with scripts the form validates itself and shows the page's own messages
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
@@ -43,9 +45,14 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
         <CsrfField />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         <FormMessage message={message} />
+        {offersLink && (
+          <LinkButton look="secondary" wide href={href("/login/link")}>
+            {t.byLink}
+          </LinkButton>
+        )}
         <Fields missing={missing} />
         <Button type="submit" size="l" wide busy={busy} data-submit="">
-          {busy ? t.busy : t.submit}
+          {isProving ? t.proving : busy ? t.busy : t.submit}
         </Button>
       </form>
       <PasskeyWay way="sign-in" returnTo={returnTo} onDone={onDone} />
@@ -86,19 +93,28 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
   const [missing, setMissing] = useState<Missing>({});
   const call = useCall();
   const [half, setHalf] = useState<Ways>();
+  const [isProving, setProving] = useState(false);
+  const [offersLink, setOffersLink] = useState(problem !== undefined && problem !== "wrong-name-or-password");
+  const refusedWith = (answer: Exclude<AnswerOf<typeof signIn>, { status: 200 | 303 }>) => {
+    setOffersLink(answer.status === 429);
+    if (answer.status === 401) return t.problems[answer.body.problem];
+    if (answer.body.problem !== "too-many-tries") return t.problems[answer.body.problem];
+    return t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60)));
+  };
   const { submit, busy, message, faulty } = useSubmit(signIn, {
     form,
     first: problem && { tone: "error", words: t.problems[problem] },
-    async answered(answer) {
+    async answered(first, { body }) {
+      const answer = await withProof(first, setProving, (captcha) => call(signIn, { body: { ...body, captcha } }));
       if (answer.status === 200) {
         if (onDone && answer.body.secondFactor) return setHalf((await call(secondStepWays, {})).body);
         if (onDone) onDone();
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
       }
+      if (answer.status === 303) return; // a call never receives a redirect
       field(form.current, "password").focus();
-      if (answer.status !== 429) return { tone: "error", words: t.problems["wrong-name-or-password"] };
-      return { tone: "error", words: t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60))) };
+      return { tone: "error", words: refusedWith(answer) };
     },
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -109,5 +125,5 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
     if (!username || !password) return faulty();
     void submit({ body: { username, password, ...(returnTo && { returnTo }) } });
   };
-  return { send, busy, message, missing, half };
+  return { send, busy, isProving, message, missing, half, offersLink };
 }

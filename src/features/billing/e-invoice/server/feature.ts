@@ -14,8 +14,9 @@ import { askForCode, proveByCode, takeNumber } from "./steps.ts";
 
 type Handlers = ServerFeature<typeof eInvoiceContract, EInvoiceDependencies>["handlers"];
 
-const limited = ({ address }: { address: string }, step: Parameters<typeof limitAddress>[1]["step"], deps: EInvoiceDependencies) =>
-  limitAddress(deps.db, { step, address }, { limits: deps.limits, now: deps.clock.now() });
+type Limited = { address: string; query?: { ref?: string | undefined }; body?: { ref?: string | undefined } };
+const limited = ({ address, query, body }: Limited, step: Parameters<typeof limitAddress>[1]["step"], deps: EInvoiceDependencies) =>
+  limitAddress(deps.db, { step, address, ref: query?.ref ?? body?.ref ?? "" }, { limits: deps.limits, now: deps.clock.now() });
 
 /** Has a code sent, for the first time or again. */
 const sending = async (request: Parameters<Handlers["sendSms"]>[0], deps: EInvoiceDependencies): Promise<GivenBy<typeof sendSms>> => {

@@ -8,7 +8,10 @@ type Counted = { limits: { on: boolean; secret: string }; now: Date };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** So many from one address, in seconds: who guesses from one address is stopped early. */
+/**
+ * So many from one address, in seconds: openings of links, which cannot be guessed, of all of them; the others with one link, so that nobody waits for a
+ * neighbour.
+ */
 const OF_ADDRESS = {
   open: [60, 15 * MINUTE],
   number: [20, 15 * MINUTE],
@@ -16,23 +19,23 @@ const OF_ADDRESS = {
   code: [20, 15 * MINUTE],
 } as const;
 
-/** Refuses with 429 when there were too many from this address, whatever they were about. */
+/** Refuses with 429 when there were too many from this address. */
 export async function limitAddress(
   db: Db,
-  { step, address }: { step: keyof typeof OF_ADDRESS; address: string },
+  { step, address, ref }: { step: keyof typeof OF_ADDRESS; address: string; ref: string },
   counted: Counted,
 ): Promise<void> {
   const [limit, windowSeconds] = OF_ADDRESS[step];
   const { limits, now } = counted;
   if (!limits.on) return;
-  const key = countedAddress(address);
+  const key = step === "open" ? countedAddress(address) : `${countedAddress(address)} ${ref}`;
   const taken = await take(db, { name: `e-invoice.${step}.address`, key, limit, windowSeconds, now, secret: limits.secret });
   if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
 }
 
 /** Numbers that may be typed with one link in a day, from wherever. */
 const NUMBERS = 20;
-/** Codes that may be asked for: by one browser for one number, with one link, and for one number with all links. */
+/** Codes that may be asked for: by one browser for one number, with one link, and for one number with all links of its account. */
 const SENDS = { visit: [3, 15 * MINUTE], notice: [12, DAY], number: [10, DAY] } as const;
 
 export async function mayTypeNumber(db: Db, noticeId: string, { limits: { on, secret }, now }: Counted): Promise<boolean> {

@@ -27,7 +27,8 @@ export async function takeNumber({ notice, visitorHash, ownMobile }: Opened, typ
 export async function askForCode({ notice, visit }: Opened, language: "bg" | "en", deps: EInvoiceDependencies): Promise<boolean> {
   const { db, clock, jobs, limits } = deps;
   if (!notice || !visit?.number) return false;
-  const keys = { visit: `${visit.id} ${visit.numberHash}`, notice: notice.id, number: visit.numberHash };
+  // links of other accounts send that number nothing, and so spend none of its codes
+  const keys = { visit: `${visit.id} ${visit.numberHash}`, notice: notice.id, number: `${visit.numberHash} ${notice.account}` };
   if (!(await maySend(db, keys, { limits, now: clock.now() }))) return false;
   await db.transaction().execute(async (tx) => {
     const send = await countSend(tx, visit.id);

@@ -23,6 +23,7 @@ const bg = {
   until: {
     session: "докато затворите браузъра",
     halfHour: "30 минути",
+    halfYear: "180 дни",
     minutes: "5 минути",
     tab: "докато затворите раздела",
     year: "една година",
@@ -30,6 +31,7 @@ const bg = {
   },
   rows: {
     session: "Помни, че сте влезли.",
+    known: "Помни, че сте влизали от този браузър, за да не Ви пречат чужди опити с грешна парола. С нея не се влиза.",
     access: "Помни докъде сте стигнали, докато активирате профила си.",
     typed: "Пази каквото сте написали във формуляр, който не приехме, когато браузърът не изпълнява скриптове. Криптирано е.",
     einvoice: "Кое писмо за фактура сте отворили последно, докато я изтеглите без вход.",
@@ -66,6 +68,7 @@ const en: typeof bg = {
   until: {
     session: "until you close the browser",
     halfHour: "30 minutes",
+    halfYear: "180 days",
     minutes: "5 minutes",
     tab: "until you close the tab",
     year: "one year",
@@ -73,6 +76,8 @@ const en: typeof bg = {
   },
   rows: {
     session: "Remembers that you are signed in.",
+    known:
+      "Remembers that you have signed in from this browser, so that other people’s wrong passwords are not in your way. It signs nobody in.",
     access: "Remembers how far you are while you activate your account.",
     typed: "Keeps what you typed into a form that we refused, where the browser runs no scripts. It is encrypted.",
     einvoice: "Which mail about an invoice you opened last, until you have downloaded it without signing in.",

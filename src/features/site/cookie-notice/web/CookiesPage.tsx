@@ -17,6 +17,7 @@ type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: ke
 /** Everything that the portal stores in a browser. */
 const ROWS: Row[] = [
   { name: "vrata-session", of: "session", until: "session" },
+  { name: "vrata-known", of: "known", until: "halfYear" },
   { name: "vrata-access", of: "access", until: "halfHour" },
   { name: "vrata-typed", of: "typed", until: "minutes" },
   { name: "vrata-einvoice", of: "einvoice", until: "halfHour" },

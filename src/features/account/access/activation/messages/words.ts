@@ -15,6 +15,7 @@ const bg = {
   contact: "Мобилен номер или имейл",
   contactHint: "Този, който сте ни дали за връзка.",
   send: "Изпратете код",
+  proving: accessWords.bg.proving,
   sending: "Изпращаме…",
   code: "Код",
   codeHint: "Важи 5 минути.",
@@ -40,6 +41,7 @@ const bg = {
       "code-over": "Този код вече не важи. Поискайте друг.",
       "no-person": "Изберете чий профил активирате.",
       "too-many-tries": accessWords.bg.tooManyTries,
+      "proof-needed": accessWords.bg.proofNeeded,
     }) satisfies Record<ActivationProblem, string>,
 };
 
@@ -55,6 +57,7 @@ const en: typeof bg = {
   contact: "Mobile number or mail",
   contactHint: "The one that you gave us for contact.",
   send: "Send a code",
+  proving: accessWords.en.proving,
   sending: "Sending…",
   code: "Code",
   codeHint: "It is valid for 5 minutes.",
@@ -79,6 +82,7 @@ const en: typeof bg = {
     "code-over": "This code is no longer valid. Request another.",
     "no-person": "Choose whose account you activate.",
     "too-many-tries": accessWords.en.tooManyTries,
+    "proof-needed": accessWords.en.proofNeeded,
   }),
 };
 

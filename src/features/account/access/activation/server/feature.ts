@@ -4,7 +4,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { tryCode } from "#platform/server/one-time-code.ts";
 import { codeIn, contactIn, customerNumberIn, MOST_SENDS, REQUEST_MINUTES } from "../../rules.ts";
 import { back, onward, type FormPage } from "../../server/answers.ts";
-import { refuseAttempt } from "../../server/limits.ts";
+import { refuseAttempt, refuseStart } from "../../server/limits.ts";
 import { contactKey } from "../../server/messages.ts";
 import { openedBy, openRequest } from "../../server/requests.ts";
 import { activationContract, type Activation } from "../contract.ts";
@@ -31,9 +31,9 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
       if (!code || !contact) return back(request, pageOf(deps), { status: 422, problem: code ? "not-a-contact" : "not-a-customer-number" });
       const now = clock.now();
       // what follows is the same work whether anything is on file: the job looks
-      const attempt = { kind: "start", address, subject: `activation ${code} ${contactKey(contact)}` } as const;
-      const wait = await refuseAttempt(db, attempt, { limits, now });
-      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const start = { address, subject: `activation ${code} ${contactKey(contact)}`, captcha: body.captcha };
+      const refused = await refuseStart(db, start, { limits, now });
+      if (refused) return back(request, pageOf(deps), refused);
       const token = await db.transaction().execute(async (tx) => {
         const sought = { customer: code, ...contact };
         const opened = { purpose: "activation", language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought } as const;
@@ -49,7 +49,7 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
       const { db, clock, limits, customers, jobs } = deps;
       const open = await openOne(request, {}, deps);
       if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
-      const attempt = { kind: "code", address: request.address, subject: open.id } as const;
+      const attempt = { kind: "code", subject: open.id } as const;
       const wait = await refuseAttempt(db, attempt, { limits, now: clock.now() });
       if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
       const send = await db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
       const open = await openOne(request, {}, deps);
       if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
       const now = clock.now();
-      const attempt = { kind: "code", address: request.address, subject: open.id } as const;
+      const attempt = { kind: "code", subject: open.id } as const;
       const wait = await refuseAttempt(db, attempt, { limits, now });
       if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
       const typed = codeIn(request.body.code);
@@ -84,10 +84,10 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
     },
 
     async finishActivation(request, deps) {
-      const { body, address } = request;
+      const { body } = request;
       const open = await openOne(request, body, deps);
       if (!open || !isProved(open)) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
-      const attempt = { kind: "finish", address, subject: open.id } as const;
+      const attempt = { kind: "finish", subject: open.id } as const;
       const wait = await refuseAttempt(deps.db, attempt, { limits: deps.limits, now: deps.clock.now() });
       if (wait) return back(request, pageOf(deps, body), { status: 429, problem: "too-many-tries", wait });
       const finished = await finish(open, request, deps);
@@ -95,6 +95,7 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
       if ("gone" in finished) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
       request.setCookie(ACCESS_COOKIE, undefined);
       request.setCookie(deps.signIn.sessionCookie, finished.token);
+      deps.signIn.rememberBrowser(request, finished.who);
       const to = `${deps.place.contextPath}${deps.place.area}`;
       return isForm(request) ? { status: 303, headers: { location: to } } : { status: 200, body: { returnTo: to } };
     },
@@ -110,14 +111,14 @@ export const activationServer = {
 
 type Opening = { cookie(name: string): string | undefined };
 
-/** The activation that is open in this browser, or that the invitation opens. */
+/** The activation that is open in this browser, or that the link of a message opens. */
 function openOne(
   { cookie }: Opening,
   { invitation }: { invitation?: string | undefined },
   { db, clock, customers }: ActivationDependencies,
 ) {
   const token = invitation ?? cookie(ACCESS_COOKIE);
-  return openedBy(db, token, { purposes: [invitation ? "invitation" : "activation"], now: clock.now(), customers });
+  return openedBy(db, token, { purposes: invitation ? ["invitation", "activation"] : ["activation"], now: clock.now(), customers });
 }
 
 /** An invitation's link proves whose mailbox or phone it is, as the code does. */

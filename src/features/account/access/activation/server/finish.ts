@@ -14,7 +14,7 @@ type Fault = Exclude<
 >;
 type Typed = { username: string; password: string; person?: string | undefined };
 type Request = Pick<RequestContext<never>, "cookie" | "knownVisitor" | "raw" | "address" | "requestId"> & { body: Typed };
-type Finished = { token: string } | { fault: Fault } | { gone: true };
+type Finished = { token: string; who: { id: string; passwordHash: string } } | { fault: Fault } | { gone: true };
 
 /** Activates the chosen user of a proved request, uses the request up and starts a session: all in one transaction, or nothing. */
 export async function finish(open: AccessRequest, request: Request, deps: ActivationDependencies): Promise<Finished> {
@@ -55,6 +55,7 @@ const store = ({ open, user, username, passwordHash }: Chosen, request: Request,
     await signIn.endSession(tx, request.cookie(signIn.sessionCookie));
     if (knownVisitor) await welcome(tx, { visitor: knownVisitor, userId: user.id });
     const userAgent = raw.headers["user-agent"];
-    return { token: await signIn.beginSession(tx, { userId: user.id, now, userAgent: String(userAgent ?? ""), address }) };
+    const token = await signIn.beginSession(tx, { userId: user.id, now, userAgent: String(userAgent ?? ""), address });
+    return { token, who: { id: user.id, passwordHash } };
   });
 };

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { AccessRequest, Sought } from "#features/account/customers/contract.ts";
+import type { AccessRequest, FoundUser, Sought } from "#features/account/customers/contract.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import { newCode } from "#platform/server/one-time-code.ts";
-import type { TypedContact } from "../../rules.ts";
+import { longInstantWords } from "#platform/instant-words.ts";
+import { REQUEST_MINUTES, type TypedContact } from "../../rules.ts";
 import type { WritingDependencies } from "../../server/dependencies.ts";
 import { mayWriteTo } from "../../server/limits.ts";
 import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
+import { openRequest } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
 import { codeFor } from "./code.ts";
 
@@ -26,17 +28,16 @@ export const sendActivationCode = job({
     if (!request?.sought || request.confirmedAt || request.usedAt || request.sends !== send || request.expiresAt <= now) return;
     const contact = contactOf(request.sought);
     const found = await customers.usersOnFile(db, request.sought["customer"] ?? "", contact);
-    const mayWrite = found.length > 0 && (await mayWriteTo(db, contactKey(contact), { limits, now }));
+    const mayWrite = found.length > 0 && (await mayWriteTo(db, { kind: "activation", contact: contactKey(contact) }, { limits, now }));
     const waiting = mayWrite ? found.filter(({ username }) => username === null) : [];
-    await customers.settleAccessRequest(
-      db,
-      requestId,
-      waiting.map(({ id }) => id),
-    );
+    // where a link is sent instead, there is no code to guess
+    const opens = mayWrite === "freely" ? waiting.map(({ id }) => id) : [];
+    await customers.settleAccessRequest(db, requestId, opens);
     const made = await newCode(db, codeFor(request, { secret: limits.secret, now }));
     if (!mayWrite || "refused" in made) return;
     const names = found.flatMap(({ username }) => username ?? []);
-    await (waiting.length > 0 ? sendCode(made.code, { request, contact }, deps) : sendWayIn(names, { request, contact }, deps));
+    if (waiting.length === 0) return sendWayIn(names, { request, contact }, deps);
+    await (mayWrite === "spaced" ? sendLink(waiting, { request, contact }, deps) : sendCode(made.code, { request, contact }, deps));
   },
 });
 
@@ -49,6 +50,21 @@ const sendCode = (code: string, { request: { language }, contact }: About, deps:
   const host = new URL(deps.addressOf("/")).hostname;
   return sendTo(contact, { id: randomUUID(), language, ...mailWords[language].code(code, host) }, deps);
 };
+
+/** A code serves the browser that asked, which may be a stranger's; this link serves whoever has the mailbox or phone. */
+async function sendLink(users: readonly FoundUser[], { request: { language }, contact }: About, deps: WritingDependencies): Promise<void> {
+  const { db, clock, customers, limits, addressOf } = deps;
+  const now = clock.now();
+  const opened = { purpose: "activation", language, now, minutes: REQUEST_MINUTES, secret: limits.secret } as const;
+  const { id, token } = await db.transaction().execute(async (tx) => {
+    const open = await openRequest(tx, { ...opened, userIds: users.map((user) => user.id) }, customers);
+    await customers.confirmAccess(tx, open.id, now);
+    return open;
+  });
+  const until = longInstantWords(new Date(now.getTime() + REQUEST_MINUTES * 60_000).toISOString(), language);
+  const about = { name: users[0]!.name, url: addressOf(`/login/activate?invitation=${token}`), until };
+  await sendTo(contact, { id: `${id}-invitation`, language, ...mailWords[language].invitation(about) }, deps);
+}
 
 const sendWayIn = (names: string[], { request: { id, sends, language }, contact }: About, deps: WritingDependencies): Promise<void> => {
   const { addressOf } = deps;

@@ -1,4 +1,6 @@
-import { useRef, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { withProof } from "#platform/web/proof.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -16,10 +18,13 @@ export function WhoForm({ problem, onDone }: Props) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
+  const call = useCall();
+  const [isProving, setProving] = useState(false);
   const { submit, busy, message, faulty } = useSubmit(startActivation, {
     form,
     first,
-    answered(answer) {
+    async answered(before, { body }) {
+      const answer = await withProof(before, setProving, (captcha) => call(startActivation, { body: { ...body, captcha } }));
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       onDone({ step: "code", people: [] });
@@ -36,7 +41,13 @@ export function WhoForm({ problem, onDone }: Props) {
     faulty();
   };
   return (
-    <AccessForm {...{ form, message, busy }} action="/login/activate" onSubmit={send} submit={t.send} submitting={t.sending}>
+    <AccessForm
+      {...{ form, message, busy }}
+      action="/login/activate"
+      onSubmit={send}
+      submit={t.send}
+      submitting={isProving ? t.proving : t.sending}
+    >
       <TextField
         label={t.customerNumber}
         hint={t.customerNumberHint}

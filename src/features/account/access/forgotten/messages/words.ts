@@ -18,6 +18,7 @@ const bg = {
     sent: "Ако има профил с този контакт, до минута ще получите потребителското си име.",
   },
   sending: "Изпращаме…",
+  proving: accessWords.bg.proving,
   sentTitle: "Готово",
   noContact: "Сменили сте и имейла, и номера си? Обадете ни се на {phone}.",
   toUsername: "Забравих потребителското си име",
@@ -40,6 +41,7 @@ const bg = {
     "link-over": "Тази връзка вече е използвана или е изтекла.",
     "no-person": "Изберете за кого е новата парола.",
     "too-many-tries": accessWords.bg.tooManyTries,
+    "proof-needed": accessWords.bg.proofNeeded,
   } satisfies Record<RequestProblem | Exclude<LinkProblem, (typeof PASSWORD_PROBLEMS)[number]>, string>,
 };
 
@@ -59,6 +61,7 @@ const en: typeof bg = {
     sent: "If there is an account with this contact, your user name reaches you within a minute.",
   },
   sending: "Sending…",
+  proving: accessWords.en.proving,
   sentTitle: "Done",
   noContact: "Have both your mail and your number changed? Call us on {phone}.",
   toUsername: "I forgot my user name",
@@ -81,6 +84,7 @@ const en: typeof bg = {
     "link-over": "This link was used or has expired.",
     "no-person": "Choose whose new password it is.",
     "too-many-tries": accessWords.en.tooManyTries,
+    "proof-needed": accessWords.en.proofNeeded,
   },
 };
 

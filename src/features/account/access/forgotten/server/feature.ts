@@ -1,6 +1,6 @@
 import type { FoundUser } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { ServerFeature } from "#platform/server/feature.ts";
+import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
@@ -8,8 +8,8 @@ import { contactIn, REQUEST_MINUTES } from "../../rules.ts";
 import { back, onward, type FormPage } from "../../server/answers.ts";
 import { chosenOf } from "../../server/chosen.ts";
 import type { PasswordDependencies } from "../../server/dependencies.ts";
-import { refuseAttempt } from "../../server/limits.ts";
-import { contactKey } from "../../server/messages.ts";
+import { messageUsed, refuseAttempt, refuseStart } from "../../server/limits.ts";
+import { contactKey, contactKeysOf } from "../../server/messages.ts";
 import { openedBy, openRequest } from "../../server/requests.ts";
 import { forgottenContract } from "../contract.ts";
 import { sendForgotten, sendResetNotice } from "./jobs.ts";
@@ -18,8 +18,10 @@ type Named = FoundUser & { username: string };
 type Dependencies = PasswordDependencies & {
   signIn: {
     networkOf(address: string): string | null;
-    /** Removes the counted wrong passwords of a user. */
-    forgiveTries(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
+    /** Removes the wrong passwords that were counted for a user at an address. */
+    forgivePasswords(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
+    /** Sets the cookie by which this browser is known: the link has proved whose it is, as a sign-in does. */
+    rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
   };
 };
 
@@ -36,9 +38,9 @@ export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependenc
       if (who === "") return back(request, again, { status: 422, problem: "not-a-name" });
       const now = clock.now();
       // what follows is the same work whether anything is on file: the job looks
-      const attempt = { kind: "start", address, subject: `${forgotten} ${who}` } as const;
-      const wait = await refuseAttempt(db, attempt, { limits, now });
-      if (wait) return back(request, again, { status: 429, problem: "too-many-tries", wait });
+      const start = { address, subject: `${forgotten} ${who}`, captcha: body.captcha };
+      const refused = await refuseStart(db, start, { limits, now });
+      if (refused) return back(request, again, refused);
       await db.transaction().execute(async (tx) => {
         const opened = { purpose: forgotten, language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought: { who } };
         const { id } = await openRequest(tx, opened, customers);
@@ -59,7 +61,7 @@ export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependenc
       const { open, named } = await namedBy(token, deps);
       if (!open || named.length === 0) return back(request, page, { status: 409, problem: "link-over" });
       const now = clock.now();
-      const wait = await refuseAttempt(db, { kind: "finish", address: request.address, subject: open.id }, { limits, now });
+      const wait = await refuseAttempt(db, { kind: "finish", subject: open.id }, { limits, now });
       if (wait) return back(request, page, { status: 429, problem: "too-many-tries", wait });
       const user = chosenOf(named, person);
       if (!user) return back(request, page, { status: 422, problem: "no-person" });
@@ -67,6 +69,7 @@ export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependenc
       if (fault) return back(request, page, { status: 422, problem: fault });
       const change = { requestId: open.id, user, passwordHash: await hashPassword(password), address: request.address, now };
       if (!(await reset(change, deps))) return back(request, page, { status: 409, problem: "link-over" });
+      deps.signIn.rememberBrowser(request, { id: user.id, passwordHash: change.passwordHash });
       deps.log.info({ userId: user.id, requestId: request.requestId }, "password reset");
       return onward(request, { ...page, more: { done: "1" } }, { status: 200, body: { username: user.username } });
     },
@@ -90,12 +93,16 @@ async function namedBy(token: string | undefined, { db, clock, customers }: Depe
 type Change = { requestId: string; user: Named; passwordHash: string; address: string; now: Date };
 
 /** Sets the password, uses up every link of the user and ends the sessions: all or nothing. False when the link was used meanwhile. */
-const reset = ({ requestId, user, passwordHash, address, now }: Change, { db, jobs, customers, signIn }: Dependencies): Promise<boolean> =>
+const reset = (
+  { requestId, user, passwordHash, address, now }: Change,
+  { db, jobs, customers, limits, signIn }: Dependencies,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await customers.holdAccess(tx, requestId, now)) || !(await customers.resetPassword(tx, user.id, passwordHash))) return false;
     await customers.closeAccessOf(tx, user.id, now);
     await customers.endSessionsOf(tx, user.id);
-    await signIn.forgiveTries(tx, { subject: `user ${user.username}`, address, now });
+    await messageUsed(tx, { kind: "password", contacts: contactKeysOf(user) }, limits);
+    await signIn.forgivePasswords(tx, { subject: `user ${user.username}`, address, now });
     await customers.addHistory(tx, { userId: user.id, event: "password-reset", now, network: signIn.networkOf(address) });
     await jobs.enqueue(tx, sendResetNotice, { payload: { userId: user.id, requestId, at: now.toISOString() } });
     return true;

@@ -25,7 +25,11 @@ export const sendForgotten = job({
     const request = await customers.accessRequestOf(db, requestId);
     if (!request?.sought || request.usedAt || request.expiresAt <= now) return;
     const { users, to } = await find(request.sought["who"] ?? "", deps);
-    if (!to || !(await mayWriteTo(db, contactKey(to), { limits, now }))) return;
+    if (
+      !to ||
+      !(await mayWriteTo(db, { kind: request.purpose === "username" ? "username" : "password", contact: contactKey(to) }, { limits, now }))
+    )
+      return;
     const names = users.flatMap(({ username }) => username ?? []);
     const { purpose, language } = request;
     const ids = users.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { withProof } from "#platform/web/proof.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
@@ -56,10 +57,10 @@ function WhoForm({ forgotten, ...before }: Props) {
   const all = useWords(words);
   const t = all[forgotten];
   const form = useRef<HTMLFormElement>(null);
-  const { errors, busy, message, sent, send } = useRequest({ forgotten, ...before }, form);
+  const { errors, busy, isProving, message, sent, send } = useRequest({ forgotten, ...before }, form);
   const at = { action: "/login/forgotten", onSubmit: send };
   return (
-    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={all.sending}>
+    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={isProving ? all.proving : all.sending}>
       <input type="hidden" name="forgotten" value={forgotten} />
       {sent && (
         <Notice tone="success" title={all.sentTitle} live>
@@ -74,10 +75,13 @@ function WhoForm({ forgotten, ...before }: Props) {
 function useRequest({ forgotten, problem, sent: before }: Props, form: React.RefObject<HTMLFormElement | null>) {
   const [sent, setSent] = useState(before);
   const { errors, first, refused, showAt } = useProblem<RequestProblem, "who">(FIELD_OF, useWords(words).problems, problem);
+  const call = useCall();
+  const [isProving, setProving] = useState(false);
   const { submit, busy, message, faulty } = useSubmit(requestAccess, {
     form,
     first,
-    answered(answer) {
+    async answered(before, { body }) {
+      const answer = await withProof(before, setProving, (captcha) => call(requestAccess, { body: { ...body, captcha } }));
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       form.current?.reset();
@@ -94,5 +98,5 @@ function useRequest({ forgotten, problem, sent: before }: Props, form: React.Ref
     showAt("who", fault);
     faulty();
   };
-  return { errors, busy, message, sent, send };
+  return { errors, busy, isProving, message, sent, send };
 }

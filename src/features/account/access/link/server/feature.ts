@@ -1,0 +1,64 @@
+import { isForm } from "#platform/server/accepts.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { normalizeUsername } from "#vocabulary/user-name.ts";
+import { REQUEST_MINUTES } from "../../rules.ts";
+import { back, onward, type FormPage } from "../../server/answers.ts";
+import { messageUsed, refuseStart } from "../../server/limits.ts";
+import { contactKeysOf } from "../../server/messages.ts";
+import { openedBy, openRequest } from "../../server/requests.ts";
+import { linkContract } from "../contract.ts";
+import type { LinkDependencies } from "./dependencies.ts";
+import { sendSignInLink, sendTriesWarning } from "./jobs.ts";
+
+export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> = {
+  contract: linkContract,
+  handlers: {
+    async requestLink(request, { db, clock, jobs, customers, limits, place }) {
+      const { body, address, language } = request;
+      const page: FormPage = { path: `${place.contextPath}/login/link` };
+      const who = normalizeUsername(body.username);
+      const now = clock.now();
+      // what follows is the same work whether there is such a user: the job looks
+      const start = { address, subject: `sign-in ${who}`, captcha: body.captcha, plain: isForm(request) };
+      const refused = await refuseStart(db, start, { limits, now });
+      if (refused) return back(request, page, refused);
+      await db.transaction().execute(async (tx) => {
+        const opened = { purpose: "sign-in", language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought: { who } } as const;
+        const { id } = await openRequest(tx, opened, customers);
+        await jobs.enqueue(tx, sendSignInLink, { payload: { requestId: id } });
+      });
+      return onward(request, { ...page, more: { sent: "1" } }, { status: 200, body: { sent: true } });
+    },
+
+    openedLink: async ({ query: { token } }, deps) => ({ status: 200, body: { open: (await openOf(token, deps)) !== undefined } }),
+
+    async signInByLink(request, deps) {
+      const { db, clock, customers, limits, place, signIn } = deps;
+      const page: FormPage = { path: `${place.contextPath}/login/link/open` };
+      const open = await openOf(request.body.token, deps);
+      const [user] = open ? await customers.usersOf(db, open.userIds) : [];
+      const passwordHash = user && (await customers.passwordHashOf(db, user.id));
+      if (!open || !user || !passwordHash) return back(request, page, { status: 409, problem: "link-over" });
+      const entered = await db.transaction().execute(async (tx) => {
+        if (!(await customers.useAccess(tx, open.id, clock.now()))) return undefined;
+        await messageUsed(tx, { kind: "sign-in", contacts: contactKeysOf(user) }, limits);
+        return signIn.begin(tx, request, { id: user.id, passwordHash });
+      });
+      if (!entered) return back(request, page, { status: 409, problem: "link-over" });
+      const second = signIn.goOn(request, entered);
+      const to = second ?? `${place.contextPath}${place.area}`;
+      if (isForm(request)) return { status: 303, headers: { location: to } };
+      return { status: 200, body: { returnTo: to, ...(second && { secondFactor: true as const }) } };
+    },
+  },
+};
+
+export const linkServer = {
+  name: "sign-in-link",
+  about: "Signing in by a link in a message, where a password cannot be tried.",
+  feature: linkFeature,
+  jobs: [sendSignInLink, sendTriesWarning],
+};
+
+const openOf = (token: string | undefined, { db, clock, customers }: LinkDependencies) =>
+  openedBy(db, token, { purposes: ["sign-in"], now: clock.now(), customers });

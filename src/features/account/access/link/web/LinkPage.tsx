@@ -1,0 +1,89 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { withProof } from "#platform/web/proof.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
+import { useWords } from "#platform/web/words.ts";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { accessWords } from "../../messages/words.ts";
+import { AccessCard } from "../../web/AccessCard.tsx";
+import { AccessForm } from "../../web/AccessForm.tsx";
+import { useProblem } from "../../web/use-problem.ts";
+import { LINK_REQUEST_PROBLEMS, requestLink, type LinkRequestProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+export const title = (language: "bg" | "en"): string => words[language].title;
+
+/** The outcome of a form that was sent without a script. */
+export const load = async ({ search }: LoadContext) => ({
+  sent: search["sent"] !== undefined,
+  problem: LINK_REQUEST_PROBLEMS.find((problem) => problem === search["problem"]),
+});
+
+/** Asks for a link that signs in. */
+export default function LinkPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <AccessCard title={t.title} lead={t.lead} foot={<a href={href("/login")}>{t.signIn}</a>}>
+      <LinkForm {...data} />
+    </AccessCard>
+  );
+}
+
+function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkRequestProblem | undefined }) {
+  const t = useWords(words);
+  const { proving } = useWords(accessWords);
+  const form = useRef<HTMLFormElement>(null);
+  const call = useCall();
+  const [sent, setSent] = useState(before);
+  const [missing, setMissing] = useState<string>();
+  const [isProving, setProving] = useState(false);
+  const { first, refused } = useProblem<LinkRequestProblem, never>({}, t.problems, problem);
+  const { submit, busy, message, faulty } = useSubmit(requestLink, {
+    form,
+    first,
+    async answered(answer, { body }) {
+      const proved = await withProof(answer, setProving, (captcha) => call(requestLink, { body: { ...body, captcha } }));
+      if (proved.status === 303) return; // a call never receives a redirect
+      if (proved.status !== 200) return refused(proved);
+      form.current?.reset();
+      setSent(true);
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    setSent(false);
+    const username = String(new FormData(event.currentTarget).get("username")).trim();
+    setMissing(username ? undefined : t.missing);
+    if (!username) return faulty();
+    void submit({ body: { username } });
+  };
+  return (
+    <AccessForm
+      {...{ form, message, busy }}
+      action="/login/link"
+      onSubmit={send}
+      submit={t.submit}
+      submitting={isProving ? proving : t.sending}
+    >
+      {sent && (
+        <Notice tone="success" title={t.sentTitle} live>
+          {t.sent}
+        </Notice>
+      )}
+      <TextField
+        label={t.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={missing}
+      />
+    </AccessForm>
+  );
+}
