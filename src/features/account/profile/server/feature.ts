@@ -6,7 +6,7 @@ import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { ServerFeature } from "#platform/server/feature.ts";
+import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import { hashPassword } from "#platform/server/password.ts";

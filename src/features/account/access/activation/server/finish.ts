@@ -10,7 +10,7 @@ import { sendActivationNotice } from "./jobs.ts";
 
 type Fault = Exclude<
   ActivationProblem,
-  "not-a-customer-number" | "not-a-contact" | "no-activation" | "wrong-code" | "code-over" | "too-many-tries"
+  "not-a-customer-number" | "not-a-contact" | "no-activation" | "wrong-code" | "code-over" | "too-many-tries" | "proof-needed"
 >;
 type Typed = { username: string; password: string; person?: string | undefined };
 type Request = Pick<RequestContext<never>, "cookie" | "knownVisitor" | "raw" | "address" | "requestId"> & { body: Typed };
