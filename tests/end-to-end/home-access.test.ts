@@ -93,4 +93,5 @@ test("the first device is asked for with the type, and removing the last one say
   await modal(page, "Готово").getByText("Сега мрежата е отворена за всички").waitFor();
   await press(page, "Готово", "Добре");
   await section.getByText("В момента: Всички.").waitFor();
+  expect(await section.getByRole("radio", { name: /^Всички/ }).isChecked()).toBe(true);
 });

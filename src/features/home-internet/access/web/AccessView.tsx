@@ -36,6 +36,12 @@ export function AccessView(props: ViewProps<AccessSection>) {
   const { changing, known, fresh } = parts;
   const [picked, pick] = useState<AccessSection["accessType"]>();
   const [typeFaults, setTypeFaults] = useState<FieldFault[]>(faults);
+  // once the type has changed at the router, what was chosen before it is over
+  const [former, setFormer] = useState(accessType);
+  if (former !== accessType) {
+    setFormer(accessType);
+    pick(undefined);
+  }
   const chosen = picked ?? accessType;
   const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
   const accessParts = { ...parts, called };
