@@ -101,6 +101,10 @@ test.each([
   ["224.0.0.1", false],
   ["255.255.255.255", false],
   ["1.1.1.1", true],
+  ["169.253.255.255", true],
+  ["169.254.0.0", false],
+  ["169.254.255.255", false],
+  ["169.255.0.0", true],
 ])("%s is the address of one machine: %s", (text, known) => {
   expect(isUnicast(read(text))).toBe(known);
 });

@@ -47,8 +47,11 @@ export const isPrivate = (address: Ipv4): boolean => PRIVATE_RANGES.some((range)
 export const isPrivateNetwork = (lan: Network): boolean =>
   PRIVATE_RANGES.some((range) => isInside(lan.network, range) && isInside(lan.broadcast, range));
 
-/** Whether the address can be a single host: not in 0/8, not loopback (127/8), not multicast or reserved (224/3). */
+/** What a device calls itself where nobody gave it an address (RFC 3927): nothing else reaches it there. */
+const LINK_LOCAL: Network = { network: 0xa9fe_0000, broadcast: 0xa9fe_ffff }; // 169.254.0.0/16
+
+/** Whether others can reach a single host at the address: not in 0/8, not loopback (127/8) or link-local (169.254/16), not multicast or reserved (224/3). */
 export const isUnicast = (address: Ipv4): boolean => {
   const first = address >>> 24;
-  return first !== 0 && first !== 127 && first < 224;
+  return first !== 0 && first !== 127 && first < 224 && !isInside(address, LINK_LOCAL);
 };

@@ -23,7 +23,8 @@ test("access is restricted with a first device, whose MAC and note are edited in
   const tablet = section.getByRole("option", { name: /^Tablet/ });
   await tablet.waitFor({ state: "attached" });
   await section.getByLabel("A device of your network").selectOption(await tablet.getAttribute("value"));
-  await section.getByRole("button", { name: "Add the device" }).click();
+  await section.getByRole("button", { name: "Save the access with this device" }).click();
+  await modal(page, "Add this device?").getByText("For now only Tablet will join.").waitFor();
   await modal(page, "Add this device?").getByText("Tablet will join the network with the address 192.168.1.104.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Add this device?", "Add it");
@@ -68,14 +69,29 @@ test("access is restricted with a first device, whose MAC and note are edited in
   expect(await section.getByRole("table").count()).toBe(0);
 });
 
-test("restricting access with an empty list shows a warning, on a phone too", async () => {
+test("the first device is asked for with the type, and removing the last one says that the network opens, before and after, on a phone too", async () => {
   const { page, section } = await openAccess({ cid: "C1000002", width: 390, dark: true });
   await section.getByText("Само от списъка, с какъвто и да е адрес", { exact: true }).click();
-  await section.getByRole("button", { name: "Запазете достъпа" }).click();
-  await modal(page, "Да разрешим ли достъп само на устройствата от списъка?")
-    .getByText("Списъкът е празен: никое устройство няма да може да влезе")
-    .waitFor();
+  await section.getByText("Списъкът е празен. Изберете и първото устройство").waitFor();
+  const save = section.getByRole("button", { name: "Запазете достъпа с това устройство" });
+  await save.click();
+  await section.getByText("Попълнете това поле.").waitFor();
+  const camera = section.getByRole("option", { name: /^Camera/ });
+  await camera.waitFor({ state: "attached" });
+  await section.getByLabel("Устройство от мрежата").selectOption(await camera.getAttribute("value"));
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, "Да разрешим ли достъп само на устройствата от списъка?", "Отказ");
+  await save.click();
+  await modal(page, "Да добавим ли това устройство?").getByText("Засега ще влиза само Camera.").waitFor();
+  await press(page, "Да добавим ли това устройство?", "Добавете го");
+  await press(page, "Готово", "Добре");
+  await section.getByText("В момента: Само от списъка, с какъвто и да е адрес.").waitFor();
+
+  await section.getByRole("button", { name: "Премахнете „Camera“ от списъка" }).click();
+  await modal(page, "Да премахнем ли устройството?").getByText("мрежата ще е отворена за всички").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да премахнем ли устройството?", "Премахнете и отворете за всички");
+  await modal(page, "Готово").getByText("Сега мрежата е отворена за всички").waitFor();
+  await press(page, "Готово", "Добре");
   await section.getByText("В момента: Всички.").waitFor();
+  expect(await section.getByRole("radio", { name: /^Всички/ }).isChecked()).toBe(true);
 });

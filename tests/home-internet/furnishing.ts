@@ -33,9 +33,10 @@ const two = (n: number) => n.toString(16).padStart(2, "0").toUpperCase();
 export const macOf = (n: number) => `02:00:00:AA:00:${two(n)}`;
 const counted = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at + 1));
 
-/** So many reserved addresses, from 192.168.1.31 on. */
-export const reserved = (count: number): Change[] =>
-  counted(count, (n) => ({ kind: "reservation-add", row: { mac: macOf(n), ipAddress: `192.168.1.${30 + n}`, active: true } }));
+/** So many reserved addresses, from 192.168.1.31 on; or of devices after these, from another address on. */
+export const reserved = (count: number, { after = 0, from = 31 } = {}): Change[] =>
+  counted(count, (n) => reservation(macOf(after + n), `192.168.1.${from - 1 + n}`));
+const reservation = (mac: string, ipAddress: string): Change => ({ kind: "reservation-add", row: { mac, ipAddress, active: true } });
 
 /** So many port rules, from TCP 20001 on. */
 export const forwarded = (count: number): Change[] =>
@@ -52,8 +53,20 @@ export const forwarded = (count: number): Change[] =>
     },
   }));
 
-/** So many listed devices, each with its address from 192.168.1.41 on. */
-export const listed = (count: number): Furniture => ({
-  changes: counted(count, (n) => ({ kind: "admitted-add", row: { mac: macOf(n), active: true } })),
-  addresses: Object.fromEntries(counted(count, (n) => [macOf(n), `192.168.1.${40 + n}`])),
-});
+/** The device that is listed in the second home of these tests, in the first row. */
+const LISTED = "A4:83:E7:1C:52:90";
+
+/** So many devices listed in the second home besides, each with its address from 192.168.1.41 on, which the router gives it where these are fixed. */
+export function listed(count: number, type: "RESTRICTED_STATIC" | "RESTRICTED_DYNAMIC" = "RESTRICTED_DYNAMIC"): Furniture {
+  const addresses = { [LISTED]: "192.168.1.59", ...Object.fromEntries(counted(count, (n) => [macOf(n), `192.168.1.${40 + n}`])) };
+  const fixed = type === "RESTRICTED_STATIC" ? Object.entries(addresses) : [];
+  return {
+    changes: [
+      { kind: "admitted-switch", instances: [1], active: true },
+      ...counted(count, (n): Change => ({ kind: "admitted-add", row: { mac: macOf(n), active: true } })),
+      ...fixed.map(([mac, ipAddress]) => reservation(mac, ipAddress)),
+    ],
+    accessType: type,
+    addresses,
+  };
+}

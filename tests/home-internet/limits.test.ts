@@ -19,7 +19,6 @@ const query = { cid: "C1000002" };
 const device = { ipAddress: "192.168.1.60", mac: "02:00:00:BB:00:01" };
 const rule = { name: "Web", protocol: "TCP", externalPort: "8443", internalIp: "192.168.1.102", internalPort: "443" };
 const fixed = { accessType: "RESTRICTED_STATIC" } as const;
-const free = { accessType: "RESTRICTED_DYNAMIC" } as const;
 const dns = (count: number) => ({ servers: ["1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4"].slice(0, count) });
 
 /** A request that reaches a limit, and one beyond it, each with the home's settings before. */
@@ -50,15 +49,15 @@ const limits: Limit[] = [
     limit: "8 static addresses",
     call: changeAccess,
     fault: "static-full",
-    last: [{ ...listed(6), ...fixed }, device],
-    beyond: [{ ...listed(7), ...fixed }, device],
+    last: [listed(6, "RESTRICTED_STATIC"), device],
+    beyond: [listed(7, "RESTRICTED_STATIC"), device],
   },
   {
     limit: "16 dynamic addresses",
     call: changeAccess,
     fault: "dynamic-full",
-    last: [{ ...listed(14), ...free }, device],
-    beyond: [{ ...listed(15), ...free }, device],
+    last: [listed(14), device],
+    beyond: [listed(15), device],
   },
   {
     limit: "64 characters of a note beside a reservation",
@@ -100,12 +99,12 @@ test("every section returns its limit, and access whether it is reached", async 
   expect(await bodyOf(portForwardingSection)).toMatchObject({ limit: 32 });
   expect(await bodyOf(dnsSection)).toMatchObject({ limit: 3 });
   const both = { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 };
-  await furnish(context.db, query.cid, { ...listed(6), ...fixed });
+  await furnish(context.db, query.cid, listed(6, "RESTRICTED_STATIC"));
   expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: false });
   await context.renew();
-  await furnish(context.db, query.cid, { ...listed(7), ...fixed });
+  await furnish(context.db, query.cid, listed(7, "RESTRICTED_STATIC"));
   expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: true, dynamicLimitVal: false });
   await context.renew();
-  await furnish(context.db, query.cid, { ...listed(15), ...free });
+  await furnish(context.db, query.cid, listed(15));
   expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: true });
 });

@@ -4,6 +4,7 @@ import { words as antivirus } from "#features/home-internet/antivirus/messages/w
 import { acceptAntivirusTerms } from "#features/home-internet/antivirus/contract.ts";
 import { deletePortForwardings } from "#features/home-internet/port-forwarding/contract.ts";
 import { deleteReservations } from "#features/home-internet/reservations/contract.ts";
+import { change } from "#features/home-internet/messages/change.ts";
 import type { Fault } from "#features/home-internet/settings.ts";
 import { changeWifi24, changeWifi5 } from "#features/home-internet/wifi/contract.ts";
 import { TYPED } from "#providers/named-account-simulated.ts";
@@ -16,6 +17,9 @@ const UNICAST = "a MAC is unicast, and not all zero";
 const FILLED = "a form is filled in";
 const SERVES = "static access needs an address that serves";
 const AGREE = "reserved and listed addresses agree";
+
+/** The answer of a restricting type without a device: no form, but what to do. */
+const EMPTY = { gives: 422, words: { bg: change.bg.failed["list-empty"].text, en: change.en.failed["list-empty"].text } } as const;
 
 /** At least one row for every fault that there is: one without does not compile. */
 export const refusals: Record<Fault, [Row, ...Row[]]> = {
@@ -91,6 +95,7 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
     dns("DNS servers are usable addresses", "servers.0", ["192.168.1.255"]),
   ],
 
+  "not-a-host": [admit("an address is written as one", "ipAddress")({ accessType: "RESTRICTED_DYNAMIC", ipAddress: "169.254.7.7" })],
   "not-private": [lan("the router is in a private range", "routerIp")({ routerIp: "8.8.8.8" })],
   "not-a-mask": [lan("the mask leaves a private network with room", "subnetMask")({ subnetMask: "255.0.255.0" })],
   "lan-too-small": [lan("the mask leaves a private network with room", "subnetMask")({ subnetMask: "255.255.255.254" })],
@@ -124,11 +129,21 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
     reserve("one address has one reservation", "ipAddress")({ ipAddress: "192.168.1.20" }),
     admit(AGREE, "ipAddress")(
       { ipAddress: "192.168.1.31", mac: NEW },
-      { given: { ...fixed, changes: [...fixed.changes!, ...reserved(1)] } },
+      { given: { ...fixed, changes: [...fixed.changes!, ...reserved(1, { after: 1 })] } },
     ),
   ],
-  "mac-admitted-elsewhere": [reserve(AGREE, "mac")({ mac: macOf(1) }, { cid: SECOND, given: fixed })],
+  "mac-admitted": [reserve(AGREE, "mac")({ mac: macOf(1) }, { cid: SECOND, given: fixed })],
   "address-admitted": [reserve(AGREE, "ipAddress")({ ipAddress: "192.168.1.41" }, { cid: SECOND, given: fixed })],
+  "reservation-of-access": [
+    {
+      rule: "an address of access is changed there",
+      call: deleteReservations,
+      field: "selectedReservations",
+      sends: { selectedReservations: [1] },
+      cid: SECOND,
+      given: fixed,
+    },
+  ],
   "reservations-full": [reserve("reservations are at most 16", "mac")({}, { cid: SECOND, given: { changes: reserved(16) } })],
 
   "name-too-long": [port(FILLED, "name")({ name: "я".repeat(65) })],
@@ -157,22 +172,34 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
   ],
   "mac-listed": [admit("one device is listed once", "mac")({ mac: macOf(1).toLowerCase() })],
   "address-listed": [admit("one device is listed once", "ipAddress")({ ipAddress: "192.168.1.41" })],
-  "mac-reserved-elsewhere": [
-    admit(AGREE, "mac")(
-      { mac: macOf(1) },
-      { given: { ...listed(0), changes: reserved(1), addresses: fixed.addresses!, accessType: "RESTRICTED_STATIC" } },
+  "address-in-use": [admit(SERVES, "ipAddress")({ ipAddress: "192.168.1.101" }, { cid: "C1000001", given: {} })],
+  "list-empty": [
+    {
+      rule: "who restricts access lists a device",
+      call: changeAccess,
+      field: "accessType",
+      sends: { accessType: "RESTRICTED_DYNAMIC" },
+      ...EMPTY,
+    },
+    {
+      rule: "who restricts access lists a device",
+      call: changeAccess,
+      field: "accessType",
+      sends: { accessType: "RESTRICTED_STATIC" },
+      ...EMPTY,
+    },
+  ],
+  "static-beyond-reservations": [
+    admit("a fixed address is one of the reserved", "ipAddress")(
+      {},
+      { given: { ...fixed, changes: [...fixed.changes!, ...reserved(14, { after: 1, from: 131 })] } },
     ),
   ],
   "static-full": [
-    admit("8 static addresses", "mac")({}, { given: { ...listed(7), accessType: "RESTRICTED_STATIC" } }),
+    admit("8 static addresses", "mac")({}, { given: listed(7, "RESTRICTED_STATIC") }),
     admit("8 static addresses", "accessType")({ accessType: "RESTRICTED_STATIC", ipAddress: "", mac: "" }, { given: listed(8) }),
   ],
-  "dynamic-full": [
-    admit("16 dynamic addresses", "mac")(
-      { accessType: "RESTRICTED_DYNAMIC" },
-      { given: { ...listed(15), accessType: "RESTRICTED_DYNAMIC" } },
-    ),
-  ],
+  "dynamic-full": [admit("16 dynamic addresses", "mac")({ accessType: "RESTRICTED_DYNAMIC" }, { given: listed(15) })],
   "static-address-missing": [
     { rule: SERVES, call: changeAccess, field: "accessType", sends: { accessType: "RESTRICTED_STATIC" }, cid: SECOND },
   ],
@@ -187,7 +214,10 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
     },
   ],
 
-  "dns-not-usable": [dns("DNS servers are usable addresses", "servers.0", ["127.0.0.1"])],
+  "dns-not-usable": [
+    dns("DNS servers are usable addresses", "servers.0", ["127.0.0.1"]),
+    dns("DNS servers are usable addresses", "servers.0", ["169.254.1.1"]),
+  ],
   "dns-twice": [dns("DNS servers are unique", "servers.1", ["1.1.1.1", "1.1.1.1"])],
   "dns-full": [{ ...dns("DNS servers are at most 3", "servers.3", ["1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4"]), shownAt: "servers.2" }],
 

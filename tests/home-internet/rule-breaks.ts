@@ -10,7 +10,7 @@ import { changeLan } from "#features/home-internet/lan/contract.ts";
 import { addPortForwarding } from "#features/home-internet/port-forwarding/contract.ts";
 import { addReservation } from "#features/home-internet/reservations/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { listed, macOf, type Furniture } from "./furnishing.ts";
+import { listed, type Furniture } from "./furnishing.ts";
 
 /** The rules of facts.md "Router settings" and of decisions §5, one each; every one is broken by a row below. */
 export const RULES = [
@@ -46,6 +46,9 @@ export const RULES = [
   "8 static addresses",
   "16 dynamic addresses",
   "reserved and listed addresses agree",
+  "who restricts access lists a device",
+  "a fixed address is one of the reserved",
+  "an address of access is changed there",
   "names of accounts",
   "passwords of accounts",
   "a form is filled in",
@@ -60,6 +63,8 @@ export type Row = {
   sends: Record<string, unknown>;
   field: string;
   given?: Furniture;
+  /** The status, where it is not that of a form with faults. */
+  gives?: 422;
   /** Where the page has another field for it. */
   shownAt?: string;
   /** Where the page has words of its own for it. */
@@ -73,11 +78,7 @@ const rule = { name: "Web", protocol: "TCP", externalPort: "8443", internalIp: "
 const device = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.60", mac: NEW };
 export const moved = { routerIp: "10.0.0.1", poolStart: "10.0.0.2", poolEnd: "10.0.0.9" };
 /** The second home lets in one device, at 192.168.1.41; the one that tests list there besides has 192.168.1.59. */
-export const fixed: Furniture = {
-  ...listed(1),
-  accessType: "RESTRICTED_STATIC",
-  addresses: { [macOf(1)]: "192.168.1.41", "A4:83:E7:1C:52:90": "192.168.1.59" },
-};
+export const fixed: Furniture = listed(1, "RESTRICTED_STATIC");
 type Made = (sends: object, more?: Partial<Row>) => Row;
 /** Rows for a call that is sent with `base` and what breaks the rule. */
 const rowsOf =

@@ -20,14 +20,32 @@ export type PortRule = {
   internalPort: number;
   status: Status;
 };
-/** `mac` upper-case with colons, as `foldMac` writes it. */
-export type Reservation = { index: number; ipAddress: string; mac: string; macNote: string; status: Status };
+/**
+ * `mac` upper-case with colons, as `foldMac` writes it. `ofAccess`: its device is let in at this address only, so that it is changed in the list of access;
+ * which either wrote it, or took a reservation of the customer's over, who gets it back.
+ */
+export type Reservation = {
+  index: number;
+  ipAddress: string;
+  mac: string;
+  macNote: string;
+  status: Status;
+  ofAccess?: "written" | "taken-over" | undefined;
+};
 
 export const ACCESS_TYPES = ["OPEN", "RESTRICTED_STATIC", "RESTRICTED_DYNAMIC"] as const;
-/** OPEN lets every device in; RESTRICTED_STATIC the listed MACs at their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
+/**
+ * OPEN lets every device in; RESTRICTED_STATIC the listed MACs, each at its own address, which the router gives it; RESTRICTED_DYNAMIC the listed MACs at any
+ * address. A restricting type always has a listed device.
+ */
 export type AccessType = (typeof ACCESS_TYPES)[number];
-/** A device that may join. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. */
-export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string };
+/**
+ * A device that may join. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. `shutOut`: its row is off at the router while others are
+ * on, as someone may have set it there.
+ */
+export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string; shutOut?: true | undefined };
+/** A device that is connected now, and what it calls itself. */
+export type ConnectedDevice = { mac: string; ipAddress: string; called: string };
 
 /** All the settings of one contract's home internet that can conflict with each other. */
 export type CurrentSettings = {
@@ -38,6 +56,8 @@ export type CurrentSettings = {
   access: { accessType: AccessType; devices: AdmittedDevice[] };
   /** Addresses of DNS servers. */
   dns: string[];
+  /** By the router's last report; where it is absent, no typed address is refused because another device has it now. */
+  connected?: readonly ConnectedDevice[];
 };
 
 /** A home of which nothing is known: a page fills in the settings of its own section, and leaves the rest to the server. */
@@ -68,6 +88,7 @@ export const FAULTS = [
   "is-router",
   "is-network",
   "is-broadcast",
+  "not-a-host",
   // LAN and DHCP
   "not-private",
   "not-a-mask",
@@ -90,9 +111,10 @@ export const FAULTS = [
   // reservations
   "mac-reserved",
   "address-reserved",
-  "mac-admitted-elsewhere",
+  "mac-admitted",
   "address-admitted",
   "reservations-full",
+  "reservation-of-access",
   // port forwarding
   "name-too-long",
   "not-a-protocol",
@@ -107,8 +129,10 @@ export const FAULTS = [
   "not-an-access-type",
   "mac-listed",
   "address-listed",
-  "mac-reserved-elsewhere",
+  "address-in-use",
+  "list-empty",
   "static-full",
+  "static-beyond-reservations",
   "dynamic-full",
   "static-address-missing",
   "static-address-unfit",

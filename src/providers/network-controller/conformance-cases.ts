@@ -43,7 +43,11 @@ export const CHANGES: [what: string, change: Change, reads: object][] = [
     { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.50", active: false } },
     { reservations: [{ mac, ipAddress: "192.168.1.50", active: false, instance: 1 }] },
   ],
-  ["a device that may come in", { kind: "admitted-add", row: { mac, active: true } }, { admitted: [{ mac, active: true, instance: 1 }] }],
+  [
+    "a device that may come in",
+    { kind: "admitted-add", row: { mac, active: true } },
+    { admitted: [{ mac, active: true, ipAddress: "", instance: 1 }] },
+  ],
 ];
 
 /** Changes that every router refuses, and the setting that it names. */

@@ -71,15 +71,22 @@ describe.each([
       { kind: "reservation-set", instance: 1, row: { ipAddress: "192.168.1.51" } },
       { kind: "admitted-add", row: { mac, active: false } },
       { kind: "admitted-set", instance: 1, row: { active: true } },
+      { kind: "admitted-add", row: { mac: "AA:BB:CC:00:00:02", active: true } },
+      { kind: "admitted-switch", instances: [1, 2], active: false },
+      { kind: "admitted-switch", instances: [1], active: true },
     ] satisfies Change[])
       expect(await send(change)).toEqual({ state: "done" });
     expect((await readBack()).settings).toMatchObject({
       portMappings: [{ ...web, active: false, externalPort: 81, externalPortEnd: 85, instance: 1 }],
       reservations: [{ mac, ipAddress: "192.168.1.51", active: true, instance: 1 }],
-      admitted: [{ mac, active: true, instance: 1 }],
+      admitted: [
+        { mac, active: true, ipAddress: "192.168.1.51", instance: 1 },
+        { mac: "AA:BB:CC:00:00:02", active: false, ipAddress: "", instance: 2 },
+      ],
     });
     for (const kind of ["port-mapping-remove", "reservation-remove", "admitted-remove"] as const)
       expect(await send({ kind, instance: 1 })).toEqual({ state: "done" });
+    expect(await send({ kind: "admitted-remove", instance: 2 })).toEqual({ state: "done" });
     expect(await send({ kind: "port-mapping-add", row: web })).toEqual({ state: "done" });
     expect((await readBack()).settings).toMatchObject({ portMappings: [{ ...web, instance: 2 }], reservations: [], admitted: [] });
   });

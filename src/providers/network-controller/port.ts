@@ -17,10 +17,12 @@ export type PortMapping = {
   internalPort: number;
   active: boolean;
 };
-/** A device, by its MAC (upper-case, with colons), that always gets the same IP address. */
+/** A device, by its MAC (upper-case, with colons), that always gets the same IP address: the router's static address for it. */
 export type Reservation = { mac: string; ipAddress: string; active: boolean };
-/** A device allowed while access is restricted; `active` is the same for all of them: false while access is open. */
-export type Admitted = { mac: string; active: boolean };
+/** A row of the router's list of devices. While none is `active` the router lets every device in, else only the active ones. */
+type AdmittedRow = { mac: string; active: boolean };
+/** A row with the static address that the router has for its device, read together; empty where it has none that is switched on. */
+export type Admitted = AdmittedRow & { ipAddress: string };
 /** A device that the router knows. `name` is its host name, empty where unknown. `active`: it is connected now. */
 export type Host = { mac: string; ipAddress: string; name: string; active: boolean; connection: "24" | "5" | "cable" };
 
@@ -38,6 +40,16 @@ export type RouterSettings = {
   admitted: Row<Admitted>[];
   hosts: Host[];
 };
+
+/** The static address, switched on, of a device; empty where it has none. */
+export const staticAddressOf = (reservations: readonly Reservation[], mac: string): string =>
+  reservations.find((one) => one.active && one.mac === mac)?.ipAddress ?? "";
+
+/** Settings in which every listed device has the static address that is in them for it. */
+export const withStaticAddresses = (settings: RouterSettings): RouterSettings => ({
+  ...settings,
+  admitted: settings.admitted.map((row) => ({ ...row, ipAddress: staticAddressOf(settings.reservations, row.mac) })),
+});
 
 /**
  * The router's last report to the controller, and its time. `contactAt`: the last contact of any kind. `bootedAt`: when it last reported a boot, and
@@ -65,8 +77,11 @@ export type Change =
   | { kind: "reservation-add"; row: Reservation }
   | { kind: "reservation-set"; instance: number; row: Partial<Reservation> }
   | { kind: "reservation-remove"; instance: number }
-  | { kind: "admitted-add"; row: Admitted }
-  | { kind: "admitted-set"; instance: number; row: Partial<Admitted> }
+  /** The static address of a listed device is written as a reservation. */
+  | { kind: "admitted-add"; row: AdmittedRow }
+  | { kind: "admitted-set"; instance: number; row: Partial<AdmittedRow> }
+  /** Switches many rows of the list at once: all of them or none. */
+  | { kind: "admitted-switch"; instances: number[]; active: boolean }
   | { kind: "admitted-remove"; instance: number }
   /** The router chooses the channels of both networks by itself. */
   | { kind: "wifi-channels" }

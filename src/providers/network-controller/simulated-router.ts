@@ -1,5 +1,5 @@
 import { wrongs, type Wrong } from "./simulated-checks.ts";
-import { instancesOf, LAYER_1, TABLES, type Parameters, type Rpc, type Setting, type Value } from "./tr181.ts";
+import { DENIED, instancesOf, LAYER_1, TABLES, type Parameters, type Rpc, type Setting, type Value } from "./tr181.ts";
 
 /** A router: its data model, and the next instance number of each table. */
 export type Router = { parameters: Parameters; next: Readonly<Record<string, number>> };
@@ -20,7 +20,7 @@ const EMPTY_ROWS: Record<string, Record<string, Value>> = {
     InternalPort: 0,
   },
   [TABLES.reservation]: { Enable: false, Chaddr: "", Yiaddr: "" },
-  [TABLES.admitted]: { Enable: false, PhysAddress: "", HostName: "", AccessPolicy: "Deny" },
+  [TABLES.admitted]: { Enable: false, PhysAddress: "", HostName: "", AccessPolicy: DENIED },
 };
 const MOST_ROWS: Record<string, number> = { [TABLES.portMapping]: 64, [TABLES.reservation]: 32, [TABLES.admitted]: 64 };
 
@@ -122,7 +122,7 @@ function mistyped(parameters: Parameters, path: string, value: Value): Fault[] {
   return right ? [] : [{ parameter: path, code: "9006", message: "invalid parameter type" }];
 }
 
-/** Devices get addresses of the network: the reserved one, else their current one, else one of the pool. */
+/** Devices get addresses of the network: their static one, else their current one, else one of the pool. */
 function leased(parameters: Parameters): Parameters {
   const base = String(parameters["Device.DHCPv4.Server.Pool.1.MinAddress"]);
   const [network, first] = [base.slice(0, base.lastIndexOf(".")), Number(base.slice(base.lastIndexOf(".") + 1))];
@@ -145,18 +145,28 @@ function leased(parameters: Parameters): Parameters {
   return { ...parameters, ...Object.fromEntries(hosts) };
 }
 
+/** Whom the rows of TR-181's AccessControl let in: a denied device never; while devices are allowed by name only these, else everybody. */
+function admits(parameters: Parameters): (mac: Value | undefined) => boolean {
+  const rows = instancesOf(parameters, TABLES.admitted).map((instance) => `${TABLES.admitted}.${instance}`);
+  const inForce = rows.filter((row) => parameters[`${row}.Enable`] === true);
+  const named = (denied: boolean) =>
+    new Set(
+      inForce.filter((row) => (parameters[`${row}.AccessPolicy`] === DENIED) === denied).map((row) => parameters[`${row}.PhysAddress`]),
+    );
+  const [allowed, denied] = [named(false), named(true)];
+  return (mac) => !denied.has(mac) && (allowed.size === 0 || allowed.has(mac));
+}
+
 /** The parameters of a report: passwords empty, and only devices that its networks admit. */
 export function reportedParameters({ parameters }: Router): Parameters {
   const on = (path: string) => parameters[path] === true;
-  const admitted = instancesOf(parameters, TABLES.admitted).map((instance) => `${TABLES.admitted}.${instance}`);
-  const listed = new Set(admitted.filter((row) => on(`${row}.Enable`)).map((row) => parameters[`${row}.PhysAddress`]));
+  const mayEnter = admits(parameters);
   const seen = instancesOf(parameters, TABLES.host).map((instance): [string, Value] => {
     const row = `${TABLES.host}.${instance}`;
     const at = String(parameters[`${row}.Layer1Interface`]);
     const air = at === LAYER_1["24"] ? 1 : at === LAYER_1["5"] ? 2 : undefined;
     const reachable = air === undefined || (on(`Device.WiFi.SSID.${air}.Enable`) && on(`Device.WiFi.AccessPoint.${air}.Enable`));
-    const mayEnter = listed.size === 0 || listed.has(parameters[`${row}.PhysAddress`]);
-    return [`${row}.Active`, on(`${row}.Active`) && reachable && mayEnter];
+    return [`${row}.Active`, on(`${row}.Active`) && reachable && mayEnter(parameters[`${row}.PhysAddress`])];
   });
   const secrets = Object.keys(parameters).filter((path) => path.endsWith(".KeyPassphrase"));
   return { ...parameters, ...Object.fromEntries(seen), ...Object.fromEntries(secrets.map((path) => [path, ""])) };

@@ -140,6 +140,12 @@ test("a router's parameters are read as settings", () => {
     "Device.Hosts.AccessControl.10.PhysAddress": "aa:00:00:00:00:02",
     "Device.Hosts.AccessControl.10.Enable": true,
     "Device.Hosts.AccessControl.9.PhysAddress": "",
+    "Device.Hosts.AccessControl.11.PhysAddress": "AA:00:00:00:00:03",
+    "Device.Hosts.AccessControl.11.Enable": true,
+    "Device.Hosts.AccessControl.11.AccessPolicy": "Deny",
+    "Device.DHCPv4.Server.Pool.1.StaticAddress.3.Enable": 1,
+    "Device.DHCPv4.Server.Pool.1.StaticAddress.3.Chaddr": "aa:00:00:00:00:02",
+    "Device.DHCPv4.Server.Pool.1.StaticAddress.3.Yiaddr": "192.168.1.60",
     "Device.NAT.PortMapping.5.ExternalPort": 80,
     "Device.NAT.PortMapping.5.ExternalPortEndRange": 0,
   });
@@ -151,10 +157,10 @@ test("a router's parameters are read as settings", () => {
     portMappings: [
       { instance: 5, name: "", protocol: "TCP", externalPort: 80, externalPortEnd: 80, internalIp: "", internalPort: 0, active: false },
     ],
-    reservations: [],
+    reservations: [{ instance: 3, mac: "AA:00:00:00:00:02", ipAddress: "192.168.1.60", active: true }],
     admitted: [
-      { instance: 9, mac: "", active: false },
-      { instance: 10, mac: "AA:00:00:00:00:02", active: true },
+      { instance: 9, mac: "", active: false, ipAddress: "" },
+      { instance: 10, mac: "AA:00:00:00:00:02", active: true, ipAddress: "192.168.1.60" },
     ],
     hosts: [{ name: "Phone", mac: "AA:00:00:00:00:01", ipAddress: "192.168.1.101", connection: "5", active: true }],
   });

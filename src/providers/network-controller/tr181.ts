@@ -1,4 +1,5 @@
-import type { Admitted, Band, Change, Host, PortMapping, Reservation, RouterSettings, Row } from "./port.ts";
+import { withStaticAddresses, type Admitted, type Band, type Change, type Host } from "./port.ts";
+import type { PortMapping, Reservation, RouterSettings, Row } from "./port.ts";
 
 export type Value = string | number | boolean;
 /** The data model of a router, flat: full path and value. */
@@ -48,6 +49,7 @@ export const LINES: readonly Line[] = [
   ["port-mapping", "internalPort",    "xsd:unsignedInt", "Device.NAT.PortMapping.{i}.InternalPort"],
   ["admitted",     "active",          "xsd:boolean",     "Device.Hosts.AccessControl.{i}.Enable"],
   ["admitted",     "mac",             "xsd:string",      "Device.Hosts.AccessControl.{i}.PhysAddress"],
+  ["admitted",     "policy",          "xsd:string",      "Device.Hosts.AccessControl.{i}.AccessPolicy"],
   ["host",         "active",          "xsd:boolean",     "Device.Hosts.Host.{i}.Active"],
   ["host",         "name",            "xsd:string",      "Device.Hosts.Host.{i}.HostName"],
   ["host",         "mac",             "xsd:string",      "Device.Hosts.Host.{i}.PhysAddress"],
@@ -60,6 +62,8 @@ const WITH_NEW_ROW: Record<string, Setting[]> = {
   "port-mapping": [["AllInterfaces", true, "xsd:boolean"]],
   admitted: [["AccessPolicy", "Allow", "xsd:string"]],
 };
+/** What `AccessPolicy` says of a device that is kept out, as someone may have set it at the router itself. */
+export const DENIED = "Deny";
 
 const tableOf = (section: string): string => LINES.find(([of]) => of === section)![3].split(".{i}.")[0]!;
 /** The tables of the data model that have rows of ours. */
@@ -111,7 +115,7 @@ export function settingsFrom(parameters: Parameters): RouterSettings {
   const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: on(singles(`wifi ${band}`)["active"]) });
   const { routerIp, subnetMask } = singles("lan");
   const { active, poolStart, poolEnd } = singles("dhcp");
-  return {
+  return withStaticAddresses({
     wifi: { "24": wifi("24"), "5": wifi("5") },
     lan: { routerIp: text(routerIp), subnetMask: text(subnetMask) },
     dhcp: { active: on(active), poolStart: text(poolStart), poolEnd: text(poolEnd) },
@@ -124,10 +128,16 @@ export function settingsFrom(parameters: Parameters): RouterSettings {
       ipAddress: text(row["ipAddress"]),
       active: on(row["active"]),
     })),
-    admitted: rowsOf<Admitted>(parameters, "admitted", (row) => ({ mac: mac(row["mac"]), active: on(row["active"]) })),
+    admitted: admittedOf(parameters),
     hosts: rowsOf(parameters, "host", host).map(({ instance: _, ...device }) => device),
-  };
+  });
 }
+
+/** The rows of devices that are let in; one that keeps its device out is none. A row that was never filled is one, so that it is removed. */
+const admittedOf = (parameters: Parameters): Row<Admitted>[] =>
+  rowsOf(parameters, "admitted", (row) => ({ mac: mac(row["mac"]), active: on(row["active"]), ipAddress: "", policy: row["policy"] }))
+    .filter((row) => row.mac === "" || row.policy !== DENIED)
+    .map(({ policy: _, ...row }) => row);
 
 type Read = Record<string, Value | undefined>;
 /** Routers write a switch in several ways. */
@@ -193,6 +203,8 @@ export function rpcOf(change: Change): Rpc {
       return setting(written("dns", { servers: change.servers.join(",") }));
     case "wifi-channels":
       return setting(CHOOSES_CHANNEL.map((path) => [path, true, "xsd:boolean"]));
+    case "admitted-switch":
+      return setting(change.instances.flatMap((instance) => ofRow(written("admitted", { active: change.active }), instance)));
     case "reset":
       return { name: "factoryReset" };
     case "restart":
@@ -203,10 +215,14 @@ export function rpcOf(change: Change): Rpc {
   if (verb === "remove") return { name: "deleteObject", objectName: `${table}.${(change as { instance: number }).instance}` };
   const { row, instance } = change as { row: Partial<PortMapping>; instance?: number };
   const values = written(section!, singlePort(row));
-  if (verb === "set") return setting(values.map(([path, value, type]) => [path.replace("{i}", String(instance)), value, type]));
+  if (verb === "set") return setting(ofRow(values, instance!));
   const below = values.map(([path, value, type]): Setting => [path.slice(table.length + 5), value, type]);
   return { name: "addObject", objectName: table, parameterValues: [...below, ...(WITH_NEW_ROW[section!] ?? [])] };
 }
+
+/** Values of a table's row, by its number. */
+const ofRow = (values: Setting[], instance: number): Setting[] =>
+  values.map(([path, value, type]) => [path.replace("{i}", String(instance)), value, type]);
 
 /** A range of one port has no end in the data model. */
 const singlePort = (row: Partial<PortMapping>): Record<string, Value | undefined> =>

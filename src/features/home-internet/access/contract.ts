@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { FieldFault, HOME_INTERNET, onContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
-import { commandEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
+import { commandEndpoint, formAnswers, formEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
 export const AccessSection = z.object({
   ...sectionParts,
-  /** OPEN lets every device in; RESTRICTED_STATIC the listed MACs at their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
+  /** By what the router holds. OPEN lets every device in; RESTRICTED_STATIC the listed MACs, which get their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
   accessType: z.enum(ACCESS_TYPES),
   /** Access is RESTRICTED_STATIC and its list is full. */
   staticLimitVal: z.boolean(),
@@ -15,8 +15,10 @@ export const AccessSection = z.object({
   dynamicLimitVal: z.boolean(),
   /** How many devices each restricted type may list. */
   limits: z.object({ RESTRICTED_STATIC: z.number(), RESTRICTED_DYNAMIC: z.number() }),
-  /** The devices that may join while access is restricted. `ipAddress` is empty where none was given. */
-  devices: z.array(z.object({ index: z.number(), ipAddress: z.string(), mac: z.string(), macNote: z.string() })),
+  /** The devices that may join while access is restricted. `ipAddress` is empty where none was given; `shutOut`: the router does not let it in now. */
+  devices: z.array(
+    z.object({ index: z.number(), ipAddress: z.string(), mac: z.string(), macNote: z.string(), shutOut: z.optional(z.literal(true)) }),
+  ),
 });
 export type AccessSection = z.infer<typeof AccessSection>;
 export type AdmittedDevice = AccessSection["devices"][number];
@@ -32,17 +34,23 @@ export const accessSection = sectionEndpoint({
   section: AccessSection,
 });
 
-export const changeAccess = commandEndpoint({
+export const changeAccess = formEndpoint({
   path: ACCESS,
-  summary:
-    "Changes the type of access, lists a device, or both at once. A type that changes nothing at the router is stored without a ticket.",
-  section: AccessSection,
+  summary: "Changes the type of access, lists a device, or both at once.",
   body: z.strictObject({ accessType: Typed, ipAddress: Typed, mac: Typed, macNote: Note }),
+  answers: {
+    ...formAnswers(AccessSection),
+    422: {
+      when: "A restricting type without a device, while none is listed: the first one has to be sent with it. Nothing was sent to the router.",
+      body: z.object({ problem: z.literal("list-empty"), fields: z.array(FieldFault) }),
+    },
+  },
 });
 
 export const deleteAccess = commandEndpoint({
   path: `${ACCESS}/delete`,
-  summary: "Removes one or many devices from the list: `selectedDevices` repeated, as a list, or with commas between.",
+  summary:
+    "Removes one or many devices from the list: `selectedDevices` repeated, as a list, or with commas between. Without the last one the network is open to everybody.",
   section: AccessSection,
   body: z.strictObject({ selectedDevices: Selection }),
 });

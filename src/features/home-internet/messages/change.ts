@@ -40,6 +40,10 @@ const bg = {
       title: "Тази промяна вече не може да се върне",
       text: "След нея настройките са променяни отново. Променете ги от самия раздел.",
     },
+    "list-empty": {
+      title: "Изберете и първото устройство",
+      text: "Списъкът за достъп е празен, затова нищо не е поискано от рутера и в мрежата влизат всички. Отворете раздела отново и добавете устройство заедно с избора.",
+    },
     "row-unclear": {
       title: "Промяната не стана",
       text: "Не е ясно кое от устройствата в списъка искате да промените. Отворете раздела отново и го изберете в него.",
@@ -134,6 +138,10 @@ const en: typeof bg = {
     "not-undoable": {
       title: "This change can no longer be put back",
       text: "The settings were changed again after it. Change them in their own section.",
+    },
+    "list-empty": {
+      title: "Choose the first device too",
+      text: "The access list is empty, so nothing was asked of the router and everybody may join. Open the section again and add a device with your choice.",
     },
     "row-unclear": {
       title: "The change was not made",

@@ -15,6 +15,8 @@ const bg = {
   "is-network": (range) => `Първият адрес е на самата мрежа и не се дава на устройство. Изберете от ${range}.`,
   "is-broadcast": (range) => `Последният адрес е за всички устройства едновременно. Изберете от ${range}.`,
 
+  "not-a-host": () => "Никое устройство не може да има този адрес. Напишете адрес от домашната мрежа, например 192.168.1.20.",
+
   "not-private": () => "Домашен рутер има адрес, който започва с 192.168., с 10. или с число от 172.16. до 172.31. Изберете такъв.",
   "not-a-mask": () => "Това не е мрежова маска. За дома най-често е 255.255.255.0.",
   "lan-too-small": () => "С тази маска не остава място за устройства. За дома изберете 255.255.255.0.",
@@ -37,10 +39,11 @@ const bg = {
 
   "mac-reserved": (address) => `За това устройство вече е запазен ${address}. Първо махнете това запазване.`,
   "address-reserved": (who) => `Този адрес е запазен за друго устройство: ${who}. Изберете друг.`,
-  "mac-admitted-elsewhere": (address) =>
-    `В списъка за достъп това устройство се допуска само с адрес ${address}. Запазете този адрес или първо променете списъка.`,
+  "mac-admitted": (address) =>
+    `Това устройство вече има постоянен адрес ${address} от списъка за достъп. Променете го в „Достъп по MAC и IP адрес“.`,
   "address-admitted": (who) => `С този адрес се допуска друго устройство: ${who}. Изберете друг.`,
   "reservations-full": (limit) => `Запазени са всичките ${limit} адреса. Изтрийте някой, за да добавите нов.`,
+  "reservation-of-access": (who) => `Адресът на ${who} идва от списъка за достъп. Променете го в „Достъп по MAC и IP адрес“.`,
 
   "name-too-long": (limit) => `Името е дълго. Съкратете го до ${limit} знака.`,
   "not-a-protocol": () => "Изберете TCP, UDP или и двата.",
@@ -56,9 +59,11 @@ const bg = {
   "not-an-access-type": () => "Изберете кой може да влиза в мрежата.",
   "mac-listed": (who) => `Това устройство вече е в списъка: ${who}.`,
   "address-listed": (who) => `С този адрес вече се допуска друго устройство: ${who}. Изберете друг.`,
-  "mac-reserved-elsewhere": (address) =>
-    `За това устройство е запазен ${address} и с друг адрес няма да влезе. Напишете ${address} или първо махнете запазването.`,
+  "address-in-use": (who) => `Този адрес сега е на друго устройство в мрежата: ${who}. Изберете друг.`,
+  "list-empty": () => "Списъкът е празен. Добавете с избора и първото устройство, например това, с което сте сега.",
   "static-full": (limit) => `С постоянни адреси се допускат най-много ${limit} устройства. Махнете някое от списъка.`,
+  "static-beyond-reservations": (limit) =>
+    `Постоянните адреси се броят и като запазени, а те са най-много ${limit}. Изтрийте някой в „Запазени адреси“.`,
   "dynamic-full": (limit) => `В списъка се побират най-много ${limit} устройства. Махнете някое, за да добавите ново.`,
   "static-address-missing": (who) =>
     `${who} още няма адрес в списъка. Премахнете го и го добавете отново с адрес, после изберете постоянни адреси.`,
@@ -97,6 +102,8 @@ const en = {
   "is-network": (range) => `The first address belongs to the network itself, and no device can have it. Choose one from ${range}.`,
   "is-broadcast": (range) => `The last address means all devices at once. Choose one from ${range}.`,
 
+  "not-a-host": () => "No device can have this address. Write one of the home network, such as 192.168.1.20.",
+
   "not-private": () => "A home router’s address begins with 192.168., 10., or a number from 172.16. to 172.31. Choose one of these.",
   "not-a-mask": () => "This is not a subnet mask. At home it is usually 255.255.255.0.",
   "lan-too-small": () => "This mask leaves no room for devices. For a home, choose 255.255.255.0.",
@@ -122,10 +129,11 @@ const en = {
 
   "mac-reserved": (address) => `This device already has ${address} reserved. Remove that reservation first.`,
   "address-reserved": (who) => `This address is reserved for another device: ${who}. Choose another one.`,
-  "mac-admitted-elsewhere": (address) =>
-    `The access list lets this device in at ${address} only. Reserve that address, or change the list first.`,
+  "mac-admitted": (address) =>
+    `This device already has the fixed address ${address} from the access list. Change it in “Access by MAC and IP address”.`,
   "address-admitted": (who) => `Another device is let in at this address: ${who}. Choose another one.`,
   "reservations-full": (limit) => `All ${limit} addresses are reserved. Delete one to add another.`,
+  "reservation-of-access": (who) => `The address of ${who} comes from the access list. Change it in “Access by MAC and IP address”.`,
 
   "name-too-long": (limit) => `The name is too long. Shorten it to ${limit} characters.`,
   "not-a-protocol": () => "Choose TCP, UDP or both.",
@@ -141,9 +149,11 @@ const en = {
   "not-an-access-type": () => "Choose who may join the network.",
   "mac-listed": (who) => `This device is on the list already: ${who}.`,
   "address-listed": (who) => `This address is on the list already, for ${who}. Choose another one.`,
-  "mac-reserved-elsewhere": (address) =>
-    `This device has ${address} reserved, and could not come in at another address. Write ${address}, or remove the reservation first.`,
+  "address-in-use": (who) => `Another device of the network has this address now: ${who}. Choose another one.`,
+  "list-empty": () => "The list is empty. Add the first device with your choice, such as the one you are using now.",
   "static-full": (limit) => `With fixed addresses, at most ${limit} devices can be let in. Remove one from the list.`,
+  "static-beyond-reservations": (limit) =>
+    `Fixed addresses count as reserved ones too, and there can be at most ${limit}. Delete one in “Reserved addresses”.`,
   "dynamic-full": (limit) => `The list holds at most ${limit} devices. Remove one to add another.`,
   "static-address-missing": (who) =>
     `${who} has no address on the list yet. Remove it and add it again with one, then choose fixed addresses.`,

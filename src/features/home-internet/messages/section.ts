@@ -12,6 +12,7 @@ const bg = {
     undoOf: (what: string, when: string) => `Върнете предишното: ${what}, ${when}`,
     question: "Да върнем ли предишните настройки?",
     about: "Рутерът ще получи същите настройки, които имаше преди тази промяна.",
+    accessBack: (type: string) => `В мрежата отново ще влизат: ${type}.`,
     yes: "Върнете ги",
     bands: { "24": "мрежа 2,4 GHz", "5": "мрежа 5 GHz" },
     fields: {
@@ -97,6 +98,7 @@ const en: typeof bg = {
     undoOf: (what, when) => `Put it back: ${what}, ${when}`,
     question: "Put the former settings back?",
     about: "The router will get the very settings that it had before this change.",
+    accessBack: (type) => `Who may join the network will again be: ${type}.`,
     yes: "Put them back",
     bands: { "24": "2.4 GHz network", "5": "5 GHz network" },
     fields: {

@@ -5,6 +5,12 @@ export type Family = (typeof FAMILIES)[number];
 /** Whether an operation of this family must run alone in its contract. Reading the devices changes nothing. */
 export const isExclusive = (family: Family): boolean => family === "reset" || family === "restart";
 
+/** Families that write the same tables of a router: access gives its devices static addresses, as reservations do (decisions §10.1). */
+const SHARED: readonly Family[] = ["reservations", "access"];
+
+/** The families of which one operation runs at a time: those that share their settings with this one, and itself. */
+export const familiesBeside = (family: Family): readonly Family[] => (SHARED.includes(family) ? SHARED : [family]);
+
 /** Whether a family has settings of its own, which are compared and restored. */
 export const hasSettings = (family: Family): boolean => !isExclusive(family) && family !== "devices" && family !== "channels";
 

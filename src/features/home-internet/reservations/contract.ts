@@ -12,6 +12,8 @@ export const ReservationsSection = z.object({
       mac: z.string(),
       macNote: z.string(),
       status: z.enum(["active", "inactive"]),
+      /** The device is let in at this address only: the row is changed in the list of access, which wrote it or took it over. */
+      ofAccess: z.optional(z.enum(["written", "taken-over"])),
     }),
   ),
   /** How many there may be. */

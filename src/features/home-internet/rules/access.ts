@@ -1,14 +1,23 @@
-import { ACCESS_TYPES, type AccessType, type AdmittedDevice, type FieldFault, type CurrentSettings, type Limits } from "../settings.ts";
+import {
+  ACCESS_TYPES,
+  type AccessType,
+  type AdmittedDevice,
+  type FieldFault,
+  type CurrentSettings,
+  type Limits,
+  type Reservation,
+} from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
 import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A device as typed. `ipAddress` may be empty unless access is RESTRICTED_STATIC. */
 type TypedDevice = { ipAddress: string; mac: string; macNote: string };
-/** The input of access, as typed: another type, an additional device (perhaps with the type), or other values in a device's row. */
+/** The input of access, as typed: another type, an additional device (perhaps with the type), other values in a device's row, or rows to remove. */
 export type AccessInput = {
   accessType?: string | undefined;
   add?: TypedDevice | undefined;
   edit?: { index: number; ipAddress?: string | undefined; mac?: string | undefined; macNote?: string | undefined } | undefined;
+  remove?: readonly number[] | undefined;
 };
 
 const isAccessType = (typed: string): typed is AccessType => (ACCESS_TYPES as readonly string[]).includes(typed);
@@ -17,8 +26,9 @@ const normalized = ({ ipAddress, mac, macNote }: TypedDevice): TypedDevice => {
   return { ipAddress: ipAddress.trim(), mac: storedMac(mac), macNote: macNote.trim() };
 };
 
-/** Whether the command would leave nobody who may join, the customer included: to be confirmed, never refused. */
-export const warnsNobodyAdmitted = ({ access }: CurrentSettings): boolean => access.accessType !== "OPEN" && access.devices.length === 0;
+/** Whether removing so many devices would open the network to everybody: to be confirmed, never refused. */
+export const opensByRemoving = ({ accessType, devices }: CurrentSettings["access"], count: number): boolean =>
+  accessType !== "OPEN" && count >= devices.length;
 
 /** How many devices may be listed under a type of access. */
 export const mostAdmitted = (type: AccessType, { staticAddresses, dynamicAddresses }: Limits): number =>
@@ -26,20 +36,22 @@ export const mostAdmitted = (type: AccessType, { staticAddresses, dynamicAddress
 
 /** Why access cannot become so: faults of `accessType` (a conflict in the list), `ipAddress`, `mac`, `macNote` (of the row). */
 export function accessFaults(current: CurrentSettings, input: AccessInput, limits: Limits): FieldFault[] {
-  const { accessType, add, edit } = input;
-  if (accessType !== undefined && !isAccessType(accessType)) return atFields({ accessType: found("not-an-access-type") });
-  const typed = afterAccess(current, { accessType });
-  const changedType = typed.access.accessType !== current.access.accessType;
-  const faults = atFields({ accessType: changedType ? refuseType(typed, limits) : undefined });
-  if (add) return [...faults, ...deviceFaults(typed, { device: add, others: typed.access.devices }, limits)];
-  const row = edit && typed.access.devices.find(({ index }) => index === edit.index);
+  const { accessType = current.access.accessType, add, edit } = input;
+  if (!isAccessType(accessType)) return atFields({ accessType: found("not-an-access-type") });
+  const typed = { ...current, access: { ...current.access, accessType } };
+  const { devices } = typed.access;
+  if (accessType !== "OPEN" && devices.length === 0 && !add) return atFields({ accessType: found("list-empty") });
+  const isChanged = accessType !== current.access.accessType || devices.some(({ shutOut }) => shutOut);
+  const faults = atFields({ accessType: isChanged ? refuseType(typed, limits) : undefined });
+  if (add) return [...faults, ...deviceFaults(typed, { device: add, others: devices }, limits)];
+  const row = edit && devices.find(({ index }) => index === edit.index);
   if (!row) return faults;
-  const others = typed.access.devices.filter((one) => one !== row);
-  return [...faults, ...deviceFaults(typed, { device: edited(row, edit), others }, limits)];
+  const others = devices.filter((one) => one !== row);
+  return [...faults, ...deviceFaults(typed, { device: edited(row, edit), others, row }, limits)];
 }
 
 const edited = (row: AdmittedDevice, { ipAddress, mac, macNote }: NonNullable<AccessInput["edit"]>): AdmittedDevice => ({
-  index: row.index,
+  ...row,
   ...normalized({ ipAddress: ipAddress ?? row.ipAddress, mac: mac ?? row.mac, macNote: macNote ?? row.macNote }),
 });
 
@@ -51,61 +63,87 @@ function refuseType(current: CurrentSettings, limits: Limits): Found | undefined
   if (!needsAddresses(current)) return undefined;
   for (const device of devices) {
     if (device.ipAddress === "") return found("static-address-missing", calledDevice(device));
-    const others = devices.filter((one) => one !== device);
-    if (refuseAddress(current, device, others) ?? refuseReserved(current, device)) {
+    if (refuseAddress(current, device, { others: devices.filter((one) => one !== device) })) {
       return found("static-address-unfit", `${calledDevice(device)} (${device.ipAddress})`);
     }
   }
-  return undefined;
+  return refuseMore(current, devices, limits);
 }
 
 const full = (type: AccessType, most: number): Found => found(type === "RESTRICTED_STATIC" ? "static-full" : "dynamic-full", most);
 
+/** Every device at its own address has one of the reserved addresses: there may be so many of both together. */
+function refuseMore({ reservations }: CurrentSettings, devices: readonly { mac: string }[], limits: Limits): Found | undefined {
+  const more = devices.filter(({ mac }) => !reservations.some((one) => one.mac === mac)).length;
+  return more > 0 && reservations.length + more > limits.reservations
+    ? found("static-beyond-reservations", limits.reservations)
+    : undefined;
+}
+
+/** The other devices of the list and, where a row is edited, that row. */
+type Beside = { others: AdmittedDevice[]; row?: AdmittedDevice | undefined };
+
 /** Faults of a device beside the others of the list. */
-function deviceFaults(
-  current: CurrentSettings,
-  { device, others }: { device: TypedDevice; others: AdmittedDevice[] },
-  limits: Limits,
-): FieldFault[] {
+function deviceFaults(current: CurrentSettings, { device, others, row }: Beside & { device: TypedDevice }, limits: Limits): FieldFault[] {
   const most = mostAdmitted(current.access.accessType, limits);
   const one = normalized(device);
   const listed = others.find(({ mac }) => mac === one.mac);
+  const beyond = needsAddresses(current) && !row ? refuseMore(current, [...others, one], limits) : undefined;
   return atFields({
-    ipAddress: refuseAddress(current, one, others),
+    ipAddress: refuseAddress(current, one, { others, row }) ?? beyond,
     mac:
       refuseDevice(device.mac) ??
       (listed && found("mac-listed", calledDevice(listed))) ??
-      (others.length >= most ? full(current.access.accessType, most) : refuseReserved(current, one)),
+      (others.length >= most ? full(current.access.accessType, most) : undefined),
     macNote: refuseNote(device.macNote, limits),
   });
 }
 
-function refuseAddress(current: CurrentSettings, one: TypedDevice, others: AdmittedDevice[]): Found | undefined {
+function refuseAddress(current: CurrentSettings, one: TypedDevice, { others, row }: Beside): Found | undefined {
   if (!needsAddresses(current)) return one.ipAddress === "" ? undefined : refuseHost(one.ipAddress, undefined);
   const fault = refuseHost(one.ipAddress, homeNetwork(current.lan));
   if (fault) return fault;
-  const listed = others.find(({ ipAddress }) => ipAddress === one.ipAddress);
+  const isThere = ({ ipAddress }: { ipAddress: string }) => ipAddress === one.ipAddress;
+  const listed = others.find(isThere);
   if (listed) return found("address-listed", calledDevice(listed));
-  const reserved = current.reservations.find(({ ipAddress, mac }) => ipAddress === one.ipAddress && mac !== one.mac);
-  return reserved && found("address-reserved", calledDevice(reserved));
+  const reserved = current.reservations.find((other) => isThere(other) && other.mac !== one.mac && other.mac !== row?.mac);
+  if (reserved) return found("address-reserved", calledDevice(reserved));
+  // a listed device gets its own address, and a row that is edited keeps the one that it has
+  const isElsewhere = (mac: string) => mac !== one.mac && !others.some((other) => other.mac === mac);
+  const user = row || refuseDevice(one.mac) ? undefined : current.connected?.find((other) => isThere(other) && isElsewhere(other.mac));
+  return user && found("address-in-use", user.called);
 }
 
-/** A device that has another reserved address could never join at the listed one. */
-function refuseReserved(current: CurrentSettings, one: TypedDevice): Found | undefined {
-  if (!needsAddresses(current)) return undefined;
-  const reserved = current.reservations.find(({ mac, ipAddress }) => mac === one.mac && ipAddress !== one.ipAddress);
-  return reserved && found("mac-reserved-elsewhere", reserved.ipAddress);
-}
-
-/** The settings after the command; a new device has no number yet (`index` 0). Only for input without faults. */
-export function afterAccess(current: CurrentSettings, { accessType, add, edit }: AccessInput): CurrentSettings {
+/**
+ * The settings after the command; a new row has no number yet (`index` 0). Only for input without faults. Without devices everybody may join, whatever the type
+ * was; under RESTRICTED_STATIC every device has its reserved address.
+ */
+export function afterAccess(current: CurrentSettings, { accessType, add, edit, remove = [] }: AccessInput): CurrentSettings {
   const { access } = current;
-  const devices = edit ? access.devices.map((row) => (row.index === edit.index ? edited(row, edit) : row)) : access.devices;
-  return {
-    ...current,
-    access: {
-      accessType: accessType !== undefined && isAccessType(accessType) ? accessType : access.accessType,
-      devices: add ? [...devices, { index: 0, ...normalized(add) }] : devices,
-    },
-  };
+  const left = access.devices.filter(({ index }) => !remove.includes(index));
+  const rows = edit ? left.map((row) => (row.index === edit.index ? edited(row, edit) : row)) : left;
+  const devices = [...rows, ...(add ? [{ index: 0, ...normalized(add) }] : [])].map(({ shutOut: _, ...device }: AdmittedDevice) => device);
+  const requested = accessType !== undefined && isAccessType(accessType) ? accessType : access.accessType;
+  const type = devices.length === 0 ? "OPEN" : requested;
+  const fixed = type === "RESTRICTED_STATIC" ? devices : [];
+  return { ...current, access: { accessType: type, devices }, reservations: reservationsAfter(current.reservations, fixed) };
 }
+
+/** The reserved addresses while these devices are let in at theirs only: what access wrote goes with it, and what it took over stays the customer's. */
+function reservationsAfter(before: readonly Reservation[], fixed: readonly AdmittedDevice[]): Reservation[] {
+  const remaining = before.flatMap(({ ofAccess, ...row }): Reservation[] => {
+    const device = fixed.find(({ mac }) => mac === row.mac);
+    if (device) return [{ ...row, ipAddress: device.ipAddress, status: "active", ofAccess: ofAccess ?? "taken-over" }];
+    const isGone = ofAccess === "written" || fixed.some(({ ipAddress }) => ipAddress === row.ipAddress);
+    return isGone ? [] : [row];
+  });
+  const more = fixed.filter(({ mac }) => !remaining.some((row) => row.mac === mac));
+  return [...remaining, ...more.map(({ ipAddress, mac, macNote }) => newlyFixed({ ipAddress, mac, macNote }))];
+}
+
+const newlyFixed = (device: Pick<Reservation, "ipAddress" | "mac" | "macNote">): Reservation => ({
+  index: 0,
+  ...device,
+  status: "active",
+  ofAccess: "written",
+});

@@ -88,7 +88,9 @@ function poolFaults({ dhcp: { poolStart, poolEnd } }: LanDhcp, lan: HomeNetwork,
 
 /** Every entry with an address at home, with the fault for a conflict of it. */
 const settled = ({ reservations, portRules, access }: CurrentSettings) => [
-  ...reservations.map((one) => ({ who: "reservation" as const, address: one.ipAddress, called: calledDevice(one) })),
+  ...reservations
+    .filter(({ ofAccess }) => !ofAccess)
+    .map((one) => ({ who: "reservation" as const, address: one.ipAddress, called: calledDevice(one) })),
   ...portRules.map((one) => ({ who: "port-rule" as const, address: one.internalIp, called: one.name })),
   ...(access.accessType === "RESTRICTED_STATIC" ? access.devices : []).map((one) => {
     return { who: "admitted" as const, address: one.ipAddress, called: calledDevice(one) };
@@ -109,6 +111,7 @@ function cutOff(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
 function dnsCutOff({ lan, dns }: CurrentSettings, next: HomeNetwork): Found | undefined {
   const now = homeNetwork(lan);
   const isLost = (server: string) => now !== undefined && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next);
-  const lost = dns.find((server) => refuseServer(server, next) ?? isLost(server));
+  // one that never was usable is not lost now
+  const lost = dns.find((server) => (refuseServer(server, next) && !refuseServer(server, now)) || isLost(server));
   return lost === undefined ? undefined : found("leaves-dns", lost);
 }

@@ -1,4 +1,14 @@
-import { ipv4Text, isInside, isUsableHost, networkOf, parseIpv4, prefixLength, type Ipv4, type Network } from "#vocabulary/ipv4.ts";
+import {
+  ipv4Text,
+  isInside,
+  isUnicast,
+  isUsableHost,
+  networkOf,
+  parseIpv4,
+  prefixLength,
+  type Ipv4,
+  type Network,
+} from "#vocabulary/ipv4.ts";
 import { foldMac, refuseMac } from "#vocabulary/mac.ts";
 import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
 import type { LanDhcp, Limits } from "../settings.ts";
@@ -17,12 +27,15 @@ export function homeNetwork({ routerIp, subnetMask }: Pick<LanDhcp, "routerIp" |
 /** The addresses that devices may have, in the form `192.168.1.1 – 192.168.1.254`. */
 export const hostRange = ({ network, broadcast }: Network): string => `${ipv4Text(network + 1)} – ${ipv4Text(broadcast - 1)}`;
 
-/** Why a device at home cannot have the address; undefined when it can: inside the LAN, and not the router, the network or the broadcast address. */
+/**
+ * Why a device at home cannot have the address; undefined when it can: inside the LAN, and not the router, the network or the broadcast address. Without a LAN:
+ * one that a device can have at all.
+ */
 export function refuseHost(typed: string, lan: HomeNetwork | undefined): Found | undefined {
   if (typed.trim() === "") return found("missing");
   const address = parseIpv4(typed.trim());
   if (address === undefined) return found("not-an-address");
-  if (!lan) return undefined;
+  if (!lan) return isUnicast(address) ? undefined : found("not-a-host");
   if (!isInside(address, lan)) return found("outside-lan", hostRange(lan));
   if (address === lan.router) return found("is-router", ipv4Text(lan.router));
   if (isUsableHost(address, lan)) return undefined;

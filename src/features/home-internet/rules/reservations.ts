@@ -1,4 +1,4 @@
-import type { AdmittedDevice, FieldFault, CurrentSettings, Limits } from "../settings.ts";
+import type { FieldFault, CurrentSettings, Limits, Reservation } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
 import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
@@ -9,37 +9,29 @@ export type ReservationInput = { ipAddress: string; mac: string; macNote: string
 export function reservationFaults(current: CurrentSettings, input: ReservationInput, limits: Limits): FieldFault[] {
   return atFields({
     ipAddress: refuseHost(input.ipAddress, homeNetwork(current.lan)) ?? refuseAddress(current, input),
-    mac: refuseDevice(input.mac) ?? refuseMac(current, input.mac, limits) ?? refuseElsewhere(current, input),
+    mac: refuseDevice(input.mac) ?? refuseMac(current, input.mac, limits),
     macNote: refuseNote(input.macNote, limits),
   });
 }
 
 /** Why a reservation cannot have the note: faults of `macNote`. */
-export const reservationNoteFaults = (_current: CurrentSettings, { macNote }: { macNote: string }, limits: Limits): FieldFault[] =>
-  atFields({ macNote: refuseNote(macNote, limits) });
+export const reservationNoteFaults = (row: Reservation, { macNote }: { macNote: string }, limits: Limits): FieldFault[] =>
+  atFields({ macNote: refuseOwned(row) ?? refuseNote(macNote, limits) });
 
-/** Devices that may join only at their own address: reserving it for another device would lock them out. */
-const atTheirAddress = ({ access }: CurrentSettings): AdmittedDevice[] => (access.accessType === "RESTRICTED_STATIC" ? access.devices : []);
+/** A row that belongs to access is changed there. */
+export const refuseOwned = (row: Reservation): Found | undefined =>
+  row.ofAccess && found("reservation-of-access", `${calledDevice(row)} (${row.ipAddress})`);
 
 function refuseAddress(current: CurrentSettings, input: ReservationInput): Found | undefined {
   const address = input.ipAddress.trim();
   const reserved = current.reservations.find(({ ipAddress }) => ipAddress === address);
-  if (reserved) return found("address-reserved", calledDevice(reserved));
-  const admitted = atTheirAddress(current).find(({ ipAddress, mac }) => ipAddress === address && mac !== storedMac(input.mac));
-  return admitted && found("address-admitted", calledDevice(admitted));
+  return reserved && found(reserved.ofAccess ? "address-admitted" : "address-reserved", calledDevice(reserved));
 }
 
 function refuseMac({ reservations }: CurrentSettings, mac: string, { reservations: most }: Limits): Found | undefined {
   const reserved = reservations.find((one) => one.mac === storedMac(mac));
-  if (reserved) return found("mac-reserved", reserved.ipAddress);
+  if (reserved) return found(reserved.ofAccess ? "mac-admitted" : "mac-reserved", reserved.ipAddress);
   return reservations.length >= most ? found("reservations-full", most) : undefined;
-}
-
-function refuseElsewhere(current: CurrentSettings, input: ReservationInput): Found | undefined {
-  const admitted = atTheirAddress(current).find(
-    ({ ipAddress, mac }) => mac === storedMac(input.mac) && ipAddress !== input.ipAddress.trim(),
-  );
-  return admitted && found("mac-admitted-elsewhere", admitted.ipAddress);
 }
 
 /** The settings after the reservation is added, without a number yet (`index` 0). */

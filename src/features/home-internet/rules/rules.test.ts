@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { homeSettings } from "#testing/home-settings.ts";
+import { DEVICES, furnishedHome } from "#testing/home-settings.ts";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { type FieldFault, type CurrentSettings } from "../settings.ts";
-import { accessFaults, warnsNobodyAdmitted, type AccessInput } from "./access.ts";
 import { dnsFaults } from "./dns.ts";
 import { lanFaults, type LanInput } from "./lan.ts";
 import { afterPortRule, portRuleFaults, type PortRuleInput } from "./port-forwarding.ts";
@@ -11,26 +10,8 @@ import { wholeFaults } from "./whole.ts";
 
 const LIMITS = DEFAULTS.homeInternet;
 
-const PRINTER = "A4:83:E7:12:9F:0B";
-const CAMERA = "A4:83:E7:12:9F:0C";
-const current: CurrentSettings = {
-  ...homeSettings({ name: "Вкъщи", poolStart: "192.168.1.100", poolEnd: "192.168.1.200" }),
-  portRules: [
-    {
-      index: 1,
-      name: "Game",
-      protocol: "UDP",
-      externalPort: 5000,
-      externalPortEnd: 5010,
-      internalIp: "192.168.1.30",
-      internalPort: 5000,
-      status: "inactive",
-    },
-  ],
-  reservations: [{ index: 1, ipAddress: "192.168.1.20", mac: PRINTER, macNote: "Printer", status: "active" }],
-  access: { accessType: "RESTRICTED_STATIC", devices: [{ index: 1, ipAddress: "192.168.1.40", mac: CAMERA, macNote: "" }] },
-  dns: ["1.1.1.1", "192.168.1.5"],
-};
+const { camera: CAMERA } = DEVICES;
+const current = furnishedHome;
 const written = (faults: FieldFault[]) => faults.map(({ field, fault }) => `${field}: ${fault}`).join(", ");
 
 test("the settings that these examples start from are whole", () => {
@@ -156,8 +137,8 @@ describe("a reservation", () => {
     [{ ipAddress: "192.168.1.20" }, "ipAddress: address-reserved"],
     [{ mac: "a4-83-e7-12-9f-0b" }, "mac: mac-reserved"],
     [{ ipAddress: "192.168.1.40" }, "ipAddress: address-admitted"],
-    [{ ipAddress: "192.168.1.40", mac: CAMERA }, ""],
-    [{ mac: CAMERA }, "mac: mac-admitted-elsewhere"],
+    [{ ipAddress: "192.168.1.40", mac: CAMERA }, "ipAddress: address-admitted, mac: mac-admitted"],
+    [{ mac: CAMERA }, "mac: mac-admitted"],
     [{ ipAddress: "192.168.1.1" }, "ipAddress: is-router"],
     [{ ipAddress: "192.168.1.255" }, "ipAddress: is-broadcast"],
     [{ ipAddress: "192.168.01.50" }, "ipAddress: not-an-address"],
@@ -175,48 +156,6 @@ describe("a reservation", () => {
   });
 });
 
-describe("access", () => {
-  const phone = { ipAddress: "192.168.1.60", mac: "a483e7129f0e", macNote: "Phone" };
-  test.each<[AccessInput, string]>([
-    [{ accessType: "OPEN" }, ""],
-    [{ accessType: "CLOSED" }, "accessType: not-an-access-type"],
-    [{ add: phone }, ""],
-    [{ add: { ...phone, ipAddress: "" } }, "ipAddress: missing"],
-    [{ accessType: "RESTRICTED_DYNAMIC", add: { ...phone, ipAddress: "" } }, ""],
-    [{ add: { ...phone, ipAddress: "192.168.1.40" } }, "ipAddress: address-listed"],
-    [{ add: { ...phone, ipAddress: "192.168.1.20" } }, "ipAddress: address-reserved"],
-    [{ add: { ...phone, mac: PRINTER } }, "mac: mac-reserved-elsewhere"],
-    [{ add: { ...phone, mac: PRINTER, ipAddress: "192.168.1.20" } }, ""],
-    [{ add: { ...phone, mac: CAMERA } }, "mac: mac-listed"],
-    [{ edit: { index: 1, macNote: "Door" } }, ""],
-    [{ edit: { index: 1, mac: "x" } }, "mac: not-a-mac"],
-    [{ edit: { index: 1, macNote: "x".repeat(65) } }, "macNote: note-too-long"],
-    [{ edit: { index: 1, ipAddress: "192.168.1.1" } }, "ipAddress: is-router"],
-  ])("changed by %j: %s", (input, faults) => {
-    expect(written(accessFaults(current, input, LIMITS))).toBe(faults);
-  });
-
-  test.each([
-    ["", LIMITS, "accessType: static-address-missing"],
-    ["192.168.2.4", LIMITS, "accessType: static-address-unfit"],
-    ["192.168.1.20", LIMITS, "accessType: static-address-unfit"],
-    ["192.168.1.40", LIMITS, ""],
-    ["192.168.1.40", { ...LIMITS, staticAddresses: 0 }, "accessType: static-full"],
-  ])("made static while a device is listed at %j: %s", (ipAddress, limits, faults) => {
-    const devices = [{ ...current.access.devices[0]!, ipAddress }];
-    const open: CurrentSettings = { ...current, access: { accessType: "OPEN", devices } };
-    expect(written(accessFaults(open, { accessType: "RESTRICTED_STATIC" }, limits))).toBe(faults);
-  });
-
-  test("full lists report it, and an empty one shows a warning", () => {
-    expect(written(accessFaults(current, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
-    const dynamic: CurrentSettings = { ...current, access: { ...current.access, accessType: "RESTRICTED_DYNAMIC" } };
-    expect(written(accessFaults(dynamic, { add: phone }, { ...LIMITS, dynamicAddresses: 1 }))).toBe("mac: dynamic-full");
-    expect(warnsNobodyAdmitted(current)).toBe(false);
-    expect(warnsNobodyAdmitted({ ...current, access: { accessType: "RESTRICTED_DYNAMIC", devices: [] } })).toBe(true);
-  });
-});
-
 test.each([
   [["1.1.1.1", "", "8.8.8.8"], ""],
   [[], "servers.0: missing"],
@@ -225,6 +164,9 @@ test.each([
   [["dns.google"], "servers.0: not-an-address"],
   [["127.0.0.1"], "servers.0: dns-not-usable"],
   [["224.0.0.1"], "servers.0: dns-not-usable"],
+  [["169.254.0.1"], "servers.0: dns-not-usable"],
+  [["1.1.1.1", "169.254.255.254"], "servers.1: dns-not-usable"],
+  [["169.253.255.255", "169.255.0.0"], ""],
   [["192.168.1.255"], "servers.0: is-broadcast"],
 ])("the DNS servers %j: %s", (servers, faults) => {
   expect(written(dnsFaults(current, { servers }, LIMITS))).toBe(faults);

@@ -16,7 +16,12 @@ import { afterWifi, wifiFaults } from "./wifi.ts";
 const LIMITS = DEFAULTS.homeInternet;
 
 const open = homeSettings({ name: "Home", poolStart: "192.168.1.8", poolEnd: "192.168.1.9" });
-const closed: CurrentSettings = { ...open, access: { accessType: "RESTRICTED_STATIC", devices: [] } };
+const first = { index: 1, ipAddress: "192.168.1.14", mac: "02:00:00:00:00:01", macNote: "TV" };
+const closed: CurrentSettings = {
+  ...open,
+  access: { accessType: "RESTRICTED_STATIC", devices: [first] },
+  reservations: [{ ...first, status: "active", ofAccess: "written" }],
+};
 /** Small limits, so that commands often reach them. */
 const limits = { ...LIMITS, reservations: 3, portRules: 4, staticAddresses: 2, dynamicAddresses: 3 };
 
@@ -60,14 +65,22 @@ const lan = fc.record(
   { requiredKeys: [] },
 );
 const access = fc.record(
-  { accessType: fc.constantFrom(...ACCESS_TYPES), add: device, edit: fc.record({ index: fc.constantFrom(0, 1), ipAddress, mac, macNote }) },
+  {
+    accessType: fc.constantFrom(...ACCESS_TYPES),
+    add: device,
+    edit: fc.record({ index: fc.constantFrom(0, 1), ipAddress, mac, macNote }),
+    remove: fc.array(fc.constantFrom(1, 2), { maxLength: 2 }),
+  },
   { requiredKeys: [] },
 );
 const commands = fc.oneof(
   lan.map((input) => command(input, lanFaults, afterLan)),
   rule.map((input) => command(input, portRuleFaults, afterPortRule)),
   device.map((input) => command(input, reservationFaults, afterReservation)),
-  access.map(({ edit, ...input }) => command(input.add ? input : { ...input, edit }, accessFaults, afterAccess)),
+  access.map(({ edit, remove, ...input }) => {
+    if (remove) return command({ remove }, () => [], afterAccess);
+    return command(input.add ? input : { ...input, edit }, accessFaults, afterAccess);
+  }),
   fc.array(ipAddress, { maxLength: 5 }).map((servers) => command({ servers }, dnsFaults, afterDns)),
   fc.string({ unit: "grapheme" }).map((name) => command({ band: "24" as const, name }, wifiFaults, afterWifi)),
 );
@@ -122,6 +135,9 @@ test("every accepted command is valid for every router", () => {
       );
       expect(isUnique(taken) && !taken.includes("TCP 7547") && !taken.includes("UDP 58000")).toBe(true);
       portRules.forEach((one) => expect(one.internalPort + one.externalPortEnd - one.externalPort).toBeLessThanOrEqual(65_535));
+      expect(access.accessType === "OPEN" || access.devices.length > 0).toBe(true);
+      for (const { mac, ipAddress } of fixed)
+        expect(reservations).toContainEqual(expect.objectContaining({ mac, ipAddress, status: "active" }));
       expect([reservations.length <= 3, portRules.length <= 4, fixed.length <= 2, dns.length <= 3]).toEqual([true, true, true, true]);
     }),
     { numRuns: 500 },

@@ -25,9 +25,12 @@ export function wholeFaults(current: CurrentSettings, limits: Limits): FieldFaul
     ...each(current.bands, "bands", (band) => wifiFaults(current, { band: band.band, name: band.name }, limits)),
     ...lanFaults(current, {}, limits).map((one) => ({ ...one, field: `lan.${one.field}` })),
     ...each(current.portRules, "portRules", (row, portRules) => portRuleFaults({ ...current, portRules }, row, limits)),
-    ...each(current.reservations, "reservations", (row, reservations) => reservationFaults({ ...current, reservations }, row, limits)),
+    ...each(current.reservations, "reservations", (row, reservations) =>
+      // an address of access is checked with its device
+      row.ofAccess ? [] : reservationFaults({ ...current, reservations }, row, limits),
+    ),
     ...each(access.devices, "access.devices", (row, devices) =>
-      accessFaults({ ...current, lan, access: { ...access, devices } }, { add: row }, limits),
+      accessFaults({ ...current, lan, access: { ...access, devices }, connected: [] }, { add: row }, limits),
     ),
     ...(current.dns.length === 0 ? [] : dnsFaults(current, { servers: current.dns }, limits)).map((one) => ({
       ...one,

@@ -31,6 +31,9 @@ const section = async () => {
   return answer.body;
 };
 const admitted = async () => ((await context.router("C1000001"))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`);
+const reservedOnRouter = async () =>
+  ((await context.router("C1000001"))?.reservations ?? []).map(({ mac, ipAddress }) => `${mac} ${ipAddress}`);
+const BEFORE = [`${PRINTER} 192.168.1.20`, "78:C8:81:52:0B:3E 192.168.1.21"];
 const statics = { accessType: "RESTRICTED_STATIC" };
 const phone = { ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" };
 
@@ -47,14 +50,14 @@ test("at first every device may join, and none is listed", async () => {
   });
 });
 
-test("another type while the list is empty needs no router, and is stored at once", async () => {
-  const answer = await ask({ accessType: "RESTRICTED_DYNAMIC" });
-  expect(answer).toMatchObject({
-    headers: { "my-contact-success-request": "true" },
-    body: { ticket: null, fields: [], section: { accessType: "RESTRICTED_DYNAMIC" } },
-  });
+test("a restricting type while the list is empty is refused for that reason, and the network stays open and is called open", async () => {
+  for (const accessType of ["RESTRICTED_STATIC", "RESTRICTED_DYNAMIC"])
+    expect(await ask({ accessType })).toMatchObject({
+      status: 422,
+      body: { problem: "list-empty", fields: [{ field: "accessType", fault: "list-empty" }] },
+    });
   expect(context.planned).toEqual([]);
-  expect((await section()).accessType).toBe("RESTRICTED_DYNAMIC");
+  expect(await section()).toMatchObject({ accessType: "OPEN", operations: [] });
 });
 
 test("a type and a first device come with one command; the note is stored here, and the type is reported once the router has the device", async () => {
@@ -73,7 +76,7 @@ test("a type and a first device come with one command; the note is stored here, 
   expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Ели");
 });
 
-test("the type is switched row by row, there and back, and the list is preserved", async () => {
+test("the type is switched for the whole list, there and back, and the list is preserved; fixed addresses are the router’s own", async () => {
   await done(ask({ ...statics, ...phone }));
   await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP, macNote: "" }));
   expect((await done(ask({ accessType: "OPEN" }))).result).toBe(true);
@@ -81,7 +84,10 @@ test("the type is switched row by row, there and back, and the list is preserved
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [{ mac: PHONE }, { mac: LAPTOP }] });
   await done(ask({ accessType: "RESTRICTED_DYNAMIC" }));
   expect(await admitted()).toEqual([`${PHONE} true`, `${LAPTOP} true`]);
-  expect(await ask(statics)).toMatchObject({ body: { ticket: null, section: statics } }); // the router's rows are already right
+  expect(await reservedOnRouter()).toEqual(BEFORE);
+  expect((await done(ask(statics))).result).toBe(true);
+  expect(await reservedOnRouter()).toEqual([...BEFORE, `${PHONE} 192.168.1.101`, `${LAPTOP} 192.168.1.102`]);
+  expect(await ask(statics)).toMatchObject({ body: { fields: [{ field: "accessType", fault: "nothing-changed" }] } });
 });
 
 test.each<[string, Form, object[]]>([
@@ -96,7 +102,12 @@ test.each<[string, Form, object[]]>([
     { ...statics, ...phone, ipAddress: "192.168.1.20" },
     [{ field: "ipAddress", fault: "address-reserved", value: PRINTER }],
   ],
-  ["a device with another address", { ...statics, ...phone, mac: PRINTER }, [{ field: "mac", fault: "mac-reserved-elsewhere" }]],
+  [
+    "an address that another device has now",
+    { ...statics, ...phone, mac: PRINTER },
+    [{ field: "ipAddress", fault: "address-in-use", value: "Elena-Phone" }],
+  ],
+  ["an address that no device has", { mac: PHONE, ipAddress: "169.254.3.4" }, [{ field: "ipAddress", fault: "not-a-host" }]],
   ["no MAC", { ...statics, ...phone, mac: "A4:83" }, [{ field: "mac", fault: "not-a-mac" }]],
   ["a MAC of many", { ...statics, ...phone, mac: "FF:FF:FF:FF:FF:FF" }, [{ field: "mac", fault: "mac-group" }]],
   ["a long note", { ...statics, ...phone, macNote: "я".repeat(65) }, [{ field: "macNote", fault: "note-too-long", value: "64" }]],
@@ -109,7 +120,7 @@ test("a ninth static device and a seventeenth dynamic one are refused, and the f
   for (let last = 31; last < 39; last += 1) await done(ask({ ...statics, ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }));
   expect(await section()).toMatchObject({ staticLimitVal: true, dynamicLimitVal: false });
   expect(await ask({ ...statics, ...phone })).toMatchObject({ body: { fields: [{ field: "mac", fault: "static-full", value: "8" }] } });
-  await ask({ accessType: "RESTRICTED_DYNAMIC" });
+  await done(ask({ accessType: "RESTRICTED_DYNAMIC" }));
   expect(await section()).toMatchObject({ staticLimitVal: false, dynamicLimitVal: false });
   for (let last = 41; last < 49; last += 1) await done(ask({ mac: `02:00:00:00:AA:${last}` }));
   expect(await section()).toMatchObject({ staticLimitVal: false, dynamicLimitVal: true });
@@ -170,7 +181,6 @@ test.each<[string, Omit<Edit, "ipAddress">, object]>([
   ["no MAC", { mac: "D8:F2", onlyMac: true }, { field: "mac", fault: "not-a-mac" }],
   ["an empty MAC", { mac: " ", onlyMac: true }, { field: "mac", fault: "missing" }],
   ["a MAC of the list", { mac: LAPTOP, onlyMac: true }, { field: "mac", fault: "mac-listed" }],
-  ["a MAC with a reserved address", { mac: PRINTER, onlyMac: true }, { field: "mac", fault: "mac-reserved-elsewhere" }],
   ["a long note", { macNote: "x".repeat(65), onlyMac: false }, { field: "macNote", fault: "note-too-long", value: "64" }],
 ])("%s in a row is reported in its header, and the stored row does not change", async (_what, body, fault) => {
   await done(ask({ ...statics, ...phone }));
@@ -183,8 +193,7 @@ test.each<[string, Omit<Edit, "ipAddress">, object]>([
 });
 
 test("a row without an address, or one of several with the same, is named by its index", async () => {
-  await ask({ accessType: "RESTRICTED_DYNAMIC" });
-  await done(ask({ mac: PHONE }));
+  await done(ask({ accessType: "RESTRICTED_DYNAMIC", mac: PHONE }));
   await done(ask({ mac: LAPTOP }));
   const { index } = (await section()).devices.find(({ mac }) => mac === LAPTOP)!;
   await edit({ index, ipAddress: "", macNote: "Лаптопът", onlyMac: false });

@@ -3,21 +3,20 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type CommandResult } from "../../operations/server/place-command.ts";
-import { isExclusive } from "../../operations/operation.ts";
-import { currentSettings, note, setAccessType } from "../../operations/server/current-settings.ts";
+import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
 import { formFor, readSection, section, type From } from "../../operations/server/section-calls.ts";
 import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
-import { lockContract, underWay } from "../../operations/server/store.ts";
+import { lockContract } from "../../operations/server/store.ts";
 import { mostAdmitted } from "../../rules/access.ts";
 import { atFields } from "../../rules/faults.ts";
 import { storedMac, refuseNote } from "../../rules/network.ts";
 import { type AdmittedDevice, type FieldFault, type CurrentSettings } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
 import { rowNamed } from "./named-row.ts";
-import { addCommand, deleteCommand, macCommand, prepareType, typeCommand, type Input, type LockedFrom } from "./commands.ts";
+import { addCommand, deleteCommand, macCommand, typeCommand, type Input, type LockedFrom } from "./commands.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
   const { contract, report, limits } = opened;
@@ -41,19 +40,9 @@ const formOf = formFor(sectionOf);
 /** The result of a command of this section. `saved`: only our own database had to change. */
 type Outcome = CommandResult | { state: "saved" };
 
-/** Another type needs no router while its list is empty or its rows are already right; it still waits for changes under way. */
-async function changeType(tx: Db, from: LockedFrom, accessType: string): Promise<Outcome> {
-  const { contract, report, limits } = from.opened;
-  if (!contract.suspended) {
-    const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || isExclusive(family));
-    const prepared = isBusy ? undefined : prepareType(from.current, { accessType, limits }, report.settings);
-    if (prepared && "type" in prepared && prepared.steps.length === 0) {
-      await setAccessType(tx, contract.cid, prepared.type);
-      return { state: "saved" };
-    }
-  }
-  return place(tx, typeCommand(from, accessType), from);
-}
+/** Whether a restricting type was asked for while no device is listed: the first device has to come with it (decisions §10.1). */
+const isListEmpty = (result: Outcome): result is { state: "fields"; fields: FieldFault[] } =>
+  result.state === "fields" && result.fields.some(({ fault }) => fault === "list-empty");
 
 type Form = { [Field in "accessType" | "ipAddress" | "mac" | "macNote"]?: string | undefined };
 
@@ -91,9 +80,9 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
       once(async (tx) => {
         const locked = await lock(tx, from);
         const { accessType, add } = inputOf(body, locked.current);
-        const result = add
-          ? await place(tx, addCommand(locked, { accessType, add }), locked)
-          : await changeType(tx, locked, accessType ?? "");
+        const command = add ? addCommand(locked, { accessType, add }) : typeCommand(locked, accessType ?? "");
+        const result = await place(tx, command, locked);
+        if (isListEmpty(result)) return { status: 422, body: { problem: "list-empty", fields: result.fields } };
         return formAnswer(result, () => sectionOf(tx, from.opened));
       }),
     ),

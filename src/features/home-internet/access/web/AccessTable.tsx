@@ -1,7 +1,9 @@
 import { useWords } from "#platform/web/words.ts";
+import { Badge } from "#ui/notice/Notice.tsx";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import layout from "../../operations/web/Layout.module.css";
 import { RowsTable } from "../../operations/web/RowsTable.tsx";
+import { opensByRemoving } from "../../rules/access.ts";
 import { deleteAccess, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -20,6 +22,7 @@ export function AccessTable(props: Props) {
   return (
     <RowsTable
       {...{ words: t, rows: section.devices, disabled, fresh, called, onRemove: remove }}
+      beside={({ shutOut }) => shutOut && <Badge tone="warning">{t.shutOut}</Badge>}
       columns={[
         { key: "device", title: t.columns.device, cell: called },
         {
@@ -38,11 +41,12 @@ export function AccessTable(props: Props) {
   );
 }
 
-/** The question before devices are removed; where none would be left, it says what that means. */
+/** The question before devices are removed; where none would be left, it says that the network opens to everybody. */
 function useRemoval({ section: { cid, accessType, devices }, changing, show, called }: Props) {
   const { confirm: t } = useWords(words);
   const post = useFormPost(show);
   return (removed: AdmittedDevice[]) => {
+    const opens = opensByRemoving({ accessType, devices }, removed.length);
     const text = (
       <>
         <ul>
@@ -52,14 +56,13 @@ function useRemoval({ section: { cid, accessType, devices }, changing, show, cal
             </li>
           ))}
         </ul>
-        <p>{t.removeText}</p>
-        {accessType !== "OPEN" && removed.length === devices.length && <p className={css.warned}>{t.nobody}</p>}
+        {opens ? <p className={css.warned}>{t.opens}</p> : <p>{t.removeText}</p>}
       </>
     );
     const ask = () => {
       const body = { selectedDevices: removed.map(({ index }) => index) };
       return post((send) => send(deleteAccess, { query: { cid }, body }));
     };
-    changing.question({ title: t.remove(removed.length), text, yes: t.removeYes, danger: true, ask });
+    changing.question({ title: t.remove(removed.length), text, yes: opens ? t.opensYes : t.removeYes, danger: true, ask });
   };
 }

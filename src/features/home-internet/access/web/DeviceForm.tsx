@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -16,10 +16,10 @@ import type { AccessParts } from "./access-parts.ts";
 import { addQuestion } from "./questions.tsx";
 
 type AccessType = AccessSection["accessType"];
-type Props = AccessParts & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
+export type DeviceFormProps = AccessParts & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
 
 /** Adds a device to the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
-export function DeviceForm(props: Props) {
+export function DeviceForm(props: DeviceFormProps) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
   const { form, fieldFaults } = useFormFaults(props.faults);
@@ -28,23 +28,32 @@ export function DeviceForm(props: Props) {
   const isFull = full !== undefined && section.devices.length >= full;
   const disabled = props.disabled || chosen === "OPEN" || isFull;
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
-  const isStatic = chosen === "RESTRICTED_STATIC";
   return (
     <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="access-add">
       <h3 id="access-add">{t.title}</h3>
       {chosen === "OPEN" && <p className="muted">{t.open}</p>}
       {isFull && <p className="muted">{t.full(full)}</p>}
-      <DeviceFields
-        {...{ known, typed, type, field, disabled, words: t, rows: section.devices }}
-        address={isStatic ? { hint: t.ipAddressHint } : { hint: t.ipAddressFree, optional: t.optional }}
-      />
+      <ListedDeviceFields {...{ known, typed, type, field, disabled, chosen }} rows={section.devices} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
 
+type FieldsProps = Omit<ComponentProps<typeof DeviceFields>, "words" | "address"> & { chosen: AccessType };
+
+/** The fields of a device for the list: its address is needed where it gets a fixed one. */
+export function ListedDeviceFields({ chosen, ...fields }: FieldsProps) {
+  const { add: t } = useWords(words);
+  const isStatic = chosen === "RESTRICTED_STATIC";
+  const address = isStatic ? { hint: t.ipAddressHint } : { hint: t.ipAddressFree, optional: t.optional };
+  return <DeviceFields {...fields} words={t} address={address} />;
+}
+
 /** The new device is checked before the question is shown, and completely by the server. */
-function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
+export function useDeviceForm(
+  { section, changing, show, known, chosen, onFaults }: DeviceFormProps,
+  showFaults: (faults: FieldFault[]) => void,
+) {
   const t = useWords(words);
   const limits = useHomeInternetLimits();
   const showAll = (faults: FieldFault[]) => {
@@ -65,7 +74,8 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
     showAll(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const becomes = chosen === section.accessType ? undefined : chosen;
-    const question = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });
+    const isFirst = section.devices.length === 0;
+    const question = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes, isFirst });
     if (faults.length === 0) changing.question({ ...question, ask });
   };
   return { typed, type, submit };

@@ -1,44 +1,47 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, type FormEvent } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
-import type { FieldFault } from "../../operations/contract.ts";
+import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 import { faultWords } from "../../messages/faults.ts";
 import { ACCESS_TYPES } from "../../settings.ts";
-import { changeAccess, type AccessSection } from "../contract.ts";
+import { changeAccess } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
-import type { AccessParts } from "./access-parts.ts";
-import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
+import { ListedDeviceFields, useDeviceForm, type DeviceFormProps } from "./DeviceForm.tsx";
+import { useOfferedDevice } from "./offered-device.ts";
 
-type AccessType = AccessSection["accessType"];
-type Props = AccessParts & {
-  chosen: AccessType;
-  onChoose: (type: AccessType) => void;
-  faults: FieldFault[];
-  onFaults: (faults: FieldFault[]) => void;
-};
+type Props = DeviceFormProps & { onChoose: (type: DeviceFormProps["chosen"]) => void };
 
-/** Who may join: the type of access, which the customer may change unless the service is suspended. */
+/**
+ * Who may join: the type of access, which the customer may change unless the service is suspended. A restricting type has a device: while none is listed, the
+ * first one is part of the same form, and both are one change.
+ */
 export function TypeForm(props: Props) {
-  const { section, disabled, chosen, onChoose, faults } = props;
+  const { section, known, disabled, chosen, onChoose, faults } = props;
   const { type: t } = useWords(words);
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
-  const { accessType } = section;
+  const { form, fieldFaults } = useFormFaults(faults);
+  const { accessType, devices } = section;
+  const isFirst = chosen !== "OPEN" && devices.length === 0;
   const submit = useTypeForm(props);
+  const first = useDeviceForm(props, fieldFaults.set);
+  useOfferedDevice({ isFirst, ...props, ...first });
   const fault = faults.find(({ field }) => field === "accessType");
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
-  }, [fault]);
+  }, [fault, form]);
+  const isSame = chosen === accessType && !devices.some(({ shutOut }) => shutOut);
+  const field = fieldsOf({ typed: first.typed, type: first.type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
+    <form method="post" ref={form} className="stack" onSubmit={isFirst ? first.submit : submit} noValidate>
       <div className={css.plain}>
         <RadioCards
           legend={t.legend}
           name="accessType"
           shape="flat"
-          choices={ACCESS_TYPES.map((value) => ({ value, ...t[value] }))}
+          choices={ACCESS_TYPES.map((value) => ({ value, note: t[value].note, title: t[value].title }))}
           value={chosen}
           disabled={disabled}
           error={fault && faultWords[language][fault.fault](fault.value ?? "")}
@@ -46,14 +49,20 @@ export function TypeForm(props: Props) {
         />
       </div>
       <p className="muted">{t.now(t[accessType].title)}</p>
+      {isFirst && (
+        <>
+          <p className={css.warned}>{t.first}</p>
+          <ListedDeviceFields {...{ known, disabled, chosen, field }} typed={first.typed} type={first.type} rows={devices} />
+        </>
+      )}
       <div>
-        <SubmitButton disabled={disabled || chosen === accessType}>{t.save}</SubmitButton>
+        <SubmitButton disabled={disabled || (isSame && !isFirst)}>{isFirst ? t.saveFirst : t.save}</SubmitButton>
       </div>
     </form>
   );
 }
 
-function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaults }: Props) {
+function useTypeForm({ section: { cid }, changing, show, chosen, onFaults }: Props) {
   const { confirm } = useWords(words);
   const post = useFormPost(show, onFaults);
   const ask = () => {
@@ -63,13 +72,6 @@ function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaul
   return (event: FormEvent) => {
     event.preventDefault();
     onFaults([]);
-    const locksOut = chosen !== "OPEN" && devices.length === 0;
-    const text = (
-      <>
-        <p>{confirm[`${chosen}Text`]}</p>
-        {locksOut && <p className={css.warned}>{confirm.nobody}</p>}
-      </>
-    );
-    changing.question({ title: confirm[chosen], text, yes: confirm[`${chosen}Yes`], ...(locksOut && { danger: true }), ask });
+    changing.question({ title: confirm[chosen], text: <p>{confirm[`${chosen}Text`]}</p>, yes: confirm[`${chosen}Yes`], ask });
   };
 }

@@ -1,34 +1,37 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { ACCESS_TYPES, type AccessType, type CurrentSettings, type Status } from "../../settings.ts";
+import { ACCESS_TYPES, type AccessType, type CurrentSettings, type Reservation, type Status } from "../../settings.ts";
 import type { OperationRow } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
 
-/** Our notes about a device, by its MAC. */
-export type Noted = { reservationNote: string; admittedNote: string; admittedAddress: string };
-const NOTHING: Noted = { reservationNote: "", admittedNote: "", admittedAddress: "" };
+/** What we keep about a device, by its MAC. `addressWritten`: its static address is there only because access gave it one. */
+export type Noted = { reservationNote: string; admittedNote: string; admittedAddress: string; addressWritten: boolean };
+const NOTHING: Noted = { reservationNote: "", admittedNote: "", admittedAddress: "", addressWritten: false };
 
 export async function notedOf(db: Db, cid: string): Promise<Map<string, Noted>> {
   const { rows } = await sql<Noted & { mac: string }>`
-    select mac, reservation_note as "reservationNote", admitted_note as "admittedNote", admitted_address as "admittedAddress"
+    select mac, reservation_note as "reservationNote", admitted_note as "admittedNote", admitted_address as "admittedAddress",
+      address_written as "addressWritten"
     from home_internet.devices where cid = ${cid}`.execute(db);
   return new Map(rows.map(({ mac, ...noted }) => [mac, noted]));
 }
 
 /** Stores notes about a device; omitted ones stay as they are. */
 export async function note(tx: Db, { cid, mac }: { cid: string; mac: string }, more: Partial<Noted>): Promise<void> {
-  const { reservationNote = null, admittedNote = null, admittedAddress = null } = more;
+  const { reservationNote = null, admittedNote = null, admittedAddress = null, addressWritten = null } = more;
   await sql`
-    insert into home_internet.devices (cid, mac, reservation_note, admitted_note, admitted_address)
-    values (${cid}, ${mac}, coalesce(${reservationNote}, ''), coalesce(${admittedNote}, ''), coalesce(${admittedAddress}, ''))
+    insert into home_internet.devices (cid, mac, reservation_note, admitted_note, admitted_address, address_written)
+    values (${cid}, ${mac}, coalesce(${reservationNote}, ''), coalesce(${admittedNote}, ''), coalesce(${admittedAddress}, ''),
+      coalesce(${addressWritten}, false))
     on conflict (cid, mac) do update set reservation_note = coalesce(${reservationNote}, home_internet.devices.reservation_note),
       admitted_note = coalesce(${admittedNote}, home_internet.devices.admitted_note),
-      admitted_address = coalesce(${admittedAddress}, home_internet.devices.admitted_address)`.execute(tx);
+      admitted_address = coalesce(${admittedAddress}, home_internet.devices.admitted_address),
+      address_written = coalesce(${addressWritten}, home_internet.devices.address_written)`.execute(tx);
 }
 
-/** Who may join; OPEN unless set. */
+/** Who was to join by the last change that was applied; OPEN unless set. The router decides (`accessTypeIn`). */
 export async function accessTypeOf(db: Db, cid: string): Promise<AccessType> {
   const { rows } = await sql<{ type: AccessType }>`select access_type as type from home_internet.access where cid = ${cid}`.execute(db);
   return rows[0]?.type ?? "OPEN";
@@ -43,41 +46,66 @@ export async function setAccessType(tx: Db, cid: string, type: AccessType): Prom
 type Changing = Pick<OperationRow, "family" | "kind" | "details">;
 const typed = (details: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === details);
 
-/**
- * The type of access after a change of it has ended. An undo restores the former one, where the change touched it or where the router's rows match it again:
- * the rows of a restricting list are active, those of an OPEN one are not.
- */
+/** The type of access that was requested for after a change of it has ended: an undo names the one before it. */
 export function accessTypeAfter({ family, kind, details }: Changing, now: AccessType): AccessType {
   if (family !== "access" || kind === "repair") return now;
-  const [requested, former] = [typed(details["accessType"]), typed(details["formerAccessType"])];
-  if (kind !== "undo") return requested ?? now;
-  return former && (requested || (now === "OPEN") !== (former === "OPEN")) ? former : now;
+  return typed(details["accessType"]) ?? now;
+}
+
+/**
+ * Who may join, by what the router holds: everybody while no row of its list is on, whatever was requested for. Of the restricting types it is the one at fixed
+ * addresses where that was requested for and every device has its own.
+ */
+export function accessTypeIn({ admitted }: Pick<RouterSettings, "admitted">, requested: AccessType): AccessType {
+  const admitting = admitted.filter(({ active }) => active);
+  if (admitting.length === 0) return "OPEN";
+  const isFixed = requested === "RESTRICTED_STATIC" && admitting.every(({ ipAddress }) => ipAddress);
+  return isFixed ? "RESTRICTED_STATIC" : "RESTRICTED_DYNAMIC";
 }
 
 /** A router's settings with our own data about them, in the form that the rules check. Rows keep the router's numbers. */
 export async function currentSettings(db: Db, cid: string, settings: RouterSettings): Promise<CurrentSettings> {
-  const [noted, accessType] = [await notedOf(db, cid), await accessTypeOf(db, cid)];
-  const { wifi, lan, dhcp, portMappings, reservations, admitted, dns } = settings;
+  return asCurrent(settings, { noted: await notedOf(db, cid), requested: await accessTypeOf(db, cid) });
+}
+
+type Own = { noted: Map<string, Noted>; requested: AccessType };
+
+function asCurrent(settings: RouterSettings, { noted, requested }: Own): CurrentSettings {
+  const { wifi, lan, dhcp, portMappings, dns, hosts } = settings;
+  const access = accessOf(settings, { noted, requested });
   return {
     bands: (["24", "5"] as const).map((band, place) => ({ index: place + 1, band, name: wifi[band].name, allowWifi: wifi[band].active })),
     lan: { ...lan, dhcp: { index: 1, status: status(dhcp.active), poolStart: dhcp.poolStart, poolEnd: dhcp.poolEnd } },
     portRules: portMappings.map(({ instance, active, ...rule }) => ({ index: instance, status: status(active), ...rule })),
-    reservations: reservations.map(({ instance, mac, ipAddress, active }) => ({
-      index: instance,
-      ipAddress,
-      mac,
-      status: status(active),
-      macNote: (noted.get(mac) ?? NOTHING).reservationNote,
-    })),
-    access: {
-      accessType,
-      devices: admitted.map(({ instance, mac }) => {
-        const { admittedNote, admittedAddress } = noted.get(mac) ?? NOTHING;
-        return { index: instance, ipAddress: admittedAddress, mac, macNote: admittedNote };
-      }),
-    },
+    reservations: reservationsOf(settings, { noted, access }),
+    access,
     dns,
+    connected: hosts.flatMap(({ mac, name, ipAddress, active }) => (active ? [{ mac, ipAddress, called: name || mac }] : [])),
   };
+}
+
+/** Under fixed addresses a device has the one that the router gives it, elsewhere the one that was written down for it. */
+function accessOf(settings: RouterSettings, { noted, requested }: Own): CurrentSettings["access"] {
+  const accessType = accessTypeIn(settings, requested);
+  const devices = settings.admitted.flatMap(({ instance, mac, active, ipAddress }) => {
+    if (mac === "") return [];
+    const { admittedNote, admittedAddress } = noted.get(mac) ?? NOTHING;
+    const isFixed = accessType === "RESTRICTED_STATIC" && active;
+    const device = { index: instance, ipAddress: isFixed ? ipAddress : admittedAddress, mac, macNote: admittedNote };
+    return [active || accessType === "OPEN" ? device : { ...device, shutOut: true as const }];
+  });
+  return { accessType, devices };
+}
+
+/** A static address of a device that is let in at it belongs to access. */
+function reservationsOf({ reservations }: RouterSettings, { noted, access }: { noted: Own["noted"]; access: CurrentSettings["access"] }) {
+  const fixed = new Set(access.accessType === "RESTRICTED_STATIC" ? access.devices.map(({ mac }) => mac) : []);
+  return reservations.map(({ instance, mac, ipAddress, active }): Reservation => {
+    const { reservationNote, admittedNote, addressWritten } = noted.get(mac) ?? NOTHING;
+    const row = { index: instance, ipAddress, mac, status: status(active) };
+    if (!fixed.has(mac)) return { ...row, macNote: reservationNote };
+    return { ...row, macNote: admittedNote || reservationNote, ofAccess: addressWritten ? "written" : "taken-over" };
+  });
 }
 
 /** The same for settings with changes that are still under way: the type of access is that after them. */
@@ -86,7 +114,6 @@ export async function currentSettingsAfter(
   cid: string,
   { settings, changes }: { settings: RouterSettings; changes: readonly Changing[] },
 ): Promise<CurrentSettings> {
-  const current = await currentSettings(db, cid, settings);
-  const accessType = changes.reduce((type, change) => accessTypeAfter(change, type), current.access.accessType);
-  return { ...current, access: { ...current.access, accessType } };
+  const requested = changes.reduce((type, change) => accessTypeAfter(change, type), await accessTypeOf(db, cid));
+  return asCurrent(settings, { noted: await notedOf(db, cid), requested });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { FAMILIES } from "../operation.ts";
+import { withStaticAddresses, type RouterSettings } from "#providers/network-controller/port.ts";
+import { FAMILIES, familiesBeside } from "../operation.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { verify, verifyNext } from "./verify.ts";
 import { projectedAfter } from "./projected.ts";
@@ -12,7 +12,7 @@ const mac = fc.integer({ min: 0, max: 99 }).map((last) => `02:00:00:00:00:${Stri
 const rows = <T extends object>(one: fc.Arbitrary<T>) =>
   fc.array(one, { maxLength: 6 }).map((all) => all.map((row, place) => ({ ...row, instance: place + 1 })));
 const wifi = fc.record({ name: fc.string({ minLength: 1, maxLength: 8 }), active: fc.boolean() });
-const settings: fc.Arbitrary<RouterSettings> = fc.record({
+const all: fc.Arbitrary<RouterSettings> = fc.record({
   wifi: fc.record({ "24": wifi, "5": wifi }),
   lan: fc.record({ routerIp: ip, subnetMask: fc.constantFrom("255.255.255.0", "255.255.0.0") }),
   dhcp: fc.record({ active: fc.boolean(), poolStart: ip, poolEnd: ip }),
@@ -29,9 +29,10 @@ const settings: fc.Arbitrary<RouterSettings> = fc.record({
     }),
   ),
   reservations: rows(fc.record({ mac, ipAddress: ip, active: fc.boolean() })),
-  admitted: rows(fc.record({ mac, active: fc.boolean() })),
-  hosts: fc.constant([]),
+  admitted: rows(fc.record({ mac, active: fc.boolean(), ipAddress: fc.constant("") })),
+  hosts: fc.constant<RouterSettings["hosts"]>([]),
 });
+const settings = all.map(withStaticAddresses);
 const family = fc.constantFrom(...FAMILIES);
 
 const NEVER_BOOTED = { contactAt: new Date(1), bootedAt: null, bootedFreshAt: null, upSince: null };
@@ -41,7 +42,18 @@ test("the difference of two states, applied to the first, gives the second, what
     fc.property(settings, settings, family, (from, to, of) => {
       const after = projectedAfter(from, differenceOf(from, to, of));
       expect(isSame(after, to, of)).toBe(true);
-      for (const other of FAMILIES) if (other !== of) expect(isSame(after, from, other)).toBe(true);
+      for (const other of FAMILIES) if (!familiesBeside(of).includes(other)) expect(isSame(after, from, other)).toBe(true);
+    }),
+  );
+});
+
+test("between two lists with rows that are on there is none without: it would let everybody in", () => {
+  fc.assert(
+    fc.property(settings, settings, (from, to) => {
+      const isOn = ({ admitted }: RouterSettings) => admitted.some(({ active }) => active);
+      fc.pre(isOn(from) && isOn(to));
+      const steps = differenceOf(from, to, "access");
+      for (const [place] of steps.entries()) expect(isOn(projectedAfter(from, steps.slice(0, place)))).toBe(true);
     }),
   );
 });

@@ -8,15 +8,49 @@ const same = <T>({ instance: _one, ...one }: Row<T>, { instance: _other, ...othe
 
 type Named<T> = { remove: (instance: number) => Change; add: (row: T) => Change };
 
-/** Deletes the rows that should not exist, then adds those that are missing: in this order no two rows conflict in between. */
-function rowsBack<T>(from: Row<T>[], to: Row<T>[], { remove, add }: Named<T>): Change[] {
+/** Splits off the rows of `from` that have an equal in `to`: `pairs`, and what is left on either side. */
+function paired<R>(from: readonly R[], to: readonly R[], isEqual: (one: R, other: R) => boolean) {
   const missing = [...to];
+  const pairs: [R, R][] = [];
   const extra = from.filter((row) => {
-    const place = missing.findIndex((input) => same(row, input));
-    if (place >= 0) missing.splice(place, 1);
+    const place = missing.findIndex((input) => isEqual(row, input));
+    if (place >= 0) pairs.push([row, missing.splice(place, 1)[0]!]);
     return place < 0;
   });
+  return { pairs, extra, missing };
+}
+
+/** Deletes the rows that should not exist, then adds those that are missing: in this order no two rows conflict in between. */
+function rowsBack<T>(from: Row<T>[], to: Row<T>[], { remove, add }: Named<T>): Change[] {
+  const { extra, missing } = paired(from, to, same);
   return [...extra.map(({ instance }) => remove(instance)), ...missing.map(({ instance: _, ...row }) => add(row as T))];
+}
+
+const reservationsBack = (from: RouterSettings, to: RouterSettings): Change[] =>
+  rowsBack(from.reservations, to.reservations, {
+    remove: (instance) => ({ kind: "reservation-remove", instance }),
+    add: (row) => ({ kind: "reservation-add", row }),
+  });
+
+/**
+ * The list of devices: rows are switched together, and a row gets another device, before any is removed. An empty list, even for a moment, would let
+ * everybody in.
+ */
+function listBack(from: RouterSettings, to: RouterSettings): Change[] {
+  const [now, then] = [from, to].map(({ admitted }) => admitted.map(({ instance, mac, active }) => ({ instance, mac, active })));
+  const differing = paired(now!, then!, same);
+  const switched = paired(differing.extra, differing.missing, (one, other) => one.mac === other.mac);
+  const changed = paired(switched.extra, switched.missing, () => true);
+  const switchTo = (active: boolean): Change[] => {
+    const instances = switched.pairs.flatMap(([row, next]) => (next.active === active ? [row.instance] : []));
+    return instances.length > 0 ? [{ kind: "admitted-switch", instances, active }] : [];
+  };
+  const others = [
+    ...changed.pairs.map(([{ instance }, { instance: _, ...row }]) => ({ kind: "admitted-set" as const, instance, row })),
+    ...changed.missing.map(({ instance: _, ...row }) => ({ kind: "admitted-add" as const, row })),
+  ].sort((one, other) => Number(other.row.active) - Number(one.row.active));
+  const removed = changed.extra.map(({ instance }): Change => ({ kind: "admitted-remove", instance }));
+  return [...switchTo(true), ...others, ...removed, ...switchTo(false)];
 }
 
 /** The changes that turn one family's settings from `from` into `to`; none where they are equal. */
@@ -49,15 +83,9 @@ export function differenceOf(from: RouterSettings, to: RouterSettings, family: F
         add: (row) => ({ kind: "port-mapping-add", row }),
       });
     case "reservations":
-      return rowsBack(from.reservations, to.reservations, {
-        remove: (instance) => ({ kind: "reservation-remove", instance }),
-        add: (row) => ({ kind: "reservation-add", row }),
-      });
+      return reservationsBack(from, to);
     case "access":
-      return rowsBack(from.admitted, to.admitted, {
-        remove: (instance) => ({ kind: "admitted-remove", instance }),
-        add: (row) => ({ kind: "admitted-add", row }),
-      });
+      return [...reservationsBack(from, to), ...listBack(from, to)];
     case "devices":
     case "channels":
     case "reset":

@@ -1,5 +1,5 @@
 import type { Operation } from "../contract.ts";
-import { mayUndo, stageOf, type Family } from "../operation.ts";
+import { familiesBeside, mayUndo, stageOf, type Family } from "../operation.ts";
 import type { OperationRow } from "./store.ts";
 
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
@@ -7,7 +7,7 @@ const onlyPassword = ({ steps }: OperationRow): boolean =>
   (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
 
 /**
- * Operations as the customer sees them, newest first: `rows` are in that order, and include the newest of every family among them. Changes before a reset
+ * Operations as the customer sees them, newest first: `rows` are in that order, and include the newest of every family, and of those beside it, among them. Changes before a reset
  * cannot be undone.
  */
 export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
@@ -15,7 +15,7 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
   let reset = false;
   return rows.map((one) => {
     const newest = !reset && !seen.has(one.family);
-    seen.add(one.family);
+    for (const family of familiesBeside(one.family)) seen.add(family);
     reset ||= one.family === "reset" && one.state === "applied";
     const { ticketId, family, kind, state, details, fault, repairs, asleep, undoneBy } = one;
     const undone = undoneBy !== null;

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Change, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import type { FieldFault, CurrentSettings } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
-import { isExclusive, type Family, type Kind } from "../operation.ts";
+import { familiesBeside, isExclusive, type Family, type Kind } from "../operation.ts";
 import { currentSettingsAfter } from "./current-settings.ts";
 import { placeChange } from "./jobs.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
@@ -63,7 +63,7 @@ export async function place(
     .update(JSON.stringify([kind, command.request, deps.secret]))
     .digest("base64url");
   const inTheWay = others.find(
-    (one) => one.family === family || isExclusive(one.family) || (isExclusive(family) && one.family !== "devices"),
+    (one) => familiesBeside(family).includes(one.family) || isExclusive(one.family) || (isExclusive(family) && one.family !== "devices"),
   );
   if (inTheWay) return inTheWay.commandHash === commandHash ? { state: "accepted", ticket: ticketOf(inTheWay, deps) } : { state: "busy" };
 

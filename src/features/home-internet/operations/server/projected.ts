@@ -1,4 +1,4 @@
-import type { Change, Row, RouterSettings } from "#providers/network-controller/port.ts";
+import { withStaticAddresses, type Admitted, type Change, type Row, type RouterSettings } from "#providers/network-controller/port.ts";
 import type { Family } from "../operation.ts";
 import type { OperationRow } from "./store.ts";
 
@@ -12,7 +12,9 @@ const added = <T>(rows: Row<T>[], row: T): Row<T>[] => [
 ];
 
 /** The settings of a router after a change. A reset is not projected, and a restart changes none: they stay as they are. */
-export function projected(current: RouterSettings, change: Change): RouterSettings {
+export const projected = (current: RouterSettings, change: Change): RouterSettings => withStaticAddresses(changed(current, change));
+
+function changed(current: RouterSettings, change: Change): RouterSettings {
   switch (change.kind) {
     case "wifi": {
       const { band, name, active } = change;
@@ -38,9 +40,13 @@ export function projected(current: RouterSettings, change: Change): RouterSettin
     case "reservation-remove":
       return { ...current, reservations: without(current.reservations, change.instance) };
     case "admitted-add":
-      return { ...current, admitted: added(current.admitted, change.row) };
+      return { ...current, admitted: added(current.admitted, { ...change.row, ipAddress: "" }) };
     case "admitted-set":
-      return { ...current, admitted: put(current.admitted, change.instance, change.row) };
+      return { ...current, admitted: put<Admitted>(current.admitted, change.instance, change.row) };
+    case "admitted-switch": {
+      const { instances, active } = change;
+      return { ...current, admitted: current.admitted.map((row) => (instances.includes(row.instance) ? { ...row, active } : row)) };
+    }
     case "admitted-remove":
       return { ...current, admitted: without(current.admitted, change.instance) };
     case "wifi-channels":
@@ -66,7 +72,7 @@ export function withFamily(current: RouterSettings, from: RouterSettings, family
     case "reservations":
       return { ...current, reservations: from.reservations };
     case "access":
-      return { ...current, admitted: from.admitted };
+      return { ...current, admitted: from.admitted, reservations: from.reservations };
     case "devices":
     case "channels":
     case "reset":

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
-import type { Family } from "../operation.ts";
+import { familiesBeside, type Family } from "../operation.ts";
 import { lastReport, operationsOf, type CommandResult } from "./place-command.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
@@ -36,11 +36,12 @@ function asReported(one: OperationRow, { report, readAt }: Opened): OperationRow
   return endedSince ? { ...one, state: "applying", endedAt: null, fault: null } : one;
 }
 
-/** What every section's answer has beside its own settings. */
+/** What every section's answer has beside its own settings: its changes, and what is under way beside them, which it waits for. */
 export async function sectionParts(db: Db, opened: Opened, families: readonly Family[]): Promise<SectionParts> {
   const { contract, report } = opened;
-  const rows = await operationsOf(db, contract.cid, families);
-  const operations = operationAnswers(rows.map((one) => asReported(one, opened)));
+  const rows = await operationsOf(db, contract.cid, families.flatMap(familiesBeside));
+  const isShown = ({ family, endedAt }: Operation) => families.includes(family) || endedAt === null;
+  const operations = operationAnswers(rows.map((one) => asReported(one, opened))).filter(isShown);
   const parts = { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
   return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
 }

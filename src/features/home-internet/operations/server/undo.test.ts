@@ -32,6 +32,7 @@ const rule = (more: Partial<PortRule> = {}): PortRule => ({
 });
 const MAC = "A4:83:E7:1C:66:01";
 const reserved = (ipAddress: string, mac = MAC): Reservation => ({ index: 1, ipAddress, mac, macNote: "", status: "active" });
+const ofAccess = (ipAddress: string, mac: string): Reservation => ({ ...reserved(ipAddress, mac), ofAccess: "written" });
 const admitted = (ipAddress: string, mac = MAC): AdmittedDevice => ({ index: 1, ipAddress, mac, macNote: "" });
 const only = (...devices: AdmittedDevice[]): CurrentSettings["access"] => ({ accessType: "RESTRICTED_STATIC", devices });
 const settingsOf = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
@@ -63,8 +64,8 @@ describe("an undo that would now break the network is refused at the field that 
     [
       "reservations",
       "another device is let in at that address only",
-      settingsOf({ access: only(admitted("192.168.1.30", other)) }),
-      { reservations: [reserved("192.168.1.30")] },
+      settingsOf({ access: only(admitted("192.168.1.30", other)), reservations: [ofAccess("192.168.1.30", other)] }),
+      { reservations: [reserved("192.168.1.30"), ofAccess("192.168.1.30", other)] },
       "reservations.0.ipAddress address-admitted",
     ],
     [

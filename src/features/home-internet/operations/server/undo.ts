@@ -7,7 +7,7 @@ import { place, type CommandResult, type Prepared, type Command } from "./place-
 import { differenceOf, isSame } from "./difference.ts";
 import { currentSettingsAfter } from "./current-settings.ts";
 import { newestOf, type OperationRow } from "./store.ts";
-import type { Family } from "../operation.ts";
+import { familiesBeside, type Family } from "../operation.ts";
 import { operationAnswers } from "./operation-answers.ts";
 import { withFamily, projectedAfter } from "./projected.ts";
 
@@ -44,6 +44,13 @@ export function undoFaults(
   return atOwn.length > 0 ? atOwn : faults;
 }
 
+/** What an undo says of itself: access becomes what it was before the change. */
+function detailsBack({ family, details }: Pick<OperationRow, "family" | "details">): Record<string, string> {
+  const { accessType, formerAccessType } = details;
+  if (family !== "access" || accessType === undefined || formerAccessType === undefined) return details;
+  return { ...details, accessType: formerAccessType, formerAccessType: accessType };
+}
+
 type UndoRequest = Pick<Command, "contract" | "requestedBy"> & { undone: OperationRow };
 type At = Parameters<typeof place>[2];
 
@@ -52,14 +59,15 @@ type At = Parameters<typeof place>[2];
  * than the change left there: an undo never restores anything older.
  */
 export async function placeUndo(tx: Db, { undone, ...from }: UndoRequest, at: At): Promise<CommandResult | { state: "not-undoable" }> {
-  const { ticketId, cid, family, details } = undone;
+  const { ticketId, cid, family } = undone;
+  const details = detailsBack(undone);
   let isPast = false;
   const past = (): Prepared => {
     isPast = true;
     return { fields: [{ field: "ticketId", fault: "nothing-changed" }] };
   };
   const prepare = async (now: CurrentSettings, _tx: Db, settings: RouterSettings): Promise<Prepared> => {
-    const [newest] = await newestOf(tx, cid, { families: [family], most: 1 });
+    const [newest] = await newestOf(tx, cid, { families: familiesBeside(family), most: 1 });
     const { former, steps } = undone;
     if (newest?.ticketId !== ticketId || !operationAnswers([newest])[0]?.undoable || !former || !steps) return past();
     if (!isSame(settings, projectedAfter(former, steps), family)) return past();

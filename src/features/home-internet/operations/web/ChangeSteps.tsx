@@ -25,10 +25,10 @@ export default function ChangeSteps(props: Props) {
   );
 }
 
-function StepModal({ changing, done, failed }: Props) {
+function StepModal({ changing, done, back, failed }: Props) {
   const t = useWords(words);
   const { step, close, hide } = changing;
-  const doneText = useDoneText({ changing, ...(done && { done }) });
+  const doneText = useDoneText({ changing, ...(done && { done }), ...(back && { back }) });
   switch (step.step) {
     case "idle":
     case "sending": // covered by the area's loading screen
@@ -82,10 +82,10 @@ function Confirming({ question: { title, text, yes, danger }, changing: { close,
 }
 
 /** The text for a successful change. */
-function useDoneText({ changing: { step }, done }: Pick<Props, "changing" | "done">): ReactNode {
+function useDoneText({ changing: { step }, done, back }: Pick<Props, "changing" | "done" | "back">): ReactNode {
   const { success } = useWords(words);
   if (step.step !== "ended" || step.outcome !== "success") return undefined;
-  return isBack(step.operation) ? success.back : (done?.(step.operation) ?? success.text);
+  return isBack(step.operation) ? back?.(step.operation) || success.back : (done?.(step.operation) ?? success.text);
 }
 
 /** The result of a change whose waiting modal was closed, or that was requested elsewhere: a toast with the undo button. */

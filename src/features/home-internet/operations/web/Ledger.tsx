@@ -56,6 +56,7 @@ function Changes({ cid, current, reload }: { cid: string; current: Entries; relo
             <strong>{kinds[operation.kind]}</strong>, {instantWords(operation.requestedAt, language)}
           </p>
           <p>{t.about}</p>
+          {operation.details["accessType"] && <AccessBack former={operation.details["formerAccessType"]} />}
         </>
       ),
       yes: t.yes,
@@ -98,6 +99,17 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
       )}
     </li>
   );
+}
+
+/** Who may join once a change of access is undone. */
+function AccessBack({ former }: { former: string | undefined }) {
+  const { accessTypes, accessBack } = useWords(words).ledger;
+  const type = former !== undefined && Object.hasOwn(accessTypes, former) && accessTypes[former as keyof typeof accessTypes];
+  return type ? (
+    <p>
+      <strong>{accessBack(type)}</strong>
+    </p>
+  ) : null;
 }
 
 /** The values of a change. */

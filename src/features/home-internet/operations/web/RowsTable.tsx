@@ -28,6 +28,8 @@ type Props<R extends Row> = {
   switching?: { title: string; on: string; onOf: Named; onToggle: (row: R) => void };
   /** Actions on a row besides deleting it. */
   actions?: (row: R) => ReactNode;
+  /** What stands in place of the actions of a row that cannot be changed here. */
+  changedElsewhere?: (row: R) => ReactNode;
   disabled: boolean;
   onRemove: (chosen: R[]) => void;
   /** Rows that were added while the page was open (`useNewRows`): they are marked. */
@@ -59,29 +61,37 @@ type ColumnParts<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChos
 /** The columns between a row's name, which also marks it as new, and its actions. */
 function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: ColumnParts<R>): Column<R>[] {
   const { rowIsNew, choose, actions: actionsTitle } = useWords(shared);
-  const { chosen, beside, called, disabled, isNew, onRemove } = props;
+  const { chosen, beside, called, disabled, isNew, onRemove, changedElsewhere } = props;
+  const isFixed = (row: R) => Boolean(changedElsewhere?.(row));
   const first = (row: R) => (
     <>
-      <Checkbox checked={chosen.has(row)} disabled={disabled} onChange={() => chosen.toggle(row)}>
+      <Checkbox checked={chosen.has(row)} disabled={disabled || isFixed(row)} onChange={() => chosen.toggle(row)}>
         <span className="visually-hidden">{choose} </span>
         {name.cell(row)}
       </Checkbox>
       {beside?.(row)} {isNew(row) && <Badge tone="warning">{rowIsNew}</Badge>}
     </>
   );
-  const last = (row: R) => (
-    <>
-      {actions?.(row)}
-      <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(row))} onClick={() => onRemove([row])}>
-        {t.remove}
-      </Button>
-    </>
-  );
+  const last = (row: R) =>
+    changedElsewhere?.(row) || (
+      <>
+        {actions?.(row)}
+        <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(row))} onClick={() => onRemove([row])}>
+          {t.remove}
+        </Button>
+      </>
+    );
   return [
     { ...name, cell: first },
     ...rest,
     ...(switching
-      ? [{ key: "status", title: switching.title, cell: (row: R) => <RowSwitch {...{ row, disabled, called, switching }} /> }]
+      ? [
+          {
+            key: "status",
+            title: switching.title,
+            cell: (row: R) => <RowSwitch {...{ row, called, switching }} disabled={disabled || isFixed(row)} />,
+          },
+        ]
       : []),
     { key: "actions", title: actionsTitle, actions: true, cell: last },
   ];

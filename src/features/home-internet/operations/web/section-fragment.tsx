@@ -30,7 +30,12 @@ export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewP
       );
     }
     const { problem } = body as { problem: string };
-    const message = problem === "busy" ? failed.conflict : problem === "service-suspended" ? failed["service-suspended"] : notLoaded;
+    const own: Record<string, typeof notLoaded> = {
+      busy: failed.conflict,
+      "service-suspended": failed["service-suspended"],
+      "list-empty": failed["list-empty"],
+    };
+    const message = own[problem] ?? notLoaded;
     return (
       <Notice tone="error" title={message.title}>
         {message.text}

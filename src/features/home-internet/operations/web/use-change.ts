@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "r
 import { attempt } from "#platform/web/attempt.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
+import type { Family } from "../operation.ts";
 import { changesMoved } from "./moved-changes.ts";
 import { useFollowing } from "./use-following.ts";
 import { useRefresh } from "./use-refresh.ts";
@@ -132,13 +133,20 @@ const useSending =
     return undefined;
   };
 
-type Of<S> = { cid: string; section: S | undefined; reload: () => Promise<S | undefined>; onlyOwn?: boolean };
+type Of<S> = {
+  cid: string;
+  section: S | undefined;
+  reload: () => Promise<S | undefined>;
+  onlyOwn?: boolean;
+  /** Whose changes the section has, where it also waits for those of another one, which shows their result. */
+  family?: Family;
+};
 
 /**
  * One change of a section, from the question to the result (A§4): confirm, ticket, waiting, result, reload. A change that was under way when the section was
  * loaded is followed too, without its waiting modal; with `onlyOwn` also without the modal of its result, which its own section shows.
  */
-export function useChange<S extends Section>({ cid, section, reload, onlyOwn = false }: Of<S>) {
+export function useChange<S extends Section>({ cid, section, reload, onlyOwn = false, family }: Of<S>) {
   const [step, happen] = useReducer(next, { step: "idle" });
   const latest = useRef(reload);
   useEffect(() => void (latest.current = reload));
@@ -153,7 +161,8 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
   useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen, isRead: refresh.forget });
   const underWay = section?.operations.find(isUnderWay);
   const isFree = step.step === "idle" || (step.step === "ended" && step.isToast && step.outcome === "success");
-  useAdopting({ ticketId: isFree ? underWay?.ticketId : undefined, cid, onlyOwn, happen });
+  const quiet = onlyOwn || (family !== undefined && underWay?.family !== family);
+  useAdopting({ ticketId: isFree ? underWay?.ticketId : undefined, cid, quiet, happen });
 
   return {
     cid,
@@ -177,13 +186,13 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
 }
 export type Changing = ReturnType<typeof useChange>;
 
-type Adopting = { ticketId: string | undefined; cid: string; onlyOwn: boolean; happen: (happening: Happening) => void };
+type Adopting = { ticketId: string | undefined; cid: string; quiet: boolean; happen: (happening: Happening) => void };
 
 /** Follows a change that was requested before the page was loaded, or on another page. */
-function useAdopting({ ticketId, cid, onlyOwn, happen }: Adopting): void {
+function useAdopting({ ticketId, cid, quiet, happen }: Adopting): void {
   useEffect(() => {
     if (ticketId === undefined) return;
     const ticket = { cid, ticketId, checkingTime: 1_000, waitingTime: 0 };
-    happen({ type: "ticket", ticket, hidden: true, quiet: onlyOwn });
+    happen({ type: "ticket", ticket, hidden: true, quiet });
   }, [ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is taken up once
 }

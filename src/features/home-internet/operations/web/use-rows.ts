@@ -1,3 +1,5 @@
+import { familiesBeside, type Family } from "../operation.ts";
+import { useMovedChanges } from "./moved-changes.ts";
 import { useNewRows } from "./new-rows.ts";
 import type { ViewProps } from "./section-fragment.tsx";
 import { useChange, type Changing } from "./use-change.ts";
@@ -16,9 +18,15 @@ export type RowsParts<S> = {
   fresh: ReadonlySet<number>;
 };
 
-/** The change of a section with rows, and the devices at home for its fields. */
-export function useRows<S extends SectionBody>({ section, reload, show }: ViewProps<S>, rows: readonly { index: number }[]): RowsParts<S> {
+type Rows = { rows: readonly { index: number }[]; family: Family };
+
+/**
+ * The change of a section with rows, and the devices at home for its fields. What changes its rows in another section is waited for, and shown when it has
+ * ended.
+ */
+export function useRows<S extends SectionBody>({ section, reload, show }: ViewProps<S>, { rows, family }: Rows): RowsParts<S> {
   const { cid, serviceSuspended } = section;
-  const changing = useChange({ cid, section, reload });
+  const changing = useChange({ cid, section, reload, family });
+  useMovedChanges(cid, () => changing.step.step === "idle" && familiesBeside(family).length > 1 && void reload());
   return { section, changing, show, disabled: serviceSuspended || changing.busy, known: useDevices(cid), fresh: useNewRows(rows) };
 }

@@ -19,7 +19,7 @@ export function PortForwardingView(props: ViewProps<PortForwardingSection>) {
   const t = useWords(words);
   const language = useLanguage();
   const { entries, limit } = section;
-  const parts = useRows(props, entries);
+  const parts = useRows(props, { rows: entries, family: "napt" });
   const { changing, known, fresh } = parts;
   const device = (address: string) => {
     const name = known.devices.find(({ ipAddress }) => ipAddress === address)?.name;

@@ -8,8 +8,9 @@ import { commandFrom, formFor, readSection, section, ticketFor, type From } from
 import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { rowAt, selectedIndexes } from "../../operations/server/selected.ts";
 import { storedMac } from "../../rules/network.ts";
-import { reservationFaults, reservationNoteFaults, type ReservationInput } from "../../rules/reservations.ts";
-import type { FieldFault } from "../../settings.ts";
+import { refuseOwned, reservationFaults, reservationNoteFaults, type ReservationInput } from "../../rules/reservations.ts";
+import { atFields } from "../../rules/faults.ts";
+import type { CurrentSettings, FieldFault } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
@@ -37,10 +38,17 @@ function addCommand(from: From, typed: ReservationInput): Command {
     async prepare(current, tx) {
       const fields = reservationFaults(current, input, from.opened.limits);
       if (fields.length > 0) return { fields };
-      await note(tx, { cid: from.opened.contract.cid, mac }, { reservationNote: macNote });
+      await note(tx, { cid: from.opened.contract.cid, mac }, { reservationNote: macNote, addressWritten: false });
       return { steps: [{ kind: "reservation-add", row: { mac, ipAddress, active: true } }] };
     },
   };
+}
+
+/** The entry's index, or why it is not changed here: it belongs to access. Throws 404 where there is none. */
+function ownRow({ reservations }: CurrentSettings, index: number, field: string): { instance: number } | { fields: FieldFault[] } {
+  const row = rowAt(reservations, index);
+  const fields = atFields({ [field]: refuseOwned(row) });
+  return fields.length > 0 ? { fields } : { instance: row.index };
 }
 
 /**
@@ -56,7 +64,10 @@ function deleteCommand(from: From, indexes: number[]): Command {
     details: { ipAddress: all("ipAddress"), mac: all("mac") },
     prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "nothing-selected" }] };
-      return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: rowAt(current.reservations, index).index })) };
+      const rows = indexes.map((index) => ownRow(current, index, "selectedReservations"));
+      const refused = rows.find((row) => "fields" in row);
+      if (refused) return refused;
+      return { steps: indexes.map((instance) => ({ kind: "reservation-remove", instance })) };
     },
   };
 }
@@ -68,9 +79,10 @@ function statusCommand(from: From, { index, status }: { index: number; status: "
     kind: `reservations.${status}`,
     request: index,
     details: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) },
-    prepare: (current) => ({
-      steps: [{ kind: "reservation-set", instance: rowAt(current.reservations, index).index, row: { active: status === "activate" } }],
-    }),
+    prepare(current) {
+      const row = ownRow(current, index, "status");
+      return "fields" in row ? row : { steps: [{ kind: "reservation-set", ...row, row: { active: status === "activate" } }] };
+    },
   };
 }
 
@@ -81,8 +93,9 @@ type Noted = { state: "saved" } | { state: "service-suspended" } | { state: "fie
 async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, macNote }: Noting): Promise<Noted> {
   if (contract.suspended) return { state: "service-suspended" };
   const current = await currentSettings(tx, contract.cid, report.settings);
-  const { mac } = rowAt(current.reservations, index);
-  const fields = reservationNoteFaults(current, { macNote }, limits);
+  const row = rowAt(current.reservations, index);
+  const { mac } = row;
+  const fields = reservationNoteFaults(row, { macNote }, limits);
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { reservationNote: macNote.trim() });
   return { state: "saved" };

@@ -1,6 +1,7 @@
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { Badge } from "#ui/notice/Notice.tsx";
 import css from "../../operations/web/Layout.module.css";
 import { useRowQuestions } from "../../operations/web/row-questions.tsx";
 import { RowsTable } from "../../operations/web/RowsTable.tsx";
@@ -31,8 +32,22 @@ export function ReservationsTable(props: Props) {
         { key: "mac", title: t.columns.mac, cell: ({ mac }) => <span className={css.mac}>{mac}</span> },
       ]}
       beside={(entry) => <OwnName entry={entry} known={known} />}
+      changedElsewhere={(entry) => entry.ofAccess && <InAccess who={called(entry)} />}
       switching={{ title: t.columns.status, on: t.on, onOf: t.onOf, onToggle: toggle }}
     />
+  );
+}
+
+/** A row of the list of access, which leads there. */
+function InAccess({ who }: { who: string }) {
+  const { list: t } = useWords(words);
+  return (
+    <>
+      <Badge tone="info">{t.ofAccess}</Badge>{" "}
+      <a href="#access" aria-label={t.toAccessOf(who)}>
+        {t.toAccess}
+      </a>
+    </>
   );
 }
 

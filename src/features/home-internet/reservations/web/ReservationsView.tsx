@@ -21,7 +21,7 @@ export function ReservationsView(props: ViewProps<ReservationsSection>) {
   const t = useWords(words);
   const language = useLanguage();
   const { cid, entries, limit } = section;
-  const parts = useRows(props, entries);
+  const parts = useRows(props, { rows: entries, family: "reservations" });
   const { changing, known, fresh } = parts;
   const [noting, setNoting] = useState<Reservation>();
   const called = (entry: Pick<Reservation, "mac" | "macNote">) => calledDevice(known, entry);
