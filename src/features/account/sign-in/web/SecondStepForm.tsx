@@ -52,7 +52,15 @@ function CodeForm({ returnTo, ways, problem, onDone }: Props) {
     void submit({ body: { code, ...(returnTo && { returnTo }) } });
   };
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/second-factor")} onSubmit={send} noValidate={hydrated}>
+    <form
+      ref={form}
+      className="stack"
+      method="post"
+      action={href("/login/second-factor")}
+      onSubmit={send}
+      noValidate={hydrated}
+      data-unguarded
+    >
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <FormMessage message={message} />
