@@ -86,7 +86,7 @@ function askBeforeLink(event: MouseEvent): void {
 /** Asks before the browser itself submits a form, such as the choice of a language or signing out. Forms that pages send themselves leave nothing. */
 function askBeforeForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target || !holdsUnfinished()) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target || !holdsUnfinished(form)) return;
   event.preventDefault();
   void mayLeave().then((leave) => leave && form.requestSubmit(submitter));
 }

@@ -1,30 +1,66 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import { marks, guardPage, type Mark } from "./unfinished.ts";
 
+/** The marks of forms that were touched, and the fields of forms that only select what the page shows. */
+const known = new WeakMap<HTMLFormElement, Mark>();
+const choicesOf = new WeakMap<HTMLFormElement, readonly string[]>();
+/** The form that was submitted last and is not answered yet. */
 let submitted: Mark | undefined;
-const NO_CHOICES: readonly string[] = [];
 
-/** The last submitted form was accepted: it is no longer unfinished, and later typing is new. */
-export function takenAsSent(): void {
-  if (submitted) settle(submitted);
+/** The submitted form is answered: where it was accepted it is finished, and later typing is new. */
+export function endSubmitted(isAccepted: boolean): void {
+  if (submitted && isAccepted) settle(submitted);
   submitted = undefined;
 }
 
 /**
- * Asks before the visitor leaves a form with unsent input (B§5): for Back and links in the portal's own words (`LeaveQuestion`), for closing and reloading in
- * the browser's. Input that was reverted does not count, nor do `choices`: fields that only select what the page shows. Returns a function to call after
- * sending.
+ * Asks before the visitor leaves a form with unsent input (decisions §10.14): for Back and links in the portal's own words (`LeaveQuestion`), for closing and
+ * reloading in the browser's. So is every form that stores something, but for those that say `data-unguarded`: a sign-in, a choice of lines that the address
+ * has. Input that was reverted does not count.
  */
-export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choices = NO_CHOICES): () => void {
-  const [mark] = useState<Mark>(() => ({ before: undefined, unfinished: false }));
-  const watched = useRef<{ form: HTMLFormElement; end: () => void }>(undefined);
-  useEffect(() => {
-    if (watched.current?.form === form.current) return;
-    watched.current?.end();
-    watched.current = form.current ? { form: form.current, end: watch(form.current, { mark, choices }) } : undefined;
+export function watchForms(): void {
+  const at = (handle: (form: HTMLFormElement, event: Event) => void) => (event: Event) => {
+    const form = formOf(event.target);
+    if (form) handle(form, event);
+  };
+  const remember = at((form) => void (markOf(form).before ??= valuesOf(form)));
+  const compare = at((form) => {
+    const mark = markOf(form);
+    mark.unfinished = mark.before !== undefined && valuesOf(form) !== mark.before;
+    if (!mark.unfinished) mark.before = undefined;
+    guardPage();
   });
-  useEffect(() => () => watched.current?.end(), []);
-  return () => settle(mark);
+  for (const type of ["focusin", "pointerdown", "beforeinput"]) addEventListener(type, remember, true);
+  for (const type of ["input", "change"]) addEventListener(type, compare);
+  addEventListener("reset", at((form) => settle(markOf(form)))); // prettier-ignore
+  addEventListener("submit", at((form) => void (submitted = markOf(form))), true); // prettier-ignore
+  // what the browser itself sends leaves nothing behind
+  addEventListener("submit", at((form, { defaultPrevented }) => void (defaultPrevented || settle(markOf(form))))); // prettier-ignore
+}
+
+/** The form of an event, where leaving it loses something. */
+function formOf(target: EventTarget | null): HTMLFormElement | undefined {
+  const form = target instanceof Element ? ((target as HTMLInputElement).form ?? target.closest("form")) : undefined;
+  return form && form.method === "post" && form.dataset["unguarded"] === undefined ? form : undefined;
+}
+
+function markOf(form: HTMLFormElement): Mark {
+  const mark = known.get(form) ?? { form, before: undefined, unfinished: false };
+  known.set(form, mark);
+  marks.add(mark);
+  for (const one of marks) if (one.form && !one.form.isConnected) marks.delete(one);
+  return mark;
+}
+
+const NO_CHOICES: readonly string[] = [];
+
+/** For a form with `choices`, which only select what the page shows, or one that ends otherwise than by being accepted: returns a function that ends it. */
+export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choices = NO_CHOICES): () => void {
+  useEffect(() => void (form.current && choicesOf.set(form.current, choices)));
+  return () => {
+    const mark = form.current && known.get(form.current);
+    if (mark) settle(mark);
+  };
 }
 
 /** Asks before the visitor leaves while something is open whose steps are stored, so that it can be gone on with (B§5). */
@@ -41,28 +77,6 @@ export function useUnfinishedWhile(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Watches one form until `end`; its initial values are read just before it is touched, so that what the page itself filled in counts as untouched. */
-function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: readonly string[] }): () => void {
-  const remember = () => void (mark.before ??= valuesOf(form, choices));
-  const compare = () => {
-    mark.unfinished = mark.before !== undefined && valuesOf(form, choices) !== mark.before;
-    if (!mark.unfinished) mark.before = undefined;
-    guardPage();
-  };
-  const note = () => void (submitted = mark);
-  const listeners = { focusin: remember, pointerdown: remember, beforeinput: remember, input: compare, change: compare, submit: note };
-  const forget = () => settle(mark);
-  for (const [event, listener] of Object.entries(listeners)) form.addEventListener(event, listener);
-  form.addEventListener("reset", forget);
-  marks.add(mark);
-  return () => {
-    for (const [event, listener] of Object.entries(listeners)) form.removeEventListener(event, listener);
-    form.removeEventListener("reset", forget);
-    marks.delete(mark);
-    settle(mark);
-  };
-}
-
 function settle(mark: Mark): void {
   mark.before = undefined;
   mark.unfinished = false;
@@ -70,11 +84,13 @@ function settle(mark: Mark): void {
 }
 
 /** The values of a form's fields in one text, including those without a name; of a file its name alone. */
-const valuesOf = (form: HTMLFormElement, choices: readonly string[]): string =>
-  JSON.stringify(
+function valuesOf(form: HTMLFormElement): string {
+  const choices = choicesOf.get(form) ?? NO_CHOICES;
+  return JSON.stringify(
     [...form.elements].flatMap((field) => {
       const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
       if (!isTyped || choices.includes(field.name)) return [];
       return [field.type === "checkbox" || field.type === "radio" ? [field.value, (field as HTMLInputElement).checked] : field.value];
     }),
   );
+}

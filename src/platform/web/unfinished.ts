@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** One form of the page: its values before it was touched, and whether they differ now. `isStored`: what was filled in is stored, and can be gone on with. */
-export type Mark = { before: string | undefined; unfinished: boolean; isStored?: true };
+/**
+ * One form of the page: its values before it was touched, and whether they differ now; without a form, something else that is open. `isStored`: what was filled
+ * in is stored, and can be gone on with.
+ */
+export type Mark = { form?: HTMLFormElement; before: string | undefined; unfinished: boolean; isStored?: true };
 
-/** The forms of the page; `unfinished-form.ts` adds and takes away. */
+/** What is unfinished on the page; `unfinished-form.ts` adds and takes away. */
 export const marks = new Set<Mark>();
 
-/** Whether the page has unsent input. */
-export const holdsUnfinished = (): boolean => [...marks].some(({ unfinished }) => unfinished);
+/** A form that is no longer on the page has been left already. */
+const counts = ({ form, unfinished }: Mark): boolean => unfinished && (!form || form.isConnected);
+
+/** Whether the page has unsent input, besides that of the form that is being sent. */
+export const holdsUnfinished = (besides?: HTMLFormElement): boolean => [...marks].some((mark) => counts(mark) && mark.form !== besides);
 
 /** Discards unsent input: leaving no longer asks. */
 export function giveUpUnfinished(): void {
@@ -15,14 +21,12 @@ export function giveUpUnfinished(): void {
   guardPage();
 }
 
-/** Updates the page's mark of unsaved changes (A§4) and the browser's own question, which is active only while there is unsent input. */
+/** Updates the browser's own question, which is active only while there is unsent input. */
 export function guardPage(): void {
-  const unfinished = holdsUnfinished();
-  document.documentElement.toggleAttribute("data-unsaved", unfinished);
-  if (unfinished) addEventListener("beforeunload", stay);
+  if (holdsUnfinished()) addEventListener("beforeunload", stay);
   else removeEventListener("beforeunload", stay);
 }
-const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+const stay = (event: BeforeUnloadEvent): void => void (holdsUnfinished() && event.preventDefault());
 
 /** `isStored`: nothing is lost by leaving. */
 type Question = { answer: (leave: boolean) => void; isStored: boolean };
@@ -46,7 +50,7 @@ export function mayLeave(): Promise<boolean> {
       if (leave) giveUpUnfinished();
       resolve(leave);
     };
-    const mine: Question = { answer, isStored: [...marks].every(({ unfinished, isStored }) => !unfinished || isStored) };
+    const mine: Question = { answer, isStored: [...marks].every((mark) => !counts(mark) || mark.isStored) };
     ask(mine);
   });
 }

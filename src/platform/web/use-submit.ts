@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useState, type RefObject } from "react";
+import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { AnswerOf, Endpoint, SentTo } from "../endpoint.ts";
 import { useCall } from "./call.ts";
 import { usePageRestored } from "./page-restored.ts";
 import { useErrorWords } from "./error-words.ts";
 import { nextSubmission, ready, submitter, type Message, type Outcome, type Submission } from "./submission.ts";
 import { useSubmitKey } from "./submit-key.ts";
-import { useUnfinishedForm } from "./unfinished-form.ts";
+import { endSubmitted, useUnfinishedForm } from "./unfinished-form.ts";
 
 /** Whether an answer leaves the submit open: then the same content is sent again with the same key. */
 type StaysOpen<E extends Endpoint> = (answer: AnswerOf<E>) => boolean;
@@ -47,8 +47,9 @@ export type Submits<At> = Pick<Submission<At>, "busy" | "message"> & {
 
 /** For a page with several buttons that write, of which one at a time is busy. */
 export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {}): Submits<At> {
-  const send = useSend();
+  const sendOne = useSend();
   const errorWords = useErrorWords();
+  const status = useRef<number>(undefined);
   const [state, happen] = useReducer(nextSubmission<At>, first, ready<At>);
   const [{ run, restored }] = useState(() => submitter<At>(happen, inTurn));
   usePageRestored(restored);
@@ -56,42 +57,61 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
   useEffect(() => {
     if (faults > 0) form?.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [faults, form]);
+  const send: Send = async (endpoint, request, staysOpen) => {
+    const answer = await sendOne(endpoint, request, staysOpen);
+    status.current = answer.status;
+    return answer;
+  };
+  /** The form that was sent is finished once it was accepted: leaving asks no more. */
+  const finishing = (work: () => Promise<Outcome>) => async (): Promise<Outcome> => {
+    status.current = undefined;
+    try {
+      const outcome = await work();
+      endSubmitted(isAccepted(status.current, outcome));
+      return outcome;
+    } catch (error) {
+      endSubmitted(false);
+      throw error;
+    }
+  };
   return {
     busy,
     message,
     send,
-    run: (at, work, words = wording) => run(at, work, (error) => words?.(error) ?? errorWords(error)),
+    run: (at, work, words = wording) => run(at, finishing(work), (error) => words?.(error) ?? errorWords(error)),
     faulty: () => happen({ type: "faulty" }),
     clear: () => happen({ type: "cleared" }),
   };
 }
+
+/** Whether what was sent is stored, by the last answer's status and what came of it. */
+const isAccepted = (status: number | undefined, outcome: Outcome): boolean => {
+  if (outcome === "leaving") return true;
+  if (status === undefined || status >= 300 || outcome === "faults") return false;
+  return outcome === undefined || (outcome as { tone: string }).tone !== "error";
+};
 
 type SubmitOptions<E extends Endpoint> = {
   /** Maps the answer to an outcome. It may make further calls before it ends; their errors are shown like the endpoint's. */
   answered: (answer: AnswerOf<E>, request: SentTo<E>) => Promise<Outcome> | Outcome;
   first?: Message | undefined;
   form?: RefObject<HTMLFormElement | null>;
-  /** Leaving `form` unfinished asks first; it counts as finished once the page navigates to where the answer leads. */
-  unfinished?: true | readonly string[];
+  /** Fields of `form` that only select what the page shows: leaving asks about the others alone. */
+  choices?: readonly string[];
   staysOpen?: StaysOpen<E>;
 } & Pick<Options<true>, "wording">;
 
 const NO_FORM: RefObject<HTMLFormElement | null> = { current: null };
-const NO_CHOICES: readonly string[] = [];
 
 /**
  * One form or button that writes. It is busy and ignores presses from the first one to the answer, sends its idempotency key, words every problem, network
  * failure and ended session alike, focuses the first fault, and is ready again when Back restores its page from the browser's cache.
  */
 export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E>) {
-  const { answered, first, form, unfinished, staysOpen, wording } = options;
-  const finished = useUnfinishedForm(unfinished && form ? form : NO_FORM, Array.isArray(unfinished) ? unfinished : NO_CHOICES);
+  const { answered, first, form, choices, staysOpen, wording } = options;
+  useUnfinishedForm(form ?? NO_FORM, choices);
   const { run, send, busy, message, faulty, clear } = useSubmits<true>({ first: first && { ...first, at: true }, form, wording });
   const submit = (request: SentTo<E>): Promise<boolean> =>
-    run(true, async () => {
-      const outcome = await answered(await send(endpoint, request, staysOpen), request);
-      if (outcome === "leaving") finished();
-      return outcome;
-    });
+    run(true, async () => answered(await send(endpoint, request, staysOpen), request));
   return { submit, busy: busy === true, message, faulty, clear };
 }

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { type MouseEvent, type ReactNode } from "react";
 import css from "./Pager.module.css";
 import { ALL, PAGE_SIZES, type PageWindow } from "./page-window.ts";
 import { PAGER_WORDS, type PagerWords } from "./pager-words.ts";
@@ -7,12 +7,11 @@ type Common = { language: "bg" | "en"; words?: Partial<PagerWords>; /** Nothing 
 type Props = Common & { window: PageWindow; hrefOf: (page: number) => string };
 
 /**
- * Links to the pages of a list, five numbers at most (A§9). Empty for a single page. Clicks are ignored while it is disabled, and while the page has unsaved
- * changes (A§4), which is then shown.
+ * Links to the pages of a list, five numbers at most (A§9). Empty for a single page. Clicks are ignored while it is disabled; while a form is unfinished the
+ * portal asks first, as for every link (A§4, decisions §10.14).
  */
 export function Pager({ window, language, words, disabled = false, hrefOf }: Props) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { message, onClick } = useDisabled(disabled, t.unsaved);
   if (window.pages < 2) return null;
   const step = (to: number | null, word: string, { sign, after = false }: { sign: string; after?: boolean }) => {
     const line = [
@@ -30,7 +29,7 @@ export function Pager({ window, language, words, disabled = false, hrefOf }: Pro
     );
   };
   return (
-    <nav aria-label={t.label} onClickCapture={onClick}>
+    <nav aria-label={t.label} onClickCapture={disabled ? ignore : undefined}>
       <ul className={css.steps}>
         <li>{step(window.first, t.first, { sign: "«" })}</li>
         <li>{step(window.previous, t.previous, { sign: "‹" })}</li>
@@ -49,7 +48,6 @@ export function Pager({ window, language, words, disabled = false, hrefOf }: Pro
         <li>{step(window.next, t.next, { sign: "›", after: true })}</li>
         <li>{step(window.last, t.last, { sign: "»", after: true })}</li>
       </ul>
-      <LiveMessage>{message}</LiveMessage>
     </nav>
   );
 }
@@ -63,9 +61,8 @@ export function PageSizes({
   hrefOf,
 }: Common & { size: number; hrefOf: (size: (typeof PAGE_SIZES)[number]) => string }) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { message, onClick } = useDisabled(disabled, t.unsaved);
   return (
-    <nav className={css.sizes} aria-label={t.sizes} onClickCapture={onClick}>
+    <nav className={css.sizes} aria-label={t.sizes} onClickCapture={disabled ? ignore : undefined}>
       <span aria-hidden="true">{t.sizes}</span>
       <ul className={css.steps}>
         {PAGE_SIZES.map((one) => (
@@ -76,7 +73,6 @@ export function PageSizes({
           </li>
         ))}
       </ul>
-      <LiveMessage>{message}</LiveMessage>
     </nav>
   );
 }
@@ -97,21 +93,8 @@ const Step = ({ href, className, current = false, label, children }: StepProps) 
   );
 };
 
-const LiveMessage = ({ children }: { children: ReactNode }) => (
-  <p role="status" className={css.message}>
-    {children}
-  </p>
-);
-
-/** Ignores clicks while disabled. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
-function useDisabled(disabled: boolean, unsaved: string) {
-  const [message, setMessage] = useState("");
-  const onClick = (event: MouseEvent) => {
-    const isUnsaved = document.querySelector("[data-unsaved]") !== null;
-    setMessage(isUnsaved && !disabled ? unsaved : "");
-    if (!isUnsaved && !disabled) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return { message, onClick };
+/** Nothing can be chosen just now. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

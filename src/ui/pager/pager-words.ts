@@ -7,8 +7,6 @@ export type PagerWords = {
   last: string;
   /** "Page 3 of 9"; both count from one. */
   page: (page: number, of: number) => string;
-  /** Shown when a page is requested while this one has unsaved changes. */
-  unsaved: string;
   /** How many to a page, and all of them. */
   sizes: string;
   all: string;
@@ -23,7 +21,6 @@ export const PAGER_WORDS: Record<"bg" | "en", PagerWords> = {
     next: "Следваща",
     last: "Последна",
     page: (page, of) => `Страница ${page} от ${of}`,
-    unsaved: "Има незапазени промени. Запазете ги или ги откажете, и сменете страницата.",
     sizes: "На страница",
     all: "Всички",
   },
@@ -34,7 +31,6 @@ export const PAGER_WORDS: Record<"bg" | "en", PagerWords> = {
     next: "Next",
     last: "Last",
     page: (page, of) => `Page ${page} of ${of}`,
-    unsaved: "Something is not saved yet. Save it or give it up, then change the page.",
     sizes: "Per page",
     all: "All",
   },

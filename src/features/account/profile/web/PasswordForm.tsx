@@ -86,7 +86,6 @@ function useChange(before: Before) {
   };
   const { submit, busy, message, faulty } = useSubmit(changePassword, {
     form,
-    unfinished: true, // ends with the form's reset, once the password is changed
     first: before.problem && !isAtField ? { tone: "error", words: wordsOf(before.problem) } : undefined,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect

@@ -52,7 +52,15 @@ export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) 
   };
   return (
     <>
-      <form ref={form} className="stack" method="post" action={href("{area}/settings/confirm")} onSubmit={send} noValidate={hydrated}>
+      <form
+        ref={form}
+        className="stack"
+        method="post"
+        action={href("{area}/settings/confirm")}
+        onSubmit={send}
+        noValidate={hydrated}
+        data-unguarded
+      >
         <CsrfField />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         <FormMessage message={message} />

@@ -30,7 +30,15 @@ function CodeForm(props: Props) {
   const hydrated = useHydrated();
   const { send, busy, isProving, message, error, offersLink } = useCode(props, form);
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/second-factor")} onSubmit={send} noValidate={hydrated}>
+    <form
+      ref={form}
+      className="stack"
+      method="post"
+      action={href("/login/second-factor")}
+      onSubmit={send}
+      noValidate={hydrated}
+      data-unguarded
+    >
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <FormMessage message={message} />

@@ -41,7 +41,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   if (half) return <SecondStepForm returnTo="" ways={half} onDone={onDone} />;
   return (
     <>
-      <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
+      <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated} data-unguarded>
         <CsrfField />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         <FormMessage message={message} />

@@ -130,7 +130,6 @@ function useSaving(user: VirtualUser | undefined, first: Fault[]) {
   const [faults, setFaults] = useState<Fault[]>(first);
   const { submit, busy, message, faulty } = useSubmit(saveVirtualUser, {
     form,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 409) return { tone: "error", words: t.problems["too-many-users"] };
       if (answer.status === 422) {

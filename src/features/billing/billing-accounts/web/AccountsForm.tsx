@@ -103,7 +103,6 @@ function useSaving({ accounts }: BillingAccounts, { isOne, first }: { isOne: boo
   };
   const { submit, busy, message, faulty } = useSubmit(saveBillingAccounts, {
     form,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return { tone: "error", words: t.busy(accounts.map(({ account }) => account).join(", ")) };

@@ -5,7 +5,6 @@ import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { Slot } from "#platform/web/slot.tsx";
-import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
@@ -27,7 +26,6 @@ export function MessageForm({ contact, form, beside }: Props) {
   const href = useHref();
   const hydrated = useHydrated();
   const [isUploading, setUploading] = useState(false);
-  useUnfinishedForm(form);
   const { draft, change, errors, writer, busy, submit, message } = contact;
   const given: AttachmentsGiven = {
     form: draft.form,

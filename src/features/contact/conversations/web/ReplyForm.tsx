@@ -121,7 +121,6 @@ function useReply({ form, result, onSent, onRefused }: Sending) {
   const [faults, setFaults] = useState<ReplyFaults>(() => faultsIn(result.problem));
   const { submit, busy, message, faulty } = useSubmit(replyToConversation, {
     form,
-    unfinished: true,
     async answered(answer) {
       setFaults({});
       if (answer.status === 200) return onSent();

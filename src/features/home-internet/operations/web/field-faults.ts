@@ -1,5 +1,4 @@
 import { useEffect, useState, type RefObject } from "react";
-import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage } from "#platform/web/words.ts";
 import { blinkAgain } from "#ui/field/blink.ts";
 import { faultWords } from "../../messages/faults.ts";
@@ -8,10 +7,9 @@ import type { FieldFault } from "../contract.ts";
 /** Fields that the list of devices fills; the list is no field itself. */
 const FILLED_BY_PICKING = ["ipAddress", "internalIp", "mac"];
 
-/** The faults of a form with their messages; the focus moves to the first one in `form`. Asks before leaving an unfinished form. */
+/** The faults of a form with their messages; the focus moves to the first one in `form`. */
 export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: FieldFault[] = []) {
   const language = useLanguage();
-  useUnfinishedForm(form);
   const [faults, setFaults] = useState(first);
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const set = (next: FieldFault[]) => {

@@ -1,4 +1,4 @@
-import { takenAsSent } from "#platform/web/unfinished-form.ts";
+import { endSubmitted } from "#platform/web/unfinished-form.ts";
 import { useSend, type Send } from "#platform/web/use-submit.ts";
 import type { FieldFault } from "../contract.ts";
 import { formStarted, type FormAnswer } from "./form-started.ts";
@@ -14,7 +14,7 @@ export function useFormPost<S>(show: (section: S) => void, showFaults?: (faults:
     const answer = await ask(send);
     const started = formStarted(answer, show);
     if (started.status === 422) showFaults?.(started.body.fields);
-    else if (answer.status === 200) takenAsSent();
+    endSubmitted(answer.status === 200);
     return started;
   };
 }

@@ -27,7 +27,15 @@ export default function LinesActSlot({ given: { lines, form: id } }: { given: Li
     void act(actionOf(event), { lines: lines.map(({ serviceId }) => serviceId), reason });
   };
   return (
-    <form id={id} method="post" action={href("{area}/services/sim/suspend")} className="stack stack-s" onSubmit={send} noValidate>
+    <form
+      id={id}
+      method="post"
+      action={href("{area}/services/sim/suspend")}
+      className="stack stack-s"
+      onSubmit={send}
+      noValidate
+      data-unguarded
+    >
       <CsrfField />
       <KeyField />
       <div className={css.inList}>

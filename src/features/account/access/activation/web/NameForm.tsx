@@ -52,7 +52,6 @@ function useFinish({ problem, people, invitation, onLost }: Props, form: RefObje
   const { submit, busy, message, faulty } = useSubmit(finishActivation, {
     form,
     first,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) onLost();

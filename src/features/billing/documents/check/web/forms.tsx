@@ -35,6 +35,7 @@ export function FileForm({ shown, onResult }: FileFormProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
+      data-unguarded
       action={href(checkFile.path)}
       className={`stack ${css.form}`}
       noValidate

@@ -65,7 +65,7 @@ export function LockingUp({ conversation: { code, isLocked, lastMessageId, messa
   const addressOf = useAddress(code);
   const form = useRef<HTMLFormElement>(null);
   const params = { code };
-  const locking = useAct(lockConversation, { done: "locked", onDone, form, unfinished: true });
+  const locking = useAct(lockConversation, { done: "locked", onDone, form });
   const opening = useAct(reopenConversation, { done: "reopened", onDone });
   if (isLocked)
     return (

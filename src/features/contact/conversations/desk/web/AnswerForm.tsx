@@ -33,7 +33,7 @@ export function AnswerForm({ conversation, prepared, onDone }: Props) {
     form.current?.reset();
     files.next();
   };
-  const { submit, busy, message, faulty } = useAct(answerPerson, { done: "answered", onDone, after, form, unfinished: CHOICES });
+  const { submit, busy, message, faulty } = useAct(answerPerson, { done: "answered", onDone, after, form, choices: CHOICES });
   if (messageType === "NOTIFICATION") return <p className="muted">{t.noReply}</p>;
   const send = (fields: FormData) => {
     if (busy || files.busy) return;

@@ -22,7 +22,6 @@ export function NoteForm({ conversation: { code }, onDone }: { conversation: Des
     onDone,
     after: () => form.current?.reset(),
     form,
-    unfinished: true,
   });
   const send = (fields: FormData) => {
     if (busy) return;

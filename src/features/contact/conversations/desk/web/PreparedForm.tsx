@@ -23,7 +23,6 @@ export function PreparedForm({ answer, onSaved }: Props) {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { submit, busy, message, faulty } = useSubmit(savePreparedAnswer, {
     form,
-    unfinished: true,
     answered(given) {
       if (given.status === 422) return { tone: "error", words: t.problems[given.body.problem] };
       if (given.status === 303) return; // a call never receives a redirect

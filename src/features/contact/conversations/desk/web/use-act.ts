@@ -27,15 +27,15 @@ type Settings = {
   /** What else happens when it was done. */
   after?: () => void;
   form?: RefObject<HTMLFormElement | null>;
-  unfinished?: true | readonly string[];
+  choices?: readonly string[];
 };
 
 /** One act of the desk on a conversation; a refusal shows what happened meanwhile, and what was typed stays. */
-export function useAct<E extends Act>(endpoint: E, { done, onDone, after, form, unfinished }: Settings) {
+export function useAct<E extends Act>(endpoint: E, { done, onDone, after, form, choices }: Settings) {
   const t = useWords(words).one;
   return useSubmit<E>(endpoint, {
     ...(form && { form }),
-    ...(unfinished && { unfinished }),
+    ...(choices && { choices }),
     answered(given: AnswerOf<E>) {
       const answer = given as AnswerOf<typeof answerPerson>;
       if (answer.status === 303) return; // a call never receives a redirect

@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from "react";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Select, TextArea } from "#ui/field/Field.tsx";
@@ -33,7 +32,6 @@ export function CancelView({ form, before, busy = false, actions }: Props) {
   const faults = t.faults(form.descriptionLimit);
   const other = form.reasons.find(({ value }) => value === OTHER_REASON)?.label ?? "";
   const element = useRef<HTMLFormElement>(null);
-  useUnfinishedForm(element);
   return (
     <Card aria-labelledby="order-cancel">
       <h2 id="order-cancel" tabIndex={-1}>

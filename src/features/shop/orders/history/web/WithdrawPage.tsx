@@ -3,7 +3,6 @@ import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -79,7 +78,6 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
   const language = useLanguage();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  useUnfinishedForm(form);
   const { chosen, toggle, fault, message, busy, send } = useWithdrawing(order, problem, onDone);
   const items = [
     { term: t.withdrawal.ordered, value: longDayWords(dayOf(new Date(order.placedAt)), language) },

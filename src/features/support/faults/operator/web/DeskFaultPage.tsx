@@ -85,7 +85,6 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
   const id = String(fault.id);
   const { submit, busy, message } = useSubmit(changeFault, {
     form,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return { tone: "error", words: t.deskProblems[answer.body.problem] };

@@ -63,7 +63,6 @@ function FaultForm({ draft }: { draft: Draft | undefined }) {
   const errorOf = useErrorOf(problems);
   const { submit, busy, message } = useSubmit(draftFault, {
     form,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {

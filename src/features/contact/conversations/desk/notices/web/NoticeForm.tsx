@@ -156,7 +156,6 @@ function useDrafting(form: { current: HTMLFormElement | null }, setFaults: (faul
   const { contextPath } = usePlace();
   return useSubmit(draftNotice, {
     form,
-    unfinished: true,
     answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {
