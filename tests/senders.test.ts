@@ -38,8 +38,8 @@ test("whoever mails what can be refused says of what kind the mail is", () => {
   const files = globSync("src/features/**/server/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const texts = files.map((file) => readFileSync(file, "utf8"));
   const missing = REFUSABLE.filter((name) => {
-    const asking = texts.filter((text) => text.includes("mail.send(") && new RegExp(`reachOf\\([^)]*"${name}"\\)`).test(text));
-    return asking.length === 0 || asking.some((text) => !text.includes(`refusable: { userId, name: "${name}" }`));
+    const senders = texts.filter((text) => text.includes("mail.send(") && new RegExp(`reachOf\\([^)]*"${name}"\\)`).test(text));
+    return senders.length === 0 || senders.some((text) => !text.includes(`refusable: { userId, name: "${name}" }`));
   });
   expect(missing).toEqual([]);
 });

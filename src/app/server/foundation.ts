@@ -83,6 +83,13 @@ async function openWorld(config: Config, { clock, log }: Opening) {
 const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Config, metrics: Metrics) =>
   port ? serveMetrics(metrics, { port, host }) : undefined;
 
+/** Closes one after the other. */
+const inTurn =
+  (...closing: (() => Promise<void>)[]) =>
+  async () => {
+    for (const close of closing) await close();
+  };
+
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = readBrand(config);
@@ -138,11 +145,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
-  const close = async () => {
-    await writer.close();
-    await database.close();
-    await documents.close();
-    await closeProviders();
-  };
+  const close = inTurn(writer.close, database.close, documents.close, closeProviders);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

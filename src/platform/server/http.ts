@@ -119,10 +119,13 @@ const MOST_IGNORED_BYTES = 64 * 1024;
 /** Reads a body to its end and stores nothing of it; a longer one than any mail program sends is refused. */
 function passOver(body: Readable, done: (error: Error | null) => void): void {
   let bytes = 0;
-  body.on("data", (piece: Buffer) => {
+  const count = (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > MOST_IGNORED_BYTES) body.pause().removeAllListeners("data") && done(new HttpProblem(413));
-  });
+    if (bytes <= MOST_IGNORED_BYTES) return;
+    body.off("data", count).pause();
+    done(new HttpProblem(413));
+  };
+  body.on("data", count);
   body.once("end", () => done(null));
   body.once("error", done);
 }

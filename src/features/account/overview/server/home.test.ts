@@ -17,6 +17,7 @@ import {
 import { fillTickets } from "#app/demo/tickets.ts";
 import { NOW } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
+import { emptied } from "#testing/tables.ts";
 import { sessions } from "#features/account/profile/contract.ts";
 import { home } from "../contract.ts";
 
@@ -28,10 +29,9 @@ afterAll(() => portal.close());
 beforeEach(() => portal.renew());
 
 const fillWithTickets = () => portal.db.transaction().execute((tx) => fillTickets(tx, new Date(NOW)));
-const emptyTickets = () =>
-  sql`truncate tickets.tickets, tickets.regions, simulated_tickets.tickets, simulated_workforce.teams, simulated_workforce.visits cascade`.execute(
-    portal.db,
-  );
+const TICKETS = ["tickets.places", "tickets.commands", "tickets.events", "tickets.visits", "tickets.tickets", "tickets.regions"];
+const SYSTEMS = ["simulated_tickets.tickets", "simulated_workforce.teams", "simulated_workforce.visits"];
+const emptyTickets = () => emptied(portal.db, ...TICKETS, ...SYSTEMS);
 
 const attentionOf = async (person: Pick<Person, "id">) => {
   const seen = await (await portal.signedIn(person)).call(home, {});

@@ -8,7 +8,6 @@ import { Table } from "#ui/table/Table.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { visitTicket, type VisitTicket } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./Visits.module.css";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
