@@ -26,6 +26,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
+  writeFileSync(join(built, "licences.txt"), "");
   const files = pages.flatMap((page) => [page.file, ...(page.writtenParts ?? []), ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {

@@ -2,7 +2,7 @@ import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
-import { demoUsers } from "#app/demo/world.ts";
+import { demoUsers, fillDemoWorld } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { openDocuments } from "#app/server/bill-documents.ts";
 import { billDependencies, billsWith } from "#app/server/bills.ts";
@@ -43,8 +43,8 @@ import { insertFixtures } from "./fixtures.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too. */
-export async function openWholePortal({ pages = false }: { pages?: boolean } = {}) {
+/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world. */
+export async function openWholePortal({ pages = false, demo = false }: { pages?: boolean; demo?: boolean } = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
@@ -137,8 +137,11 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
     confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
   });
-  await fillWithPeople(db);
-  await insertFixtures(db);
+  if (demo) await fillDemoWorld(db, clock.now());
+  else {
+    await fillWithPeople(db);
+    await insertFixtures(db);
+  }
   const { contents, restore } = await keepFirstContents(db, UNCOUNTED);
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
