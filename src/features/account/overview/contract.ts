@@ -34,7 +34,7 @@ export type Asset = z.infer<typeof Asset>;
 
 /** What a customer should know first. Lines in the same state are grouped. */
 export const Attention = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, since: z.string() }),
+  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, dueOn: z.string() }),
   z.object({ kind: z.literal("credit-limit"), billingAccountCode: z.string(), billingAccountName: z.string() }),
   z.object({
     kind: z.literal("suspended"),
@@ -52,7 +52,7 @@ export const Attention = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("prepaid"),
-    state: z.enum(["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"]),
+    state: z.enum(["EXPIRED", "DISABLED", "GRACED", "BLOCKED", "PREACTIVE", "OTHER", "runs-out", "no-balance"]),
     /** The line's number, which the recharge link names (B§2). */
     serviceId: z.string(),
     until: Day,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ServiceOperation } from "../operations/contract.ts";
+import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { MOST_LINES, REASONS, REFUSALS, SIM_STATES } from "./rules.ts";
 
 /** A line with a SIM card. */
@@ -9,6 +10,7 @@ const SimLine = z.object({
   serviceId: z.string(),
   name: z.string(),
   state: z.enum(SIM_STATES),
+  lineState: z.enum(LINE_STATES),
   mayChange: z.boolean(),
 });
 export type SimLine = z.infer<typeof SimLine>;

@@ -7,7 +7,7 @@ import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
-import { owingOf, type OwingDependencies } from "./owing.ts";
+import { owingOf, type Owing, type OwingDependencies } from "./owing.ts";
 
 type Person = Permitted & { id: string; customerId: string | null };
 
@@ -38,7 +38,11 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const assets = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
   const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
-  const attention = attentionTo(accounts.map(asAccount), assets, clock.today());
+  const attention = attentionTo(
+    accounts.map((account) => asAccount(account, owing)),
+    assets,
+    clock.today(),
+  );
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
   const seen = await customers.billedAccountsOf(db, customerId, scope);
@@ -56,9 +60,8 @@ const asAsset = ({ balanceCents, cid, ...line }: Line, contracts: "all" | { cid:
   balance: balanceCents === null ? null : eurAndBgn(balanceCents),
 });
 
-const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount): Account => ({
-  code,
-  name,
-  creditLimitReached,
-  overdue: overdueSince ? { sum: eurAndBgn(overdueCents), since: overdueSince } : undefined,
-});
+function asAccount({ code, name, creditLimitReached }: BillingAccount, owing: readonly Owing[]): Account {
+  const owed = owing.find((one) => one.code === code);
+  const isOverdue = owed && owed.overdueCents > 0 && owed.overdueOn !== null;
+  return { code, name, creditLimitReached, overdue: isOverdue ? { sum: eurAndBgn(owed.overdueCents), dueOn: owed.overdueOn! } : undefined };
+}

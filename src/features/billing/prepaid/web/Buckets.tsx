@@ -1,37 +1,42 @@
 import { longDayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { factOf } from "#ui/notice/StateBadge.tsx";
 import { euro } from "#vocabulary/money-words.ts";
-import { countWords } from "#vocabulary/number-words.ts";
+import { allowanceWords } from "#vocabulary/allowance-words.ts";
 import type { Bucket } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Prepaid.module.css";
 
+type ListProps = { serviceId: string; buckets: Bucket[] };
+
 /** The balance and the bundles of a number, each with what is left of it and until when. */
-export function Buckets({ buckets }: { buckets: Bucket[] }) {
+export function Buckets(props: ListProps) {
   const t = useWords(words).buckets;
-  if (buckets.length === 0) return null;
+  if (props.buckets.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="buckets">
       <h3 id="buckets">{t.title}</h3>
-      <BucketList buckets={buckets} />
+      <BucketList {...props} />
     </section>
   );
 }
 
 /** The list alone. */
-export const BucketList = ({ buckets }: { buckets: Bucket[] }) => (
+export const BucketList = ({ serviceId, buckets }: ListProps) => (
   <ul className={css.buckets}>
     {buckets.map((bucket) => (
-      <BucketRow key={bucket.id} bucket={bucket} />
+      <BucketRow key={bucket.id} serviceId={serviceId} bucket={bucket} />
     ))}
   </ul>
 );
 
-function BucketRow({ bucket: { name, unit, remaining, of, status, validTo } }: { bucket: Bucket }) {
+const KINDS = { megabytes: "data", minutes: "minutes", messages: "messages" } as const;
+
+function BucketRow({ serviceId, bucket: { name, unit, remaining, of, status, validTo } }: { serviceId: string; bucket: Bucket }) {
   const t = useWords(words).buckets;
   const language = useLanguage();
   const amountOf = (amount: string): string =>
-    unit === "cents" ? euro(amount, language) : `${countWords(Number(amount), language)} ${t.units[unit]}`;
+    unit === "cents" ? euro(amount, language) : allowanceWords({ kind: KINDS[unit], amount: Number(amount) }, language);
   const left = amountOf(remaining);
   const day = validTo && longDayWords(validTo, language);
   const until =
@@ -41,7 +46,12 @@ function BucketRow({ bucket: { name, unit, remaining, of, status, validTo } }: {
   return (
     <li className={css.bucket} data-status={status}>
       <span className={css.bucketName}>{name[language]}</span>
-      <strong className={css.left}>{of === null ? left : t.left(left, amountOf(of))}</strong>
+      <strong
+        className={css.left}
+        {...(status === "active" && factOf("line", serviceId, unit === "cents" ? "balance" : `${KINDS[unit]} left`))}
+      >
+        {of === null ? left : t.left(left, amountOf(of))}
+      </strong>
       {of !== null && <meter className={css.meter} min={0} max={Number(of)} value={Number(remaining)} aria-hidden="true" />}
       <span className="muted small">{until}</span>
     </li>

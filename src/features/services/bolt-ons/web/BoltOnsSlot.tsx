@@ -1,4 +1,4 @@
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
@@ -9,15 +9,21 @@ import type { Adding } from "../../operations/web/adding.ts";
 import { Away, SeeOnly } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
-import { activateBoltOn, boltOnDetails, type BoltOns } from "../contract.ts";
+import { useReread } from "../../operations/web/use-reread.ts";
+import { activateBoltOn, boltOnDetails, boltOns, type BoltOns } from "../contract.ts";
 import { words, type Done } from "../messages/words.ts";
 import { Products } from "./Products.tsx";
 
 /** The bolt-ons of a line: what it has, with the ways to end it, and what it can add. */
-export default function BoltOnsSlot({ given: { line, read, search } }: { given: LineSlotGiven<BoltOns | null> }) {
+export default function BoltOnsSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<BoltOns | null> }) {
   const t = useWords(words);
   const href = useHref();
+  const call = useCall();
   const { serviceId } = line;
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(boltOns, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "bolt-ons")}`);
   if (!read) return <Away address={address} />;
   const done = (Object.keys(t.done) as Done[]).find((one) => one === search["done"]);
@@ -28,7 +34,7 @@ export default function BoltOnsSlot({ given: { line, read, search } }: { given: 
           message={{ tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error", words: t.done[done] }}
         />
       )}
-      <LatestOperation latest={read.latest} address={address} />
+      <LatestOperation latest={read.latest} address={address} onEnd={reread} />
       {!read.mayChange && <SeeOnly />}
       <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange} />
       <section id="bolt-ons" className="stack" aria-labelledby="add">

@@ -1,5 +1,5 @@
 import { longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -11,14 +11,20 @@ import type { Adding } from "../../operations/web/adding.ts";
 import { Away, SeeOnly } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useReread } from "../../operations/web/use-reread.ts";
 import { activateDoubleSpeed, openDoubleSpeed, sendDoubleSpeed, type DoubleSpeed } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
 /** Double speed of a line: on, requested, or what it costs. */
-export default function DoubleSpeedSlot({ given: { line, read, search } }: { given: LineSlotGiven<DoubleSpeed | null> }) {
+export default function DoubleSpeedSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<DoubleSpeed | null> }) {
   const t = useWords(words);
   const href = useHref();
+  const call = useCall();
   const { serviceId } = line;
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(openDoubleSpeed, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "double-speed")}`);
   if (!read) return <Away address={address} />;
   const { offer, active, hasOpenOrder, mayChange, latest } = read;
@@ -27,7 +33,7 @@ export default function DoubleSpeedSlot({ given: { line, read, search } }: { giv
     <section id="double-speed" className="stack" aria-labelledby="double-speed-title">
       <h2 id="double-speed-title">{t.title}</h2>
       <p className="text">{t.lead}</p>
-      <LatestOperation latest={latest} address={address} />
+      <LatestOperation latest={latest} address={address} onEnd={reread} />
       {active && <Active active={active} />}
       {!offer && !active && (
         <EmptyState title={t.nothing.title}>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
@@ -14,10 +15,12 @@ type Props = {
   latest: ServiceOperation | null;
   /** The address of the page with what the line has now. */
   address: string;
+  /** Once it has ended while the page was open: reads what stands around it. */
+  onEnd: () => void;
 };
 
 /** How far the last request of a line has come: followed until the inventory shows it, or says why not. */
-export function LatestOperation({ latest, address }: Props) {
+export function LatestOperation({ latest, address, onEnd }: Props) {
   const call = useCall();
   const shown = useWhileWaiting(latest, {
     checkingTime: CHECKING_MS,
@@ -27,6 +30,11 @@ export function LatestOperation({ latest, address }: Props) {
       return answer.body.operations[0] ?? latest;
     },
   });
+  const hasEnded = latest?.endedAt === null && shown !== null && shown.endedAt !== null;
+  const ended = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (hasEnded) ended();
+  }, [hasEnded]);
   if (!shown) return null;
   return (
     <div role="status">

@@ -28,13 +28,8 @@ const bg = {
   lost: "Изгубихте телефон или Ви го откраднаха?",
   lostLead: "Спираме номера и Ви помагаме да поръчате нова SIM карта с едно натискане.",
   lostLink: "Към изгубен телефон",
-  states: {
-    active: "работи",
-    requested: "спрян по Ваше искане",
-    overdue: "спрян за просрочена сметка",
-    blocked: "блокиран",
-    suspended: "спрян",
-  } satisfies Record<SimState, string>,
+  /** Why it is suspended, after its state. */
+  because: { requested: "по Ваше искане", overdue: "за просрочена сметка" } as Partial<Record<SimState, string>>,
   notYours: "Този номер не е спрян по Ваше искане и не можете да го пуснете оттук. Обадете ни се на {phone}.",
   links: { codes: "Вижте PIN и PUK", settings: "Настройте телефона", lost: "Телефонът е изгубен или откраднат" },
   act: {
@@ -92,13 +87,7 @@ const en: typeof bg = {
   lost: "Was your phone lost or stolen?",
   lostLead: "We suspend the number and help you order a new SIM card, with one press.",
   lostLink: "To lost phones",
-  states: {
-    active: "works",
-    requested: "suspended at your request",
-    overdue: "suspended for an overdue bill",
-    blocked: "blocked",
-    suspended: "suspended",
-  },
+  because: { requested: "at your request", overdue: "for an overdue bill" },
   notYours: "This number was not suspended at your request, and you cannot resume it here. Call us on {phone}.",
   links: { codes: "See PIN and PUK", settings: "Set up the phone", lost: "The phone was lost or stolen" },
   act: {

@@ -6,6 +6,7 @@ import { operationsOfGroup, type Operation } from "#platform/server/operations/s
 import { HttpProblem } from "#platform/server/problems.ts";
 import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
 import { simContract, type ActLine, type SimAct } from "../contract.ts";
+import { lineState } from "#vocabulary/states/line-states.ts";
 import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "../rules.ts";
 import { storeAct } from "./acting.ts";
 import type { SimDependencies } from "./dependencies.ts";
@@ -45,7 +46,7 @@ export const simFeature: ServerFeature<typeof simContract, SimDependencies> = {
       const changeable = new Set((await linesOf(user, "change", deps)).map(({ serviceId }) => serviceId));
       const lines = (await linesOf(user, "see", deps)).filter(hasSim);
       const shown = lines.map((line) => ({
-        ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line) },
+        ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line), lineState: lineState(line) },
         mayChange: changeable.has(line.serviceId),
       }));
       return { status: 200, body: { lines: shown } };
