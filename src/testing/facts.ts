@@ -1,5 +1,5 @@
 /** What a page says of a thing: `thing` is its kind with its id, `fact` what is said, `value` the words. */
-export type Told = { thing: string; fact: string; value: string };
+export type ReportedFact = { thing: string; fact: string; value: string };
 
 const MARK = /\sdata-thing=(?:"([^"]*)"|([^\s>]+))/;
 const FACT = /\sdata-fact=(?:"([^"]*)"|([^\s>]+))/;
@@ -30,7 +30,7 @@ const wordsOf = (html: string): string =>
     .trim();
 
 /** All that a rendered page says of things, by their ids. */
-export function factsIn(html: string): Told[] {
+export function factsIn(html: string): ReportedFact[] {
   return [...html.matchAll(/<(\w+)\b([^>]*\sdata-thing=[^>]*)>/g)].map(({ index, 0: whole, 1: name = "", 2: tag = "" }) => {
     const fact = attribute(tag, FACT);
     const words = wordsOf(insideOf(html, index + whole.length, name));

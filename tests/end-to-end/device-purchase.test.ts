@@ -104,7 +104,7 @@ test("Back and a reload keep what was typed of contact, delivery and payment", a
 test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a shop and paid by card, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   const plate = language === "bg" ? "CA1101AB" : "CA1102AB";
-  const { checkout, standing: word } = wordsIn(language);
+  const { checkout } = wordsIn(language);
   await keepVignette(page, plate);
   await addDevice(page, EARPHONES);
   await toCheckout(page);

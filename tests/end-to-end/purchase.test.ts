@@ -41,7 +41,7 @@ test.each(
   await payWith(page, language, "pays");
   await standing(page, language, "active");
   await sound(page);
-  const { order, standing: word } = wordsIn(language);
+  const { order } = wordsIn(language);
   expect(await page.getByText(orderStates.words[language].active, { exact: true }).isVisible()).toBe(true);
   await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
   const number = await orderNumberOn(page);

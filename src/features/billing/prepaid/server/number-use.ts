@@ -8,7 +8,7 @@ export type NumberUse = { use: Use[]; answeredAt: Date | null; isOld: boolean };
 
 const KINDS = { megabytes: "data", minutes: "minutes", messages: "messages", cents: undefined } as const;
 
-function useOf({ answer, answeredAt }: Pick<StoredNumber, "answer" | "answeredAt">, isOld: boolean): NumberUse {
+function numberUse({ answer, answeredAt }: Pick<StoredNumber, "answer" | "answeredAt">, isOld: boolean): NumberUse {
   const use = (answer?.buckets ?? []).flatMap(({ unit, remaining, of, status, validTo }): Use[] => {
     const kind = KINDS[unit];
     return kind && of !== null && status === "active" ? [{ kind, used: Math.max(0, of - remaining), total: of, resetsOn: validTo }] : [];
@@ -24,12 +24,12 @@ export const numberUseWith = (deps: Reading) => ({
   async fresh(msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
     const read = async (msisdn: string) => {
       const { stored, isOld } = await freshNumber(msisdn, deps);
-      return [msisdn, useOf(stored ?? UNKNOWN, isOld)] as const;
+      return [msisdn, numberUse(stored ?? UNKNOWN, isOld)] as const;
     };
     return new Map(await Promise.all(msisdns.map(read)));
   },
   /** As it last told. */
   async stored(msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
-    return new Map((await storedNumbers(deps.db, msisdns)).map((one) => [one.msisdn, useOf(one, true)]));
+    return new Map((await storedNumbers(deps.db, msisdns)).map((one) => [one.msisdn, numberUse(one, true)]));
   },
 });

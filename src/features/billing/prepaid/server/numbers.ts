@@ -99,8 +99,8 @@ export function detailsOf(
 ): Omit<NumberDetails, "amounts"> {
   const { line, mayPay } = of;
   const answer = stored?.answer;
-  const told = answer && { prepaidStatus: answer.status, expireDate: answer.validTo, balanceCents: answer.balanceCents };
-  const number = summaryOf({ line: { ...line, ...told }, mayPay });
+  const answered = answer && { prepaidStatus: answer.status, expireDate: answer.validTo, balanceCents: answer.balanceCents };
+  const number = summaryOf({ line: { ...line, ...answered }, mayPay });
   // a number that cannot be used shows no allowance
   const shown = (answer?.buckets ?? []).filter(({ unit }) => unit === "cents" || isUsable(number.state));
   const buckets = shown.map(({ remaining, of: full, ...bucket }) => ({

@@ -12,7 +12,7 @@ import type { LinesDependencies, NumberUse, OwnedLine } from "./dependencies.ts"
 import { FRESH_MS, freshSnapshots } from "./inventory.ts";
 import { noteWatchedLines, sendContractNotice, watchContracts } from "./jobs.ts";
 import { filterOf, pageOfLines, requireAccount, type Chosen } from "./listing.ts";
-import { numbersOf, useOfLine } from "./line-use.ts";
+import { numbersOf, lineUseOf } from "./line-use.ts";
 import { lineWithin, ownLine, seenBy, shownLine, type Seen } from "./shown-line.ts";
 import { shownUse } from "./shown-use.ts";
 import { snapshotsOf, type Snapshot } from "./store.ts";
@@ -55,7 +55,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { clock, contractNoticeDays: noticeDays } = deps;
       const line = await ownLine(id, user, deps);
       const [snapshot, numbers] = await Promise.all([snapshotOf(line, user, deps), numbersOf([line], deps, "fresh")]);
-      const used = useOfLine(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
+      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
       return { status: 200, body: { ...used, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
     },
 
@@ -146,5 +146,5 @@ type Known = { seen: Seen; snapshots: ReadonlyMap<string, Snapshot>; numbers: Re
 const rowsOf = (lines: readonly OwnedLine[], { seen, snapshots, numbers }: Known, { clock }: LinesDependencies): LineRow[] =>
   lines.map((line) => {
     const answers = { snapshot: snapshots.get(line.serviceId), number: numbers.get(line.serviceId) };
-    return { ...shownLine(line, seen, clock.today()), ...useOfLine(line, answers, { now: clock.now(), freshMs: FRESH_MS.list }) };
+    return { ...shownLine(line, seen, clock.today()), ...lineUseOf(line, answers, { now: clock.now(), freshMs: FRESH_MS.list }) };
   });

@@ -11,7 +11,7 @@ type Answered = Pick<LineUse, "asOf" | "isOld">;
  * What is used of a line: of a prepaid one as the prepaid system says, of another as the inventory says; nothing of one that cannot be used. The time is that of
  * the older answer.
  */
-export function useOfLine(
+export function lineUseOf(
   line: OwnedLine,
   { snapshot, number }: { snapshot: Snapshot | undefined; number: NumberUse | undefined },
   at: { now: Date; freshMs: number },

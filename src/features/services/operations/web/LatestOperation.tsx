@@ -16,7 +16,7 @@ type Props = {
   /** The address of the page with what the line has now. */
   address: string;
   /** Once it has ended while the page was open: reads what stands around it. */
-  onEnd: () => void;
+  onEnd: () => Promise<void>;
 };
 
 /** How far the last request of a line has come: followed until the inventory shows it, or says why not. */
@@ -33,7 +33,7 @@ export function LatestOperation({ latest, address, onEnd }: Props) {
   const hasEnded = latest?.endedAt === null && shown !== null && shown.endedAt !== null;
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (hasEnded) ended();
+    if (hasEnded) void ended();
   }, [hasEnded]);
   if (!shown) return null;
   return (

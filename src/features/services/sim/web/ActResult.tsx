@@ -17,7 +17,7 @@ import css from "./Sim.module.css";
 const hasFailed = ({ operation: { state } }: ActLine): boolean => state === "failed" || state === "expired";
 
 /** What comes of an act: followed until every line has ended, then the failures over the page. */
-export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => void }) {
+export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => Promise<void> }) {
   const t = useWords(words).act;
   const call = useCall();
   const [isClosed, close] = useState(false);
@@ -37,7 +37,7 @@ export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => vo
   const over = useEffectEvent(onEnd);
   // the states of the lines stand below
   useEffect(() => {
-    if (isOver && !wasOver) over();
+    if (isOver && !wasOver) void over();
   }, [isOver, wasOver]);
   return (
     <div className="stack" role="status">

@@ -1,5 +1,5 @@
 import type { Fullness } from "../rules.ts";
-import type { CapacityProblem, PlannedVisit } from "../contract.ts";
+import type { CapacityProblem } from "../contract.ts";
 
 const bg = {
   title: "Посещения на техници",
