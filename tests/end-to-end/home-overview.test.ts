@@ -60,7 +60,7 @@ test("a restart is started by keyboard, shows its progress on the page, and repo
 
 test("a suspended service is reported, and its router is not restarted; an offline one has instructions", async () => {
   const { page, state } = await openHome("C4000002", "away-router");
-  await state.getByText("Услугата е спряна").waitFor();
+  await state.getByText("Услугата е спряна").first().waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
   await follow(page, "/myvrata/settings/mycontact?cid=C4000001");
   await state.getByText("Няма връзка", { exact: true }).waitFor();
