@@ -1,8 +1,7 @@
 import type { StateTable } from "./state-table.ts";
 
 /** What a router is to the people at home: an open fault and a suspended service come before what the router itself reports. */
-export const ROUTER_STATES = ["online", "offline", "restarting", "fault", "suspended"] as const;
-export type RouterState = (typeof ROUTER_STATES)[number];
+export type RouterState = "online" | "offline" | "restarting" | "fault" | "suspended";
 
 type Facts = { state: "online" | "offline"; isRestarting: boolean; isSuspended: boolean; hasFault: boolean };
 
