@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import type { Language } from "../src/platform/language.ts";
 
 /** Where the words of both languages are put together. */
-const WORDS = /\/src\/(?:.*\/messages\/[^/]+|app\/web\/[\w-]*words)\.ts$/;
+const WORDS = /\/src\/(?:.*\/messages\/[^/]+|app\/web\/[\w-]*words|vocabulary\/states\/[\w-]+)\.ts$/;
 const BOTH = /\{ bg, en \}/g;
 
 /** A word list with one language alone, under both names, so that readers of the other's shape find one. */

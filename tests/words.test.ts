@@ -18,7 +18,12 @@ const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/not been heard of/i, "We have not heard from the router"],
   [/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/, "Ви, Вас, Вам, Ваш"],
 ];
-const MESSAGES = globSync(["src/**/messages/*.ts", "src/features/support/help/articles/*.ts", "src/app/brand/*.json"]);
+const MESSAGES = globSync([
+  "src/**/messages/*.ts",
+  "src/vocabulary/states/*.ts",
+  "src/features/support/help/articles/*.ts",
+  "src/app/brand/*.json",
+]);
 
 test("every file of words is read", () => {
   expect(MESSAGES.length).toBeGreaterThan(30);

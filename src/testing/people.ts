@@ -60,3 +60,8 @@ export const fillWithPeople = async (db: Db): Promise<void> => {
 /** Somebody signed in who is not one of the demo world. */
 export const someCustomer = (id: string, sessionId: string) =>
   ({ id, sessionId, customerId: "c", role: "customer", main: true, grants: [] }) as const;
+
+/** Everybody of the demo world who can sign in. */
+export const everybody: readonly Person[] = Object.values(demoCustomers).flatMap((customer) =>
+  customer.users.flatMap(({ activated }, place) => (activated === false ? [] : [customerUser(customer, place)])),
+);

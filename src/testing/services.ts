@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { fillBills } from "#app/demo/bills.ts";
+import { fillPrepaid } from "#app/demo/prepaid.ts";
 import { fillInventory } from "#app/demo/inventory.ts";
 import { billsWith } from "#app/server/bills.ts";
 import { customers } from "#app/server/customers.ts";
 import { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
+import { numberUseWith } from "#features/billing/prepaid/server/number-use.ts";
 import { serviceOperationsServer } from "#features/services/operations/server/feature.ts";
 import { runOperation } from "#features/services/operations/server/carrier.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -12,6 +14,7 @@ import type { Job, Jobs } from "#platform/server/jobs.ts";
 import { allUnderWay, findOperation } from "#platform/server/operations/store.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
+import { simulatedPrepaid } from "#providers/prepaid/simulated.ts";
 import { simulatedServiceInventory, writeLines, type NewLine } from "#providers/service-inventory/simulated.ts";
 import { simulatedServiceOrders } from "#providers/service-orders/simulated.ts";
 import { simulatedSms } from "#providers/sms/simulated.ts";
@@ -44,8 +47,10 @@ async function servicesWorld(own: readonly Job[]) {
         : jobs.enqueue(tx, job, sent),
   };
   const billing = simulatedBilling({ db, clock, slowMs: 5 });
+  const prepaid = simulatedPrepaid({ db, clock });
   const deps = {
     ...{ db, clock, jobs: atOnce, customers, billing },
+    prepaidUse: numberUseWith({ db, clock, customers, prepaid }),
     bills: billsWith({ db, clock, billing, customers }),
     serviceOrders: simulatedServiceOrders({ db, clock, takesMs: ORDER_MS, slowMs: 5 }),
     serviceInventory: simulatedServiceInventory({ db, clock, slowMs: 5 }),
@@ -67,6 +72,7 @@ export async function openServices({ jobs = [], features = () => [] }: Opening =
   const { db, close, clock, deps, later, runDue } = await servicesWorld(jobs);
   await fillWithPeople(db);
   await fillInventory(db, clock.now());
+  await fillPrepaid(db, clock.now());
   const context = await openServer(db, features(deps), { clock });
   const pass = (ms: number) => clock.moveTo(new Date(clock.now().getTime() + ms).toISOString());
   return {

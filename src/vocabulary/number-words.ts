@@ -1,16 +1,20 @@
 type Language = "bg" | "en";
 const LOCALE = { bg: "bg-BG", en: "en-GB" };
+const MINUS = "\u2212";
 const formats = new Map<Intl.NumberFormatOptions, Partial<Record<Language, Intl.NumberFormat>>>();
 
 /**
  * A number in the language's format. Each formatter is created once: that costs more than using it fifty times. Node and browsers use different thin spaces;
- * all become the no-break one, or hydration would fail.
+ * all become the no-break one, or hydration would fail. Below zero stands a minus, which screen readers say, and no hyphen.
  */
 export function numberWords(value: number, language: Language, options: Intl.NumberFormatOptions): string {
   const known = formats.get(options) ?? {};
   formats.set(options, known);
   const format = (known[language] ??= new Intl.NumberFormat(LOCALE[language], options));
-  return format.format(value).replace(/[\u202f\u2009 ]/g, "\u00a0");
+  return format
+    .format(value)
+    .replace(/[\u202f\u2009 ]/g, "\u00a0")
+    .replace("-", MINUS);
 }
 
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };

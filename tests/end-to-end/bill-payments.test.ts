@@ -3,6 +3,7 @@ import { words } from "#features/billing/payments/messages/words.ts";
 import { payWith, sound, type Language } from "./buying.ts";
 import { hydrated, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
+import { paymentStates } from "#vocabulary/states/payment-states.ts";
 
 const TAB = "/myvrata/invoices?open=payments&account=1000000021";
 let journey: Journey;
@@ -60,5 +61,5 @@ test("a double click pays once, Back shows what is owed, and a declined card lea
   await sound(page);
   await page.getByRole("link", { name: t.again }).click();
   await page.getByRole("heading", { name: words.en.tab.latest }).waitFor();
-  await page.getByText(words.en.tab.state.declined).first().waitFor();
+  await page.getByText(paymentStates.words.en.declined).first().waitFor();
 });

@@ -17,6 +17,7 @@ import {
 } from "./buying.ts";
 import { follow, hydrated, looks, openPage, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
+import { orderStates } from "#vocabulary/states/order-states.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -103,7 +104,7 @@ test("Back and a reload keep what was typed of contact, delivery and payment", a
 test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a shop and paid by card, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   const plate = language === "bg" ? "CA1101AB" : "CA1102AB";
-  const { checkout, standing: word } = wordsIn(language);
+  const { checkout } = wordsIn(language);
   await keepVignette(page, plate);
   await addDevice(page, EARPHONES);
   await toCheckout(page);
@@ -116,8 +117,8 @@ test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a sho
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "preparing");
-  await page.getByText(word.words.active, { exact: true }).waitFor();
-  await page.getByText(word.words.preparing, { exact: true }).waitFor();
+  await page.getByText(orderStates.words[language].active, { exact: true }).waitFor();
+  await page.getByText(orderStates.words[language].preparing, { exact: true }).waitFor();
   await sound(page);
 });
 

@@ -13,6 +13,7 @@ import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { axeFindings, hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
+import { visitStates } from "#vocabulary/states/visit-states.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off", VISITS_CONFIRM_SECONDS: "3" })));
@@ -84,7 +85,8 @@ test.each(looks(["bg", "en"] as const))(
   async (language) => {
     await forgetTickets();
     const t = historyWords[language];
-    const { event, visit: visitWords } = standingWords[language];
+    const { event } = standingWords[language];
+    const visitWords = visitStates.words[language];
     const page = await signIn(journey, { username: "away-router", language, width: language === "bg" ? 390 : 1280 });
     await toTheForm(page, language);
     const number = await send(page, language);

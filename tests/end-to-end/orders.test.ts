@@ -21,7 +21,7 @@ const openFirst = async (page: Page, state: string) => {
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await page
     .getByRole("list", { name: /Докъде|How far/ })
-    .or(page.getByText(/отменена|cancelled/).first())
+    .or(page.getByText(/отменена|cancelled/i).first())
     .first()
     .waitFor();
 };

@@ -14,6 +14,7 @@ import {
 } from "./buying.ts";
 import { follow, hydrated, looks, openPage, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
+import { orderStates } from "#vocabulary/states/order-states.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -40,8 +41,8 @@ test.each(
   await payWith(page, language, "pays");
   await standing(page, language, "active");
   await sound(page);
-  const { order, standing: word } = wordsIn(language);
-  expect(await page.getByText(word.words.active, { exact: true }).isVisible()).toBe(true);
+  const { order } = wordsIn(language);
+  expect(await page.getByText(orderStates.words[language].active, { exact: true }).isVisible()).toBe(true);
   await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
   const number = await orderNumberOn(page);
   const mails = await mailsAbout(page, number);

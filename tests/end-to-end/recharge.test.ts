@@ -6,6 +6,7 @@ import { payWith, sound, type Language } from "./buying.ts";
 import { hydrated, looks, openPage, startJourney, type Journey, type Page } from "./harness.ts";
 import { messageTo } from "./outbox.ts";
 import { signInByRequest } from "./sign-in.ts";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -40,7 +41,7 @@ describe.each(looks(["bg", "en"] as const))("in %s", (language: Language) => {
     await page.getByRole("button", { name: t.forms.useVoucher }).dblclick();
     await page.waitForURL("**&recharge=*");
     await ended(page, "done");
-    await page.getByText(t.standing.active, { exact: true }).waitFor();
+    await page.getByText(lineStates.words[language].active, { exact: true }).waitFor();
     await sound(page);
     expect(await recharges(page, serviceId)).toBe(before + 1);
 

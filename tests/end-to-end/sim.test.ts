@@ -3,6 +3,7 @@ import { words as lostWords } from "#features/services/lost-phone/messages/words
 import { words as lineWords } from "#features/services/lines/messages/words.ts";
 import { words } from "#features/services/sim/messages/words.ts";
 import { words as codeWords } from "#features/services/sim-codes/messages/words.ts";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
@@ -54,6 +55,9 @@ test.each(looks(["bg", "en"] as const))(
     await dialog.getByText(t.act.failed[action].several).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     if (language === "en") return;
+    // the list beside it says the same without a reload
+    const suspended = page.locator("[data-fact=state]", { hasText: lineStates.words.bg.suspended });
+    await expect.poll(() => suspended.count()).toBeGreaterThanOrEqual(30);
     const first = page.url();
     await dialog.getByRole("button", { name: t.act.again }).press("Enter");
     await page.waitForURL((url) => url.searchParams.has("group") && url.href !== first);

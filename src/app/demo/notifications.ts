@@ -32,8 +32,8 @@ const NOTIFICATIONS: DemoNotification[] = [
     code: "demo.overdue",
     type: "URGENT",
     content: {
-      bg: "Имате просрочена сметка. Платете я до края на седмицата, за да не спрем услугите Ви.",
-      en: "You have an overdue bill. Pay it by the end of the week, so that your services are not suspended.",
+      bg: "Имате просрочена сметка и спряна услуга. Платете просроченото и я пускаме отново.",
+      en: "You have an overdue bill and a suspended service. Pay what is overdue, and we bring it back.",
     },
     link: "{area}",
     hoursAgo: 30,

@@ -80,6 +80,7 @@ import { serviceOperationsServer } from "#features/services/operations/server/fe
 import { phoneSettingsServer } from "#features/services/phone-settings/server/feature.ts";
 import { simServer } from "#features/services/sim/server/feature.ts";
 import { simCodesServer } from "#features/services/sim-codes/server/feature.ts";
+import { numberUseWith } from "#features/billing/prepaid/server/number-use.ts";
 import { prepaidServer } from "#features/billing/prepaid/server/feature.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
@@ -173,7 +174,7 @@ export const features = [
   given(billRunServer),
   given(prepaidServer),
   given(serviceOperationsServer),
-  given(linesServer),
+  given(linesServer, (deps) => ({ ...deps, prepaidUse: numberUseWith(deps) })),
   given(simServer),
   given(simCodesServer),
   given(phoneSettingsServer),

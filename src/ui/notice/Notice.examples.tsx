@@ -1,7 +1,9 @@
 import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
 import { FormMessage } from "./FormMessage.tsx";
+import { billStates } from "#vocabulary/states/bill-states.ts";
 import { Badge, Notice, type Tone } from "./Notice.tsx";
+import { Fact, StateBadge } from "./StateBadge.tsx";
 
 const TONES: Tone[] = ["info", "success", "warning", "error"];
 const TITLES = {
@@ -31,6 +33,14 @@ export const examples: Examples = {
       </Notice>
     ),
     "of a form": (language) => <FormMessage message={{ tone: "error", words: TITLES.error[language] }} />,
+    "a state": (language) => (
+      <p>
+        <StateBadge of={billStates} state="overdue" id="1" language={language} />{" "}
+        <Fact of="bill" id="1" fact="left">
+          {language === "bg" ? "12,40 €" : "€12.40"}
+        </Fact>
+      </p>
+    ),
     badges: (language) => (
       <div className="row">
         {TONES.map((tone) => (

@@ -59,9 +59,9 @@ export function Notice({
   );
 }
 
-/** A word on a state, in its colour. */
-export const Badge = ({ tone = "info", children }: { tone?: Tone | "plain"; children: ReactNode }) => (
-  <span className={css.badge} data-tone={tone}>
+/** A word on a state, in its colour; `mark` says what it is a word about. */
+export const Badge = ({ tone = "info", mark, children }: { tone?: Tone | "plain"; mark?: Record<string, string>; children: ReactNode }) => (
+  <span className={css.badge} data-tone={tone} {...mark}>
     {children}
   </span>
 );

@@ -15,7 +15,9 @@ test.each([
   ],
   ["in grace, without balance", prepaid("GRACED", { balance: { eur: "0.00", bgn: "0.00" } }), ["GRACED"]],
   ["expired", prepaid("EXPIRED"), ["EXPIRED"]],
-  ["in an unknown status", prepaid("PREACTIVE"), ["OTHER"]],
+  ["that is not activated", prepaid("PREACTIVE"), ["PREACTIVE"]],
+  ["that is blocked", prepaid("BLOCKED"), ["BLOCKED"]],
+  ["in an unknown status", prepaid("MIGRATING"), ["OTHER"]],
 ] as [string, Asset, string[]][])("a prepaid line %s needs: %s", (...[, asset, states]) => {
   const alerts = attentionTo({ accounts: [], assets: [asset] }, "2026-11-21");
   // several states of one number make one alert
@@ -26,7 +28,7 @@ test.each([
 const owing = {
   code: "1000000011",
   name: "Лична",
-  overdue: { sum: { eur: "1.00", bgn: "1.96" }, since: "2026-11-01" },
+  overdue: { sum: { eur: "1.00", bgn: "1.96" }, dueOn: "2026-10-31" },
   creditLimitReached: false,
   mayChange: true,
 };

@@ -7,7 +7,7 @@ const DAYS_BEFORE = 7;
 export type Account = {
   code: string;
   name: string;
-  overdue: { sum: { eur: string; bgn: string }; since: string } | undefined;
+  overdue: { sum: { eur: string; bgn: string }; dueOn: string } | undefined;
   creditLimitReached: boolean;
   /** Whether the user may change its lines. */
   mayChange: boolean;
@@ -38,13 +38,18 @@ export const WAYS: Record<Way, string> = {
   prepaid: "/help/mobile/prepaid-validity",
 };
 
+const OF_STATE: Record<Extract<Attention, { kind: "prepaid" }>["state"], Way> = {
+  ...{ EXPIRED: "prepaid", PREACTIVE: "prepaid", OTHER: "suspended", BLOCKED: "unblock" },
+  ...{ DISABLED: "recharge", GRACED: "recharge", "runs-out": "recharge", "no-balance": "recharge" },
+};
+
 /** The one action that an alert offers. */
 export function wayOf(reason: Attention): Way {
   if (reason.kind === "visit") return reason.mayChoose ? "visit" : "ticket";
   if (reason.kind === "overdue") return "pay";
   if (reason.kind === "credit-limit") return "limit";
   if (reason.kind === "fault") return "fault";
-  if (reason.kind === "prepaid") return reason.state === "EXPIRED" || reason.state === "OTHER" ? "prepaid" : "recharge";
+  if (reason.kind === "prepaid") return OF_STATE[reason.state];
   if (reason.resumable) return "resume";
   return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
 }
@@ -94,7 +99,7 @@ const bySeverity = <T>(all: T[], reasonOf: (one: T) => Attention): T[] =>
 
 const KINDS: Attention["kind"][] = ["visit", "overdue", "suspended", "credit-limit", "fault", "prepaid"];
 const SUSPENSIONS = ["OVERDUE", "BLOCKED", "OTHER", "CUSTOMER_REQUEST"];
-const PREPAID = ["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"];
+const PREPAID = ["EXPIRED", "DISABLED", "GRACED", "BLOCKED", "PREACTIVE", "OTHER", "runs-out", "no-balance"];
 
 /** Order among alerts of the same severity: money, lines that are cut off, limits, faults, prepaid lines. */
 function placeOf(reason: Attention): number {
@@ -178,10 +183,13 @@ const latest = (days: (string | null)[]): string | null => days.filter((day) => 
 
 type PrepaidState = Extract<Attention, { kind: "prepaid" }>["state"];
 
+const STOPPED = ["EXPIRED", "DISABLED", "GRACED", "BLOCKED", "PREACTIVE"] as const;
+
 function prepaidStates(asset: Asset, today: Day): PrepaidState[] {
   if (!asset.prepaid) return [];
   const status = asset.prepaidStatus;
-  if (status === "EXPIRED" || status === "DISABLED" || status === "GRACED") return [status];
+  const stopped = STOPPED.find((one) => one === status);
+  if (stopped) return [stopped];
   if (status !== "ACTIVE") return ["OTHER"];
   const runsOut = asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
   return [...(runsOut ? (["runs-out"] as const) : []), ...(asset.balance?.eur === "0.00" ? (["no-balance"] as const) : [])];

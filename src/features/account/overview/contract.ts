@@ -45,7 +45,7 @@ export const Attention = z.discriminatedUnion("kind", [
     /** Whether the user may choose another time. */
     mayChoose: z.boolean(),
   }),
-  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, since: z.string() }),
+  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, dueOn: z.string() }),
   z.object({ kind: z.literal("credit-limit"), billingAccountCode: z.string(), billingAccountName: z.string() }),
   z.object({
     kind: z.literal("suspended"),
@@ -65,7 +65,7 @@ export const Attention = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("prepaid"),
-    state: z.enum(["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"]),
+    state: z.enum(["EXPIRED", "DISABLED", "GRACED", "BLOCKED", "PREACTIVE", "OTHER", "runs-out", "no-balance"]),
     /** The line's number, which the recharge link names (B§2). */
     serviceId: z.string(),
     until: Day,

@@ -15,10 +15,12 @@ test.each([
     true,
   ],
   ["a prepaid line", prepaid("ACTIVE"), "active", false],
-  ["a prepaid line in grace", { ...prepaid("GRACED"), suspended: true }, "suspended", true],
-  ["a disabled prepaid line", { ...prepaid("DISABLED"), suspended: true }, "suspended", true],
+  ["a prepaid line in grace", { ...prepaid("GRACED"), suspended: true }, "graced", true],
+  ["a disabled prepaid line", { ...prepaid("DISABLED"), suspended: true }, "disabled", true],
   ["an expired prepaid line", prepaid("EXPIRED"), "expired", false],
-  ["a prepaid line in a status of its own", prepaid("PREACTIVE"), "other", false],
+  ["a prepaid line that is not activated", prepaid("PREACTIVE"), "preactive", false],
+  ["a prepaid line in a status of its own", prepaid("MIGRATING"), "inactive", false],
+  ["a prepaid line without balance", { ...prepaid("ACTIVE"), balance: { eur: "0.00", bgn: "0.00" } }, "empty", false],
 ] as [string, Asset, string, boolean][])("%s has that state", (...[, asset, state, suspended]) => {
   expect(stateOf(asset)).toBe(state);
   expect(isSuspended(asset)).toBe(suspended);

@@ -1,17 +1,9 @@
+import { lineState, type LineState } from "#vocabulary/states/line-states.ts";
 import type { Asset } from "./contract.ts";
 
-/** A line's state as its owner sees it; GRACED and DISABLED prepaid lines count as suspended (B§4). */
-export type LineState = "active" | "suspended" | "blocked" | "fault" | "expired" | "other";
-
-/** The one state that a line's badge shows: what stops the service comes first. */
-export function stateOf(asset: Asset): LineState {
-  if (asset.status === "BLOCKED") return "blocked";
-  if (asset.suspended) return "suspended";
-  if (asset.prepaid && asset.prepaidStatus === "EXPIRED") return "expired";
-  if (asset.prepaid && asset.prepaidStatus !== "ACTIVE") return "other";
-  if (asset.hasIndividualFault || asset.hasGroupFault) return "fault";
-  return "active";
-}
+/** The one state that a line's badge shows. */
+export const stateOf = (asset: Asset): LineState =>
+  lineState({ ...asset, balanceCents: asset.balance === null ? null : Math.round(Number(asset.balance.eur) * 100) });
 
 /** Whether a line of this status counts as suspended: by its own status, or a prepaid one in grace or disabled (B§4). */
 export const isSuspended = ({ status, prepaidStatus }: Pick<Asset, "status" | "prepaidStatus">): boolean =>

@@ -1,4 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
+import { BILL_STATES, type BillState } from "#vocabulary/states/bill-states.ts";
 
 /** How many bills a page of the list has. */
 export const PAGE_SIZE = 20;
@@ -33,8 +34,8 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 }
 
 /** What a bill is to its customer. */
-export const STANDINGS = ["prepared", "unpaid", "overdue", "paid", "credited"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const STANDINGS = BILL_STATES;
+export type Standing = BillState;
 
 type Standable = { kind: "invoice" | "credit-note"; state: string; dueOn: string };
 /** Where a bill stands on a day; it is overdue from the day after its due date. */

@@ -36,9 +36,9 @@ export const PayableAccount = z.object({
   /** The billing system did not answer now: these are its last words, with their time; null: it never answered. */
   isOld: z.boolean(),
   answeredAt: z.nullable(z.iso.datetime()),
-  /** Unpaid after their due date, and since when; 0.00 and null where nothing is. */
+  /** Unpaid after their due date, and the first of these dates; 0.00 and null where nothing is. */
   overdue: Euro,
-  overdueSince: z.nullable(z.string()),
+  overdueDueOn: z.nullable(z.string()),
   unpaid: Euro,
   /** By due date. */
   bills: z.array(PayableBill),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
+import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { BUCKET_UNITS, faultsFrom, FAULTS, FIELDS, REASONS, STANDINGS, WAYS, type FieldFault } from "./rules.ts";
 
 const Day = z.nullable(z.string());
@@ -15,6 +16,8 @@ const NumberSummary = z.object({
   tariffName: z.string(),
   /** ACTIVE, GRACED, DISABLED, EXPIRED, or another word of the prepaid system. */
   status: z.string(),
+  /** What the number is to its owner. */
+  state: z.enum(LINE_STATES),
   standing: z.enum(STANDINGS),
   validTo: Day,
   balance: z.nullable(Euro),

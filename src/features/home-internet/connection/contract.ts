@@ -6,6 +6,8 @@ import { Device, HOME_INTERNET, onContract, sectionAnswers, sectionParts, ticket
 export const Connection = z.object({
   ...sectionParts,
   state: z.enum(["online", "offline"]),
+  /** A fault of the line or of its area is open. */
+  hasFault: z.boolean(),
   /** Since when: online since the router came up, where it reported that; offline since its last contact. */
   since: z.nullable(z.string()),
   /** When that was last known: from the router's own report, or from a check. */

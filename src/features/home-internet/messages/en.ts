@@ -41,6 +41,5 @@ export const en: typeof bg = {
     help: "Help with the router and Wi-Fi",
   },
   opening: "Reading the settings…",
-  suspended: "Service suspended",
   loading: { title: "Sending your request…", text: "It is taking a little longer than usual. Please wait, and do not reload the page." },
 };

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { LineStatus, ServiceType, SuspensionReason } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ACTS, LINE_STATES, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, USE_KINDS } from "./rules.ts";
+import { LINE_STATES } from "#vocabulary/states/line-states.ts";
+import { ACTS, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, USE_KINDS } from "./rules.ts";
 
 const SERVICES = "{area}/services";
 
@@ -43,8 +44,8 @@ export type Line = z.infer<typeof Line>;
 /** What a slot on a line's page gets: `read` is what its `read-….ts` read, `search` the address's query. */
 export type LineSlotGiven<Read = undefined> = { line: Line; search: Record<string, unknown>; read: Read };
 
-/** Use since the last reset; `total` is null where it is unlimited. */
-const Use = z.object({ kind: z.enum(USE_KINDS), used: z.int(), total: z.nullable(z.int()), resetsOn: z.iso.date() });
+/** Use since the last reset; `total` is null where it is unlimited. Of a prepaid line `resetsOn` is until when it is valid. */
+const Use = z.object({ kind: z.enum(USE_KINDS), used: z.int(), total: z.nullable(z.int()), resetsOn: z.nullable(z.iso.date()) });
 export type Use = z.infer<typeof Use>;
 
 /** When the inventory answered about the line; null: never yet. `isOld`: it did not answer now, and what is shown is its last answer. */
@@ -206,6 +207,8 @@ export const Asset = z.object({
   suspensionReason: z.nullable(SuspensionReason),
   prepaid: z.boolean(),
   prepaidStatus: z.nullable(z.string()),
+  /** Of a prepaid line, in euro cents, where it is known. */
+  balanceCents: z.nullable(z.int()),
   expireDate: z.nullable(z.string()),
   hasIndividualFault: z.boolean(),
   hasGroupFault: z.boolean(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { actOf, standingOf, stateOf, type LineFacts } from "./rules.ts";
+import { lineState } from "#vocabulary/states/line-states.ts";
+import { actOf, standingOf, type LineFacts } from "./rules.ts";
 
 const TODAY = "2026-11-21";
 const mobile: LineFacts = {
@@ -41,17 +42,20 @@ test.each<[string, LineFacts, [state: string, act: string, standing: string]]>([
   ["blocked", { ...mobile, status: "BLOCKED" }, ["blocked", "call", "stopped"]],
   ["blocked, with a fault", { ...mobile, status: "BLOCKED", hasGroupFault: true }, ["blocked", "call", "stopped"]],
   ["prepaid in order", prepaid("ACTIVE"), ["active", "none", "working"]],
-  ["prepaid without balance", prepaid("ACTIVE", { balanceCents: 0 }), ["active", "recharge", "working"]],
+  ["prepaid without balance", prepaid("ACTIVE", { balanceCents: 0 }), ["empty", "recharge", "working"]],
   ["prepaid that runs out in a week", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["active", "recharge", "working"]],
   ["prepaid that runs out in eight days", prepaid("ACTIVE", { expireDate: "2026-11-29" }), ["active", "none", "working"]],
   ["prepaid in grace", prepaid("GRACED"), ["graced", "recharge", "stopped"]],
   ["prepaid and disabled", prepaid("DISABLED"), ["disabled", "recharge", "stopped"]],
   ["prepaid and expired", prepaid("EXPIRED"), ["expired", "help", "stopped"]],
-  ["prepaid and new", prepaid("PREACTIVE"), ["inactive", "help", "stopped"]],
+  ["prepaid and new", prepaid("PREACTIVE"), ["preactive", "help", "stopped"]],
+  ["prepaid, in a status without a word", prepaid("MIGRATING"), ["inactive", "call", "stopped"]],
+  ["prepaid, blocked by the prepaid system", prepaid("BLOCKED"), ["blocked", "call", "stopped"]],
+  ["prepaid without balance, with a fault", prepaid("ACTIVE", { balanceCents: 0, hasGroupFault: true }), ["fault", "help", "fault"]],
   ["prepaid, suspended at its owner's request", suspended("CUSTOMER_REQUEST", { ...prepaid("GRACED"), status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST" }), ["suspended", "resume", "stopped"]], // prettier-ignore
   ["with a fault of its own", { ...mobile, hasIndividualFault: true }, ["fault", "help", "fault"]],
   ["with a fault in the area", { ...mobile, hasGroupFault: true }, ["fault", "help", "fault"]],
   ["prepaid and expired, with a fault", prepaid("EXPIRED", { hasGroupFault: true }), ["expired", "help", "stopped"]],
 ])("a line: %s", (_, line, is) => {
-  expect([stateOf(line), actOf(line, TODAY), standingOf(stateOf(line))]).toEqual(is);
+  expect([lineState(line), actOf(line, TODAY), standingOf(lineState(line))]).toEqual(is);
 });

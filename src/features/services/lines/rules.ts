@@ -1,4 +1,5 @@
 import type { LineStatus, ServiceType, SuspensionReason } from "#features/account/customers/contract.ts";
+import { lineState, type LineState } from "#vocabulary/states/line-states.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 
@@ -29,9 +30,7 @@ export function readName(typed: string): { name: string } | { problem: NameProbl
 export const USE_KINDS = ["data", "minutes", "messages"] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** What a line is to its owner; GRACED and DISABLED prepaid lines are suspended (B§4), `inactive` is any other prepaid status. */
-export const LINE_STATES = ["active", "suspended", "blocked", "graced", "disabled", "expired", "inactive", "fault"] as const;
-export type LineState = (typeof LINE_STATES)[number];
+export type { LineState };
 
 /** What a list can be narrowed to: what works, what does not, and what is being mended. */
 export const STANDINGS = ["working", "stopped", "fault"] as const;
@@ -54,21 +53,12 @@ export type LineFacts = {
   hasGroupFault: boolean;
 };
 
-const PREPAID: Record<string, LineState | undefined> = { ACTIVE: undefined, GRACED: "graced", DISABLED: "disabled", EXPIRED: "expired" };
-
-/** The one state of a line: what stops it comes before what disturbs it. */
-export function stateOf({ status, prepaid, prepaidStatus, hasIndividualFault, hasGroupFault }: LineFacts): LineState {
-  if (status === "BLOCKED") return "blocked";
-  if (status === "SUSPENDED") return "suspended";
-  if (prepaid && prepaidStatus !== "ACTIVE") return PREPAID[prepaidStatus ?? ""] ?? "inactive";
-  return hasIndividualFault || hasGroupFault ? "fault" : "active";
-}
-
-export const standingOf = (state: LineState): Standing => (state === "active" ? "working" : state === "fault" ? "fault" : "stopped");
+const WORKING: ReadonlySet<LineState> = new Set<LineState>(["active", "empty"]);
+export const standingOf = (state: LineState): Standing => (WORKING.has(state) ? "working" : state === "fault" ? "fault" : "stopped");
 
 /** The one thing to do about a line on a day. */
 export function actOf(line: LineFacts, today: Day): Act {
-  const state = stateOf(line);
+  const state = lineState(line);
   if (state === "active") return runsOut(line, today) ? "recharge" : "none";
   if (state !== "suspended") return OF_STATE[state];
   if (line.suspensionReason === "OVERDUE") return "pay";
@@ -76,14 +66,16 @@ export function actOf(line: LineFacts, today: Day): Act {
 }
 
 const OF_STATE: Record<Exclude<LineState, "active" | "suspended">, Act> = {
+  empty: "recharge",
   blocked: "call",
   graced: "recharge",
   disabled: "recharge",
   expired: "help",
-  inactive: "help",
+  preactive: "help",
+  inactive: "call",
   fault: "help",
 };
 
-/** A prepaid line without balance, or one whose date is near. */
-const runsOut = ({ prepaid, balanceCents, expireDate }: LineFacts, today: Day): boolean =>
-  prepaid && (balanceCents === 0 || (expireDate !== null && expireDate <= plusDays(today, DAYS_BEFORE)));
+/** A prepaid line whose date is near. */
+const runsOut = ({ prepaid, expireDate }: LineFacts, today: Day): boolean =>
+  prepaid && expireDate !== null && expireDate <= plusDays(today, DAYS_BEFORE);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ServiceOperation } from "../operations/contract.ts";
+import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { STATE_KINDS } from "../operations/kinds.ts";
 import { MOST_LINES, REASONS, REFUSALS, SIM_STATES } from "./rules.ts";
 
@@ -12,6 +13,7 @@ const SimLine = z.object({
   state: z.enum(SIM_STATES),
   /** What changes that state now. */
   underWay: z.nullable(z.enum(STATE_KINDS)),
+  lineState: z.enum(LINE_STATES),
   mayChange: z.boolean(),
 });
 export type SimLine = z.infer<typeof SimLine>;

@@ -1,36 +1,9 @@
 import type { PaymentState } from "#vocabulary/card-payment.ts";
+import { ORDER_STATES, type OrderState as OrderWord } from "#vocabulary/states/order-states.ts";
 import type { LineState, OrderState, PaymentMethod } from "./states.ts";
 
-/** The standings of an order or one of its lines: the one vocabulary of every page, list and mail. */
-export const STANDINGS = [
-  // before it counts
-  "awaiting-confirmation",
-  "waiting-for-payment",
-  "checking-payment",
-  "declined",
-  // it never counted
-  "not-confirmed",
-  "not-paid",
-  "replaced",
-  // on its way
-  "activating",
-  "preparing",
-  "held-up",
-  "sent",
-  "at-shop",
-  "came-back",
-  // its buyer has it
-  "delivered",
-  "active",
-  "expired",
-  "completed",
-  // its buyer does not have it
-  "refused",
-  "sold-out",
-  "cancelled",
-  "withdrawn",
-] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const STANDINGS = ORDER_STATES;
+export type Standing = OrderWord;
 
 /** Standings of a line that does not remain: it is never delivered, or it is returned. */
 export const GONE = ["refused", "sold-out", "cancelled", "withdrawn"] as const;

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
+import type { StateTone } from "#vocabulary/states/state-table.ts";
+import { ticketStates } from "#vocabulary/states/ticket-states.ts";
+import { visitStates } from "#vocabulary/states/visit-states.ts";
 import { standingWords } from "./messages/standing.ts";
-import {
-  EVENT_KINDS,
-  isAhead,
-  isConfirmed,
-  isOpen,
-  TICKET_STATES,
-  toneOfTicket,
-  toneOfVisit,
-  VISIT_STATES,
-  visitInList,
-} from "./standing.ts";
+import { EVENT_KINDS, isAhead, isConfirmed, isOpen, TICKET_STATES, VISIT_STATES, visitInList } from "./standing.ts";
 
 test("a ticket is open until its system, or ours, has ended it, and a visit is ahead until it came to something or nothing", () => {
   expect(TICKET_STATES.filter(isOpen)).toEqual(["requested", "acknowledged", "pending", "inProgress", "held"]);
@@ -27,16 +20,17 @@ test("a list says how a visit stands while its ticket is open, and when it was o
 });
 
 test("what waits is marked so, and only what came to nothing against the customer's will is marked as bad", () => {
-  const ofTone = (tone: string) => [TICKET_STATES.filter((state) => toneOfTicket(state) === tone), VISIT_STATES.filter((state) => toneOfVisit(state) === tone)]; // prettier-ignore
-  expect(ofTone("waiting")).toEqual([["requested", "pending", "held"], ["requested", "initialized"]]); // prettier-ignore
-  expect(ofTone("bad")).toEqual([["rejected", "refused"], ["failed", "refused"]]); // prettier-ignore
+  const ofTone = (tone: StateTone) => [TICKET_STATES.filter((state) => ticketStates.tones[state] === tone), VISIT_STATES.filter((state) => visitStates.tones[state] === tone)]; // prettier-ignore
+  expect(ofTone("info")).toEqual([["requested", "pending", "held"], ["requested", "initialized"]]); // prettier-ignore
+  expect(ofTone("warning")).toEqual([["rejected", "refused"], ["failed", "refused"]]); // prettier-ignore
 });
 
 test.each([
   ["bg", /^[А-Яа-я]/],
   ["en", /^[A-Za-z]/],
 ] as const)("every state and event has words of its own in %s", (language, letters) => {
-  const { ticket, visit, event, reason } = standingWords[language];
+  const { event, reason } = standingWords[language];
+  const [ticket, visit] = [ticketStates.words[language], visitStates.words[language]];
   for (const [names, words] of [[TICKET_STATES, ticket], [VISIT_STATES, visit], [EVENT_KINDS, event]] as const) {
     expect(Object.keys(words)).toEqual([...names]);
     expect(new Set(Object.values(words)).size).toBe(names.length);

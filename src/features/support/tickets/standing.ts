@@ -1,27 +1,9 @@
 import type { Day } from "#vocabulary/day.ts";
+import { TICKET_STATES, type TicketState } from "#vocabulary/states/ticket-states.ts";
+import { VISIT_STATES, type VisitState } from "#vocabulary/states/visit-states.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 
-/**
- * The states of a ticket: those of TM Forum 621, before them `requested`, while the system of tickets does not have it yet, and `refused`, where the system did not
- * take it.
- */
-export const TICKET_STATES = [
-  "requested",
-  "acknowledged",
-  "pending",
-  "inProgress",
-  "held",
-  "resolved",
-  "closed",
-  "rejected",
-  "cancelled",
-  "refused",
-] as const;
-export type TicketState = (typeof TICKET_STATES)[number];
-
-/** The states of a visit: those of TM Forum 646, before them `requested`, while the workforce does not have it yet, and `refused`, where the workforce did not take it. */
-export const VISIT_STATES = ["requested", "initialized", "confirmed", "completed", "failed", "cancelled", "refused"] as const;
-export type VisitState = (typeof VISIT_STATES)[number];
+export { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState };
 
 const OPEN: ReadonlySet<TicketState> = new Set<TicketState>(["requested", "acknowledged", "pending", "inProgress", "held"]);
 /** Whether a ticket is open: of a line one is at most (an index of the table), unless a system opened an ended one again. */
@@ -88,16 +70,3 @@ export type TicketEvent = {
   reason: string | null;
   note: { bg: string; en: string } | null;
 };
-
-/** How a state is marked, beside its word. */
-type Tone = "waiting" | "good" | "neutral" | "bad";
-const TICKET_TONES: Record<TicketState, Tone> = {
-  ...{ requested: "waiting", acknowledged: "neutral", pending: "waiting", inProgress: "neutral", held: "waiting" },
-  ...{ resolved: "good", closed: "good", rejected: "bad", cancelled: "neutral", refused: "bad" },
-};
-const VISIT_TONES: Record<VisitState, Tone> = {
-  ...{ requested: "waiting", initialized: "waiting", confirmed: "good" },
-  ...{ completed: "good", failed: "bad", cancelled: "neutral", refused: "bad" },
-};
-export const toneOfTicket = (state: TicketState): Tone => TICKET_TONES[state];
-export const toneOfVisit = (state: VisitState): Tone => VISIT_TONES[state];

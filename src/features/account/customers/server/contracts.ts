@@ -3,12 +3,14 @@ import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import { within } from "./scope.ts";
 
-/** A home-internet contract; `suspended` while its line is suspended or blocked. */
+/** A home-internet contract, by the name of its line; `suspended` while the line is suspended or blocked. */
 export type HomeContract = {
   cid: string;
   name: string;
   address: string;
   suspended: boolean;
+  /** Its line has an open fault, its own or one of the area. */
+  hasFault: boolean;
   customerId: string;
   /** The code of the billing account of its line; null without a line. */
   account: string | null;
@@ -17,7 +19,8 @@ export type HomeContract = {
 /** The customer's home-internet contracts whose lines are on the granted billing accounts, by number. */
 export async function homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<HomeContract[]> {
   const { rows } = await sql<HomeContract>`
-    select c.cid, c.name, c.address, coalesce(a.status <> 'ACTIVE', false) as suspended, c.customer_id as "customerId", b.code as account
+    select c.cid, coalesce(a.display_name, c.name) as name, c.address, coalesce(a.status <> 'ACTIVE', false) as suspended,
+      coalesce(a.has_individual_fault or a.has_group_fault, false) as "hasFault", c.customer_id as "customerId", b.code as account
     from people.contracts c left join people.assets a on a.cid = c.cid and a.ended_at is null left join people.billing_accounts b on b.id = a.billing_account_id
     where c.customer_id = ${customerId} and c.ended_at is null and ${within(scope, "a.billing_account_id")} order by c.cid`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "#testing/database.ts";
 import { business, fault, fillWithPeople, home } from "#testing/people.ts";
 import { homeContractsOf } from "./contracts.ts";
+import { namesOfSubjects } from "./named.ts";
 import { findSession, insertSession } from "./sessions.ts";
 import { billingAccountsOf, findCustomer, groupFaults, isInGoodStanding, linesOf } from "./store.ts";
 import { contactOf, findCredentials, holdCredentials, passwordHashesOf, passwordHashOf, recipientOf } from "./users.ts";
@@ -124,4 +125,13 @@ test("a contract's suspension is that of its line of now, not of one that is end
   expect((await homeContractsOf(db, home.customerId, "all"))[0]).toMatchObject({ cid: "C1000001", suspended: true });
   await end("assets", sql`cid = 'C1000001'`);
   expect((await homeContractsOf(db, home.customerId, "all"))[0]).toMatchObject({ cid: "C1000001", suspended: false });
+});
+
+test("a contract has the name of its line, also after the line is renamed", async () => {
+  const { db } = context;
+  const named = async () => (await homeContractsOf(db, home.customerId, "all")).find(({ cid }) => cid === "C1000002");
+  expect((await named())?.name).toBe("Интернет на вилата");
+  await sql`update people.assets set display_name = 'Бистрица' where cid = 'C1000002'`.execute(db);
+  expect((await named())?.name).toBe("Бистрица");
+  expect((await namesOfSubjects(db, home.customerId, ["C1000002"])).get("C1000002")).toBe("Бистрица");
 });

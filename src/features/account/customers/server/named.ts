@@ -9,7 +9,9 @@ export async function namesOfSubjects(db: Db, customerId: string, subjects: read
   const { rows } = await sql<Named>`
     select service_id as key, display_name as name from people.assets
       where customer_id = ${customerId} and service_id = any(${[...subjects]}) and display_name is not null
-    union all select cid, name from people.contracts where customer_id = ${customerId} and cid = any(${[...subjects]})
+    union all select c.cid, coalesce(a.display_name, c.name) from people.contracts c
+      left join people.assets a on a.cid = c.cid and a.ended_at is null
+      where c.customer_id = ${customerId} and c.cid = any(${[...subjects]})
     union all select code, name from people.billing_accounts where customer_id = ${customerId} and code = any(${[...subjects]})`.execute(
     db,
   );

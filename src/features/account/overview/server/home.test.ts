@@ -58,7 +58,7 @@ test("a customer without problems sees the services and no alert", async () => {
 test("each problem has one alert, and what stops a service comes first", async () => {
   expect(await attentionOf(overdue)).toEqual([
     {
-      reason: expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, since: "2026-10-29" }) as object,
+      reason: expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, dueOn: "2026-10-28" }) as object,
       also: [{ kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон"] }],
     },
   ]);
@@ -70,7 +70,7 @@ test("each problem has one alert, and what stops a service comes first", async (
   ]);
   expect(
     (await attentionOf(prepaid)).map(({ reason, also }) => [reason, ...also].map((one) => one.kind === "prepaid" && one.state).join(" + ")),
-  ).toEqual(["DISABLED", "GRACED", "EXPIRED", "OTHER", "runs-out + no-balance"]);
+  ).toEqual(["DISABLED", "GRACED", "EXPIRED", "PREACTIVE", "runs-out + no-balance"]);
   expect(await attentionOf(fault)).toEqual([
     {
       reason: {

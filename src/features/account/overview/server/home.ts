@@ -7,7 +7,7 @@ import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account, type MissedVisit } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
-import { owingOf, type OwingDependencies } from "./owing.ts";
+import { owingOf, type Owing, type OwingDependencies } from "./owing.ts";
 
 type Person = Permitted & { id: string; customerId: string | null };
 
@@ -46,7 +46,7 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const owner = { customerId, accounts: seen };
   const missed = await missedVisits(deps, owner, changeable);
   const assets = lines.map((line) => withoutMissed(line, missed));
-  const known = accounts.map((account) => asAccount(account, changeable.includes(account.code)));
+  const known = accounts.map((account) => asAccount(account, owing, changeable.includes(account.code)));
   const attention = attentionTo({ accounts: known, assets, visits: missed }, clock.today());
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
@@ -87,10 +87,9 @@ const asAsset = ({ balanceCents, cid, ...line }: Line, contracts: "all" | { cid:
   balance: balanceCents === null ? null : eurAndBgn(balanceCents),
 });
 
-const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount, mayChange: boolean): Account => ({
-  code,
-  name,
-  creditLimitReached,
-  mayChange,
-  overdue: overdueSince ? { sum: eurAndBgn(overdueCents), since: overdueSince } : undefined,
-});
+function asAccount({ code, name, creditLimitReached }: BillingAccount, owing: readonly Owing[], mayChange: boolean): Account {
+  const owed = owing.find((one) => one.code === code);
+  const isOverdue = owed && owed.overdueCents > 0 && owed.overdueOn !== null;
+  const overdue = isOverdue ? { sum: eurAndBgn(owed.overdueCents), dueOn: owed.overdueOn! } : undefined;
+  return { code, name, creditLimitReached, mayChange, overdue };
+}

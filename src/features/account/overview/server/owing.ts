@@ -1,10 +1,17 @@
 import type { BillingAccount } from "#features/account/customers/contract.ts";
 import { scopeOf, type Permitted, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Day } from "#vocabulary/day.ts";
+import { plusDays, type Day } from "#vocabulary/day.ts";
 import type { AccountOwing } from "../owed.ts";
 
-type UnpaidOfAccount = { account: string; overdueCents: number; dueCents: number; dueBills: number; dueOn: Day | null };
+type UnpaidOfAccount = {
+  account: string;
+  overdueCents: number;
+  overdueOn: Day | null;
+  dueCents: number;
+  dueBills: number;
+  dueOn: Day | null;
+};
 type Customers = {
   billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string }[]>;
   billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<BillingAccount[]>;
@@ -19,6 +26,8 @@ export type OwingDependencies = {
   };
 };
 
+/** `overdueOn`: the first due date of what is overdue. */
+export type Owing = AccountOwing & { overdueOn: Day | null };
 type Reader = Permitted & { customerId: string };
 
 /** The accounts that the user may see, as the billing system last told, and what each owes: ended ones, whose bills stay, too. */
@@ -26,20 +35,28 @@ export async function owingOf(
   { customerId, ...user }: Reader,
   today: Day,
   { db, customers, bills }: OwingDependencies,
-): Promise<{ accounts: BillingAccount[]; owing: AccountOwing[] }> {
+): Promise<{ accounts: BillingAccount[]; owing: Owing[] }> {
   const codesOf = async (scope: Scope) => (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
   const [codes, payable] = [await codesOf(scopeOf(user, "see")), await codesOf(scopeOf(user, "pay"))];
   const answers = await bills.freshAccounts(codes);
   const accounts = await customers.billingAccountsOf(db, customerId, scopeOf(user, "see"));
   const owed = await bills.unpaidOn(db, codes, today);
-  const owing = codes.map((code): AccountOwing => {
-    const { overdueCents = 0, dueCents = 0, dueBills = 0, dueOn = null } = owed.find(({ account }) => account === code) ?? {};
+  const owing = codes.map((code): Owing => {
+    const account = accounts.find((one) => one.code === code);
+    const {
+      overdueCents = 0,
+      overdueOn = null,
+      dueCents = 0,
+      dueBills = 0,
+      dueOn = null,
+    } = owed.find(({ account }) => account === code) ?? {};
     return {
       code,
       mayPay: payable.includes(code),
       answeredAt: answers.find((one) => one.code === code)?.answeredAt ?? null,
       // a bill may have become overdue since the last answer
-      overdueCents: Math.max(overdueCents, accounts.find((one) => one.code === code)?.overdueCents ?? 0),
+      overdueCents: Math.max(overdueCents, account?.overdueCents ?? 0),
+      overdueOn: overdueOn ?? (account?.overdueSince ? plusDays(account.overdueSince as Day, -1) : null),
       ...{ dueCents, dueBills, dueOn },
     };
   });

@@ -6,6 +6,7 @@ import type { Language } from "#platform/language.ts";
 import { LevContext } from "#ui/price/lev.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { factOf } from "#ui/notice/StateBadge.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
 import { pageOf, severityOf, wayOf } from "../attention.ts";
 import type { Alert, Attention } from "../contract.ts";
@@ -14,7 +15,11 @@ import { visitWords } from "../messages/visits.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
-type Texts = { title: string; lead: string; sum?: { euro: string; lev: string } };
+type Texts = {
+  title: string;
+  lead: string;
+  sum?: { euro: string; lev: string; mark: Record<string, string>; due: Record<string, string> };
+};
 
 /** What needs the customer's attention, in the order of the rules, each with its one button, or a message that nothing does. */
 export function AttentionList({ attention, isSureOfBills }: { attention: Alert[]; isSureOfBills: boolean }) {
@@ -57,10 +62,10 @@ function OneAlert({ reason, also }: Alert) {
     <Notice tone={severityOf(reason)} title={title} action={action}>
       {sum && (
         <p className={css.sum}>
-          {sum.euro} {showsLev && <span>{sum.lev}</span>}
+          <span {...sum.mark}>{sum.euro}</span> {showsLev && <span>{sum.lev}</span>}
         </p>
       )}
-      <p>{lead}</p>
+      <p {...sum?.due}>{lead}</p>
       {also.map((one, place) => {
         const more = textsOf(one, t, language);
         return (
@@ -86,12 +91,14 @@ function textsOf(one: Attention, t: (typeof words)["bg"]["attention"] & { visits
   switch (one.kind) {
     case "visit":
       return missedTexts(one, t.visits, language);
-    case "overdue":
+    case "overdue": {
+      const markOf = (fact: string) => factOf("account", one.billingAccountCode, fact);
       return {
         title: t.overdue(one.billingAccountName),
-        lead: t.overdueLead(longDayWords(one.since, language)),
-        sum: { euro: euro(one.sum.eur, language), lev: lev(one.sum.bgn, language) },
+        lead: t.overdueLead(longDayWords(one.dueOn, language)),
+        sum: { euro: euro(one.sum.eur, language), lev: lev(one.sum.bgn, language), mark: markOf("overdue"), due: markOf("due") },
       };
+    }
     case "credit-limit":
       return { title: t.creditLimit(one.billingAccountName), lead: t.creditLimitLead };
     case "suspended":

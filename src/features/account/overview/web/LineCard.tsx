@@ -2,23 +2,15 @@ import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import { Fact, factOf, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { euro } from "#vocabulary/money-words.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import { rechargeOf } from "../attention.ts";
 import type { Asset } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { stateOf, type LineState } from "../rules.ts";
+import { stateOf } from "../rules.ts";
 import css from "./HomePage.module.css";
-
-const TONE: Record<LineState, Tone | "plain"> = {
-  active: "success",
-  suspended: "error",
-  blocked: "error",
-  fault: "warning",
-  expired: "plain",
-  other: "plain",
-};
 
 /** One service line: the owner's name for it, its number or address, its tariff and its state in a word. */
 export function LineCard({ asset }: { asset: Asset }) {
@@ -30,9 +22,14 @@ export function LineCard({ asset }: { asset: Asset }) {
     <li className={`stack ${css.line}`} data-state={state}>
       <div className={css.lineHead}>
         <h4>
-          <a href={href(`{area}/services/line?id=${encodeURIComponent(asset.serviceId)}&open=1`)}>{asset.displayName}</a>
+          <a
+            {...factOf("line", asset.serviceId, "name")}
+            href={href(`{area}/services/line?id=${encodeURIComponent(asset.serviceId)}&open=1`)}
+          >
+            {asset.displayName}
+          </a>
         </h4>
-        <Badge tone={TONE[state]}>{t.states[state]}</Badge>
+        <StateBadge of={lineStates} state={state} id={asset.serviceId} language={language} />
       </div>
       <p className={css.number}>{asset.cid ? t.contract(asset.cid) : phoneWords(asset.serviceId)}</p>
       {asset.address && <p className="small">{asset.address}</p>}
@@ -49,7 +46,10 @@ export function LineCard({ asset }: { asset: Asset }) {
       {asset.prepaid && asset.balance && (
         <p className={css.balance}>
           <span>
-            <span className="muted small">{t.balance}</span> {euro(asset.balance.eur, language)}
+            <span className="muted small">{t.balance}</span>
+            <Fact of="line" id={asset.serviceId} fact="balance">
+              {euro(asset.balance.eur, language)}
+            </Fact>
           </span>
           {asset.expireDate && asset.prepaidStatus === "ACTIVE" && (
             <span className="muted small">{t.validTo(longDayWords(asset.expireDate, language))}</span>

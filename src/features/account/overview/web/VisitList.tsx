@@ -3,6 +3,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import type { HomeVisit } from "../contract.ts";
 import { visitWords } from "../messages/visits.ts";
 import css from "./HomePage.module.css";
@@ -27,7 +28,15 @@ export function VisitList({ visits }: { visits: HomeVisit[] }) {
           );
           return (
             <li key={ticketId}>
-              <Notice tone="info" title={title} action={action}>
+              <Notice
+                tone="info"
+                title={
+                  <Fact of="visit" id={ticketId} fact="day">
+                    {title}
+                  </Fact>
+                }
+                action={action}
+              >
                 <p>{isOnTheWay ? t.onTheWay : isConfirmed ? t.confirmed : t.notConfirmed}</p>
               </Notice>
             </li>

@@ -1,5 +1,5 @@
 import type { ChangeKind } from "../changes.ts";
-import type { DocumentState, Standing } from "../rules.ts";
+import type { DocumentState } from "../rules.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -7,21 +7,14 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
 export const bg = {
-  standings: {
-    prepared: "изготвя се",
-    unpaid: "за плащане",
-    overdue: "просрочена",
-    paid: "платена",
-    credited: "кредитно известие",
-  } satisfies Record<Standing, string>,
   kinds: { invoice: "Фактура", "credit-note": "Кредитно известие" },
-  partlyPaid: "платена отчасти",
+  partlyPaid: "Платена отчасти",
   unpaid: {
     title: "За плащане",
     all: (count: number, sum: string) => `${plural(count, "фактура", "фактури")} за общо ${sum}`,
     more: (count: number) => `и още ${plural(count, "фактура", "фактури")} в списъка`,
     due: (day: string) => `Платете до ${day}`,
-    overdue: (day: string) => `Срокът изтече на ${day}`,
+    overdue: (day: string) => `Срокът беше ${day}`,
     of: (sum: string) => `от ${sum}`,
     pay: "Платете",
     payNamed: (number: string) => `Платете фактура ${number}`,

@@ -3,9 +3,8 @@ import type { bg } from "./bg.ts";
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 export const en: typeof bg = {
-  standings: { prepared: "being prepared", unpaid: "to pay", overdue: "overdue", paid: "paid", credited: "credit note" },
   kinds: { invoice: "Bill", "credit-note": "Credit note" },
-  partlyPaid: "partly paid",
+  partlyPaid: "Partly paid",
   unpaid: {
     title: "To pay",
     all: (count, sum) => `${plural(count, "bill")}, ${sum} in all`,

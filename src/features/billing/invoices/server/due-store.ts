@@ -15,14 +15,22 @@ export async function billsDueOn(db: Db, days: readonly string[], after: string 
   return rows;
 }
 
-/** What an account owes, in euro cents: of bills overdue on a day, and of those due on it or later, with the first due date. */
-type UnpaidOfAccount = { account: string; overdueCents: number; dueCents: number; dueBills: number; dueOn: Day | null };
+/** What an account owes, in euro cents: of bills overdue on a day, and of those due on it or later, each with the first due date. */
+type UnpaidOfAccount = {
+  account: string;
+  overdueCents: number;
+  overdueOn: Day | null;
+  dueCents: number;
+  dueBills: number;
+  dueOn: Day | null;
+};
 
 /** What these accounts owe on a day; one that owes nothing is left out. */
 export async function unpaidOn(db: Db, accounts: readonly string[], today: Day): Promise<UnpaidOfAccount[]> {
   const isDue = sql`due_on >= ${today}::date`;
   const { rows } = await sql<UnpaidOfAccount>`
     select account, coalesce(sum(${LEFT_CENTS}) filter (where not ${isDue}), 0)::float8 as "overdueCents",
+      (min(due_on) filter (where not ${isDue}))::text as "overdueOn",
       coalesce(sum(${LEFT_CENTS}) filter (where ${isDue}), 0)::float8 as "dueCents",
       count(*) filter (where ${isDue})::int as "dueBills", (min(due_on) filter (where ${isDue}))::text as "dueOn"
     from bills.bills where account = any(${[...accounts]}) and ${IS_UNPAID} group by account order by account`.execute(db);

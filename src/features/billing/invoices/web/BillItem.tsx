@@ -5,22 +5,15 @@ import { useCall } from "#platform/web/call.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { factOf, StateBadge } from "#ui/notice/StateBadge.tsx";
 import type { Day } from "#vocabulary/day.ts";
+import { billStates } from "#vocabulary/states/bill-states.ts";
 import { billDetails, type BillDetails, type BillSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Standing } from "../rules.ts";
 import { BillContent } from "./BillContent.tsx";
 import css from "./Bills.module.css";
 import { sumWords } from "./sum-words.ts";
-
-const TONE: Record<Standing, Tone | "plain"> = {
-  prepared: "info",
-  unpaid: "warning",
-  overdue: "error",
-  paid: "success",
-  credited: "plain",
-};
 
 type Props = {
   bill: BillSummary;
@@ -52,10 +45,10 @@ export function BillItem({ bill, opened, isNamed, href }: Props) {
             <span className="muted small">{t.one.period(day(periodFrom), day(periodTo))}</span>
           </span>
           <span className={css.state}>
-            <Badge tone={TONE[standing]}>{t.standings[standing]}</Badge>
+            <StateBadge of={billStates} state={standing} id={bill.id} language={language} />
             {partlyPaid && <Badge tone="plain">{t.partlyPaid}</Badge>}
           </span>
-          <span className={css.total}>
+          <span className={css.total} {...factOf("bill", bill.id, "total")}>
             {kind === "credit-note" && "−"}
             {sumWords(total, language)}
           </span>

@@ -3,6 +3,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { Fact, factOf } from "#ui/notice/StateBadge.tsx";
 import { euro } from "#vocabulary/money-words.ts";
 import type { BillList, BillSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -52,9 +53,14 @@ function Due({ bill, mayPay, isNamed }: { bill: BillSummary; mayPay: boolean; is
     <li className={css.dueBill}>
       <div>
         <p className={css.sum}>
-          {sumWords(left ?? total, language)} {partlyPaid && <span className="muted small">{t.unpaid.of(sumWords(total, language))}</span>}
+          <Fact of="bill" id={id} fact="left">
+            {sumWords(left ?? total, language)}
+          </Fact>{" "}
+          {partlyPaid && <span className="muted small">{t.unpaid.of(sumWords(total, language))}</span>}
         </p>
-        <p>{standing === "overdue" ? <Badge tone="error">{t.unpaid.overdue(day)}</Badge> : t.unpaid.due(day)}</p>
+        <p {...factOf("bill", id, "due")}>
+          {standing === "overdue" ? <Badge tone="error">{t.unpaid.overdue(day)}</Badge> : t.unpaid.due(day)}
+        </p>
         <p className="small">
           <a href={href(billsAddress({ bill: id }))}>
             {t.kinds[bill.kind]} {t.one.number(number)}

@@ -27,11 +27,9 @@ const faults: Record<Fault, string> = {
   changed: "Дължимото се промени, докато гледахте страницата. Прегледайте новата сума и платете отново.",
   "nothing-to-pay": "Тук вече няма какво да се плати: фактурата е платена.",
 };
-const lineStates: Record<ResumptionState, string> = {
+const lineStates: Record<Extract<ResumptionState, "due" | "placed">, string> = {
   due: "заявяваме пускането",
   placed: "пуска се",
-  active: "работи отново",
-  failed: "още не работи",
 };
 
 export const bg = {
@@ -42,12 +40,12 @@ export const bg = {
   tab: {
     nothing: "Нямате нищо за плащане. Благодарим Ви!",
     owed: (sum: string) => `За плащане: ${sum}`,
-    overdue: (sum: string, day: string) => `Просрочени ${sum}, от ${day}`,
+    overdue: (sum: string, day: string) => `Просрочени ${sum}, срокът беше ${day}`,
     suspended: (names: string) => `Заради просрочената сума е спряно: ${names}. След като платите, ще го пуснем отново.`,
     payOverdue: (sum: string) => `Платете просроченото, ${sum}`,
     bill: (number: string) => `Фактура № ${number}`,
     due: (day: string) => `до ${day}`,
-    late: (day: string) => `просрочена от ${day}`,
+    late: (day: string) => `срокът беше ${day}`,
     inLev: (lev: string) => `${lev} по фактурата; плаща се в евро`,
     pay: "Платете",
     payBill: (number: string) => `Платете фактура № ${number}`,
@@ -66,16 +64,6 @@ export const bg = {
     latest: "Последни плащания",
     account: (name: string, code: string) => `${name}, ${code}`,
     notAllowed: "Нямате право да плащате по тези сметки. Основният потребител може да Ви го даде.",
-    state: {
-      open: "чака плащане",
-      checking: "проверява се",
-      declined: "отказана карта",
-      expired: "изтекло",
-      paid: "отразява се",
-      posted: "платено",
-      refunding: "връща се",
-      refunded: "върнато",
-    },
     what: { bill: "фактура", overdue: "просроченото", sum: "избрана сума" },
   },
   already: {
@@ -109,7 +97,7 @@ export const bg = {
     payOwed: "Платете дължимото",
     lines: "Спрените услуги",
     lineStates,
-    coming: "Пускаме отново спряното. Обикновено отнема до няколко минути; показваме „работи отново“ едва когато мрежата го потвърди.",
+    coming: "Пускаме отново спряното. Обикновено отнема до няколко минути; показваме „Работи“ едва когато мрежата го потвърди.",
     active: "Всичко работи отново.",
     failed: "Сумата е платена, но услугата още не е пусната. Опитайте отново или ни се обадете на {phone}.",
     resume: "Поискайте пускането отново",

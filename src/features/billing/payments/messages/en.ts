@@ -8,7 +8,7 @@ export const en: typeof bg = {
   tab: {
     nothing: "You have nothing to pay. Thank you!",
     owed: (sum) => `To pay: ${sum}`,
-    overdue: (sum, day) => `${sum} overdue since ${day}`,
+    overdue: (sum, day) => `${sum} overdue, was due on ${day}`,
     suspended: (names) => `Suspended because of what is overdue: ${names}. Once you have paid, we bring it back.`,
     payOverdue: (sum) => `Pay what is overdue, ${sum}`,
     bill: (number) => `Bill ${number}`,
@@ -32,16 +32,6 @@ export const en: typeof bg = {
     latest: "Latest payments",
     account: (name, code) => `${name}, ${code}`,
     notAllowed: "You may not pay for these accounts. The main user can grant it.",
-    state: {
-      open: "waits for payment",
-      checking: "being checked",
-      declined: "card declined",
-      expired: "expired",
-      paid: "being posted",
-      posted: "paid",
-      refunding: "being refunded",
-      refunded: "refunded",
-    },
     what: { bill: "bill", overdue: "all overdue", sum: "a sum" },
   },
   already: {
@@ -101,9 +91,8 @@ export const en: typeof bg = {
     nothingOwed: "Nothing is left to pay on the account.",
     payOwed: "Pay what is owed",
     lines: "Suspended services",
-    lineStates: { due: "being requested", placed: "coming back", active: "works again", failed: "does not work yet" },
-    coming:
-      "We are bringing back what was suspended. It usually takes a few minutes; we say “works again” only when the network confirms it.",
+    lineStates: { due: "being requested", placed: "coming back" },
+    coming: "We are bringing back what was suspended. It usually takes a few minutes; we say “Working” only when the network confirms it.",
     active: "Everything works again.",
     failed: "The sum is paid, but the service is not back yet. Try again, or call us on {phone}.",
     resume: "Request it again",

@@ -32,7 +32,7 @@ async function paid(body: Parameters<typeof world.pay>[1]) {
 test("an account shows what is overdue with two decimals, what is unpaid by due date, and which line is suspended for it", async () => {
   expect(await accountOf()).toMatchObject({
     overdue: "84.20",
-    overdueSince: "2026-10-29",
+    overdueDueOn: "2026-10-28",
     bills: [{ isOverdue: true, left: "84.20", leftLev: null }, { isOverdue: false }],
     suspended: ["Моят телефон"],
     isOld: false,
@@ -63,7 +63,7 @@ test("after everything overdue is paid it is posted once, the receipt is mailed,
   const [receipt, ...others] = await world.mails();
   expect(others).toEqual([]);
   for (const words of ["84,20", ACCOUNT, begun.paymentId]) expect(receipt!.text).toContain(words);
-  expect(await accountOf()).toMatchObject({ overdue: "0.00", overdueSince: null, suspended: [] });
+  expect(await accountOf()).toMatchObject({ overdue: "0.00", overdueDueOn: null, suspended: [] });
   expect(await world.count("people.history", "event = 'bill-paid' and details ->> 'account' = '1000000021'")).toBe(1);
 });
 

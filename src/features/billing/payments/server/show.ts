@@ -93,7 +93,7 @@ export function showAccount(
     answeredAt: stored?.answeredAt?.toISOString() ?? null,
     // the sum of the bills below, so that the page agrees with itself
     overdue: decimal(sumOf(overdue)),
-    overdueSince: overdue.length > 0 ? (stored?.overdueSince ?? overdue[0]!.dueOn) : null,
+    overdueDueOn: overdue[0]?.dueOn ?? null,
     unpaid: decimal(sumOf(bills)),
     bills: bills.map((bill) => ({
       id: bill.id,

@@ -1,6 +1,7 @@
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { Fact, factOf } from "#ui/notice/StateBadge.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
 import type { PayableAccount, PayableBill } from "../contract.ts";
@@ -24,7 +25,7 @@ export function AccountCard({ account, pay, opened }: Props) {
         {bills.length > 0 && <p className={css.sum}>{t.owed(euro(unpaid, language))}</p>}
       </div>
       {isOld && <Old account={account} />}
-      {account.overdueSince !== null && <Overdue account={account} />}
+      {account.overdueDueOn !== null && <Overdue account={account} />}
       {overdue !== "0.00" && (
         <PayForm choice={{ account: code, what: "overdue" }} amount={overdue} pay={pay} label={t.payOverdue(euro(overdue, language))} />
       )}
@@ -50,11 +51,20 @@ function Old({ account: { answeredAt } }: { account: PayableAccount }) {
   return <Notice tone="warning">{answeredAt === null ? t.never : t.old(instantWords(answeredAt, language))}</Notice>;
 }
 
-function Overdue({ account: { overdue, overdueSince, suspended } }: { account: PayableAccount }) {
+function Overdue({ account: { code, overdue, overdueDueOn, suspended } }: { account: PayableAccount }) {
   const t = useWords(words).tab;
   const language = useLanguage();
   return (
-    <Notice tone="error" title={t.overdue(euro(overdue, language), longDayWords(overdueSince!, language))}>
+    <Notice
+      tone="error"
+      title={
+        <Fact of="account" id={code} fact="overdue">
+          <Fact of="account" id={code} fact="due">
+            {t.overdue(euro(overdue, language), longDayWords(overdueDueOn!, language))}
+          </Fact>
+        </Fact>
+      }
+    >
       {suspended.length > 0 && t.suspended(suspended.join(", "))}
     </Notice>
   );
@@ -73,9 +83,14 @@ function Bill({ account, bill: { id, number, dueOn, isOverdue, left, leftLev }, 
         <summary>
           <span>
             <strong>{t.bill(number)}</strong>
-            <span className="muted small"> {isOverdue ? t.late(day) : t.due(day)}</span>
+            <span className="muted small" {...factOf("bill", id, "due")}>
+              {" "}
+              {isOverdue ? t.late(day) : t.due(day)}
+            </span>
           </span>
-          <strong className={css.left}>{euro(left, language)}</strong>
+          <strong className={css.left} {...factOf("bill", id, "left")}>
+            {euro(left, language)}
+          </strong>
         </summary>
         {leftLev !== null && <p className="small muted">{t.inLev(lev(leftLev, language))}</p>}
         <PayForm

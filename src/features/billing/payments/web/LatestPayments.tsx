@@ -1,23 +1,12 @@
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import { Fact, factOf, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { euro } from "#vocabulary/money-words.ts";
+import { paymentStates } from "#vocabulary/states/payment-states.ts";
 import type { PaymentHead } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Standing } from "../rules.ts";
 import css from "./Payments.module.css";
-
-const TONES: Record<Standing, Tone | "plain"> = {
-  open: "warning",
-  checking: "info",
-  declined: "error",
-  expired: "plain",
-  paid: "info",
-  posted: "success",
-  refunding: "warning",
-  refunded: "plain",
-};
 
 /** The latest payments by card, each with its state and the way to it. */
 export function LatestPayments({ payments }: { payments: PaymentHead[] }) {
@@ -32,10 +21,15 @@ export function LatestPayments({ payments }: { payments: PaymentHead[] }) {
         {payments.map(({ id, amount, what, startedAt, state }) => (
           <li key={id}>
             <a href={href(`{area}/invoices/payments/${id}`)}>
-              {euro(amount, language)}, {t.what[what]}
+              <Fact of="payment" id={id} fact="amount">
+                {euro(amount, language)}
+              </Fact>
+              , {t.what[what]}
             </a>
-            <span className="muted small">{instantWords(startedAt, language)}</span>
-            <Badge tone={TONES[state]}>{t.state[state]}</Badge>
+            <span className="muted small" {...factOf("payment", id, "started")}>
+              {instantWords(startedAt, language)}
+            </span>
+            <StateBadge of={paymentStates} state={state} id={id} language={language} />
           </li>
         ))}
       </ul>

@@ -2,11 +2,13 @@ import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { resumeLines, type BillPayment } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -22,6 +24,7 @@ type Props = {
 /** The lines that were suspended for the debt: one is said to work only once the inventory has said so. */
 export function Lines({ payment, problem, onChange }: Props) {
   const t = useWords(words).payment;
+  const language = useLanguage();
   const { lines } = payment;
   if (lines.length === 0) return null;
   const isActive = lines.every(({ state }) => state === "active");
@@ -42,7 +45,8 @@ export function Lines({ payment, problem, onChange }: Props) {
           <li key={serviceId}>
             <span>{name}</span>
             <span className="muted small">{phoneWords(serviceId)}</span>
-            <Badge tone={state === "active" ? "success" : state === "failed" ? "error" : "info"}>{t.lineStates[state]}</Badge>
+            <StateBadge of={lineStates} state={state === "active" ? "active" : "suspended"} id={serviceId} language={language} />
+            {(state === "due" || state === "placed") && <span className="muted small">{t.lineStates[state]}</span>}
           </li>
         ))}
       </ul>

@@ -6,12 +6,13 @@ import { usePageRestored } from "#platform/web/page-restored.ts";
 import { usePolling } from "#platform/web/use-polling.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import { Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { factOf, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
 import { euro } from "#vocabulary/money-words.ts";
+import { paymentStates } from "#vocabulary/states/payment-states.ts";
 import { billPayment, type BillPayment } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Standing } from "../rules.ts";
 import { Lines } from "./Lines.tsx";
 import css from "./Payments.module.css";
 
@@ -23,17 +24,6 @@ export const load = async ({ call, params, search }: LoadContext) => ({
   problem: PROBLEMS.find((problem) => problem === search["problem"]),
 });
 
-const TONES: Record<Standing, Tone> = {
-  open: "info",
-  checking: "info",
-  declined: "error",
-  expired: "warning",
-  paid: "info",
-  posted: "success",
-  refunding: "warning",
-  refunded: "warning",
-};
-
 /** What became of a payment of bills: at the payment company, at the billing system, and of the lines that come back after it. */
 export default function PaymentPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
@@ -43,11 +33,13 @@ export default function PaymentPage({ data }: PageProps<typeof load>) {
   const readAgain = async () => setPayment((await call(billPayment, { query: { id: payment.id } })).body);
   usePolling(payment.checkingTime, readAgain);
   usePageRestored(() => void readAgain());
+  const tone = paymentStates.tones[payment.state];
   const { title: heading, text } = t.payment.standings[payment.state];
   return (
     <div className="stack stack-l">
       <PageHeader
         title={t.payment.title}
+        aside={<StateBadge of={paymentStates} state={payment.state} id={payment.id} language={useLanguage()} />}
         crumbs={[
           { href: href("{area}"), word: t.mine },
           { href: href("{area}/invoices?open=payments"), word: t.bills },
@@ -55,7 +47,7 @@ export default function PaymentPage({ data }: PageProps<typeof load>) {
         crumbsWord={t.crumbs}
       />
       <div role="status">
-        <Notice tone={TONES[payment.state]} title={heading} action={<Next payment={payment} />}>
+        <Notice tone={tone === "plain" ? "info" : tone} title={heading} action={<Next payment={payment} />}>
           {[text, t.payment.receipt[payment.receipt]].filter(Boolean).join(" ")}
         </Notice>
       </div>
@@ -118,7 +110,7 @@ function Facts({ payment: { id, amount, account, accountName, bills } }: { payme
       <dl className={css.facts}>
         <dt>{t.payment.amount}</dt>
         <dd>
-          <strong>{euro(amount, language)}</strong>
+          <strong {...factOf("payment", id, "amount")}>{euro(amount, language)}</strong>
         </dd>
         <dt>{t.payment.account}</dt>
         <dd>{t.tab.account(accountName, account)}</dd>

@@ -1,11 +1,10 @@
-import type { Fault, Field, Standing, Way } from "../rules.ts";
+import type { Fault, Field, Way } from "../rules.ts";
 import type { Bucket, Recharge } from "../contract.ts";
 
 type Ended = NonNullable<Recharge["reason"]>;
 
 export const bg = {
   numbers: { title: "Предплатени номера", recharge: "Заредете", rechargeOf: (name: string) => `Заредете ${name}`, balance: "Баланс" },
-  standing: { active: "Активен", suspended: "Спрян", other: "Не може да се зарежда" } satisfies Record<Standing, string>,
   status: {
     ACTIVE: (day: string) => `Валиден до ${day}`,
     GRACED: (day: string) => `Валидността изтече на ${day} Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
@@ -26,7 +25,6 @@ export const bg = {
   buckets: {
     title: "Баланс и пакети",
     left: (amount: string, of: string) => `Остават ${amount} от ${of}`,
-    units: { minutes: "мин", messages: "SMS", megabytes: "MB" } satisfies Record<Exclude<Bucket["unit"], "cents">, string>,
     validTo: (day: string) => `до ${day}`,
     status: { active: "", suspended: "Спрян до зареждане", expired: "Изтекъл" } satisfies Record<Bucket["status"], string>,
     notInUse: "Сега не се ползва",

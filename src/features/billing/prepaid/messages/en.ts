@@ -2,7 +2,6 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   numbers: { title: "Prepaid numbers", recharge: "Recharge", rechargeOf: (name) => `Recharge ${name}`, balance: "Balance" },
-  standing: { active: "Active", suspended: "Suspended", other: "Cannot be recharged" },
   status: {
     ACTIVE: (day) => `Valid to ${day}`,
     GRACED: (day) => `It was valid to ${day} You can be called, but cannot call until you recharge it.`,
@@ -23,7 +22,6 @@ export const en: typeof bg = {
   buckets: {
     title: "Balance and bundles",
     left: (amount, of) => `${amount} of ${of} left`,
-    units: { minutes: "min", messages: "SMS", megabytes: "MB" },
     validTo: (day) => `to ${day}`,
     status: { active: "", suspended: "Suspended until a recharge", expired: "Expired" },
     notInUse: "Not in use now",

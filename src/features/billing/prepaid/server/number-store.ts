@@ -12,6 +12,15 @@ export async function findStored(db: Db, msisdn: string): Promise<StoredNumber |
   return rows[0];
 }
 
+/** The last answers about these numbers. */
+export async function storedNumbers(db: Db, msisdns: readonly string[]): Promise<StoredNumber[]> {
+  const { rows } = await sql<StoredNumber>`
+    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers where msisdn = any(${[...msisdns]}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Notes that the prepaid system is about to be asked; false when somebody asked since `since`, so that many pages ask once. */
 export async function claimNumber(db: Db, msisdn: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -4,12 +4,13 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { PrepaidNumber } from "#providers/prepaid/port.ts";
 import { decimal } from "#vocabulary/money.ts";
+import { isUsable, lineState } from "#vocabulary/states/line-states.ts";
 import type { History, NumberDetails, NumberSummary } from "../contract.ts";
 import { standingOf } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import { claimNumber, findStored, storeNumber, type StoredNumber, type StoredTopUps } from "./number-store.ts";
 
-type Reading = Pick<PrepaidDependencies, "db" | "clock" | "prepaid" | "customers">;
+export type Reading = Pick<PrepaidDependencies, "db" | "clock" | "prepaid" | "customers">;
 type Caller = Permitted & { customerId: string };
 export const PAGE = 10;
 const PAGE_RANGE = 5;
@@ -42,6 +43,7 @@ export async function payableLine(user: Caller, serviceId: string, { db, custome
 }
 
 export const summaryOf = ({ line, mayPay }: { line: Line; mayPay: boolean }): NumberSummary => ({
+  state: lineState(line),
   serviceId: line.serviceId,
   displayName: line.displayName,
   tariffName: line.tariffName,
@@ -95,17 +97,13 @@ export function detailsOf(
   of: { line: Line; mayPay: boolean },
   { stored, isOld }: { stored: StoredNumber | undefined; isOld: boolean },
 ): Omit<NumberDetails, "amounts"> {
+  const { line, mayPay } = of;
   const answer = stored?.answer;
-  const number = answer
-    ? {
-        ...summaryOf(of),
-        status: answer.status,
-        standing: standingOf(answer.status),
-        validTo: answer.validTo,
-        balance: decimal(answer.balanceCents),
-      }
-    : summaryOf(of);
-  const buckets = (answer?.buckets ?? []).map(({ remaining, of: full, ...bucket }) => ({
+  const answered = answer && { prepaidStatus: answer.status, expireDate: answer.validTo, balanceCents: answer.balanceCents };
+  const number = summaryOf({ line: { ...line, ...answered }, mayPay });
+  // a number that cannot be used shows no allowance
+  const shown = (answer?.buckets ?? []).filter(({ unit }) => unit === "cents" || isUsable(number.state));
+  const buckets = shown.map(({ remaining, of: full, ...bucket }) => ({
     ...bucket,
     remaining: bucket.unit === "cents" ? decimal(remaining) : String(remaining),
     of: full === null ? null : String(full),

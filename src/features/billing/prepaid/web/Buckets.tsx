@@ -1,41 +1,43 @@
 import { longDayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { factOf } from "#ui/notice/StateBadge.tsx";
 import { euro } from "#vocabulary/money-words.ts";
-import { countWords } from "#vocabulary/number-words.ts";
+import { allowanceWords } from "#vocabulary/allowance-words.ts";
 import type { Bucket, NumberSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Prepaid.module.css";
 
-type Shown = { buckets: Bucket[] } & Pick<NumberSummary, "standing">;
+type ListProps = { serviceId: string; buckets: Bucket[] } & Pick<NumberSummary, "standing">;
 
 /** The balance and the bundles of a number, each with what is left of it and until when. */
-export function Buckets({ buckets, standing }: Shown) {
+export function Buckets(props: ListProps) {
   const t = useWords(words).buckets;
-  if (buckets.length === 0) return null;
+  if (props.buckets.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="buckets">
       <h3 id="buckets">{t.title}</h3>
-      <BucketList buckets={buckets} standing={standing} />
+      <BucketList {...props} />
     </section>
   );
 }
 
 /** The list alone. */
-export const BucketList = ({ buckets, standing }: Shown) => (
+export const BucketList = ({ serviceId, buckets, standing }: ListProps) => (
   <ul className={css.buckets}>
     {buckets.map((bucket) => (
-      <BucketRow key={bucket.id} bucket={bucket} standing={standing} />
+      <BucketRow key={bucket.id} serviceId={serviceId} bucket={bucket} standing={standing} />
     ))}
   </ul>
 );
 
-type Row = { bucket: Bucket } & Pick<NumberSummary, "standing">;
+const KINDS = { megabytes: "data", minutes: "minutes", messages: "messages" } as const;
+type Row = { serviceId: string; bucket: Bucket } & Pick<NumberSummary, "standing">;
 
-function BucketRow({ bucket: { name, unit, remaining, of, status, validTo }, standing }: Row) {
+function BucketRow({ serviceId, bucket: { name, unit, remaining, of, status, validTo }, standing }: Row) {
   const t = useWords(words).buckets;
   const language = useLanguage();
   const amountOf = (amount: string): string =>
-    unit === "cents" ? euro(amount, language) : `${countWords(Number(amount), language)} ${t.units[unit]}`;
+    unit === "cents" ? euro(amount, language) : allowanceWords({ kind: KINDS[unit], amount: Number(amount) }, language);
   const left = amountOf(remaining);
   const day = validTo && longDayWords(validTo, language);
   // only a number that takes a recharge is told to recharge
@@ -47,7 +49,12 @@ function BucketRow({ bucket: { name, unit, remaining, of, status, validTo }, sta
   return (
     <li className={css.bucket} data-status={status}>
       <span className={css.bucketName}>{name[language]}</span>
-      <strong className={css.left}>{of === null ? left : t.left(left, amountOf(of))}</strong>
+      <strong
+        className={css.left}
+        {...(status === "active" && factOf("line", serviceId, unit === "cents" ? "balance" : `${KINDS[unit]} left`))}
+      >
+        {of === null ? left : t.left(left, amountOf(of))}
+      </strong>
       {of !== null && <meter className={css.meter} min={0} max={Number(of)} value={Number(remaining)} aria-hidden="true" />}
       <span className="muted small">{until}</span>
     </li>

@@ -5,6 +5,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { factOf } from "#ui/notice/StateBadge.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { prepaidNumber, topUpHistory, type History, type NumberDetails, type Recharge } from "../contract.ts";
@@ -15,7 +16,7 @@ import { HistoryTable } from "./HistoryTable.tsx";
 import { Outcome } from "./Outcome.tsx";
 import css from "./Prepaid.module.css";
 import { RechargeForms } from "./RechargeForms.tsx";
-import { RechargeButton, StandingBadge, useStatusWords } from "./Status.tsx";
+import { RechargeButton, NumberBadge, useStatusWords } from "./Status.tsx";
 
 type Shown = { details: NumberDetails; history: History };
 
@@ -38,8 +39,8 @@ export function NumberPanel({ recharge, faults, ...first }: Shown & { recharge: 
     <div className="stack stack-l">
       <div className="stack stack-s">
         <div className={css.head}>
-          <h2>{number.displayName}</h2>
-          <StandingBadge standing={number.standing} />
+          <h2 {...factOf("line", number.serviceId, "name")}>{number.displayName}</h2>
+          <NumberBadge number={number} />
         </div>
         <p className="muted">
           {phoneWords(serviceId)} · {number.tariffName}
@@ -57,7 +58,7 @@ export function NumberPanel({ recharge, faults, ...first }: Shown & { recharge: 
       </div>
       {recharge && <Outcome first={recharge} page={`{area}/invoices?open=payments&prepaidNumber=${serviceId}`} onEnd={readAgain} />}
       <Age details={details} />
-      <Buckets buckets={buckets} standing={number.standing} />
+      <Buckets serviceId={serviceId} buckets={buckets} standing={number.standing} />
       {canRecharge && (
         <Card aria-labelledby="recharge">
           <RechargeForms serviceId={serviceId} standing={number.standing} amounts={amounts} faults={faults} />

@@ -1,4 +1,5 @@
 import type { Examples } from "#ui/examples.ts";
+import { prepaidState } from "#vocabulary/states/prepaid-states.ts";
 import type { NumberSummary, Recharge } from "../contract.ts";
 import type { Standing } from "../rules.ts";
 import { BucketList } from "./Buckets.tsx";
@@ -13,6 +14,7 @@ const number = (language: Language, status: string, standing: Standing): NumberS
   displayName: language === "bg" ? "Моят телефон" : "My phone",
   tariffName: language === "bg" ? "Прима" : "Prima",
   status,
+  state: prepaidState({ status, balanceCents: 1240 }),
   standing,
   validTo: "2027-01-24",
   balance: "12.40",
@@ -48,6 +50,7 @@ export const examples: Examples = {
     bundles: () => (
       <BucketList
         standing="active"
+        serviceId="888400101"
         buckets={[
           {
             id: "money",

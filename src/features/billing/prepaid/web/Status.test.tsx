@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { prepaidState } from "#vocabulary/states/prepaid-states.ts";
 import { expect, test } from "vitest";
 import type { NumberSummary } from "../contract.ts";
 import { RechargeButton } from "./Status.tsx";
@@ -8,6 +9,7 @@ const number = (status: string, standing: NumberSummary["standing"], more: Parti
   displayName: "Моят телефон",
   tariffName: "Vrata Prima",
   status,
+  state: prepaidState({ status, balanceCents: 100 }),
   standing,
   validTo: "2027-01-24",
   balance: "12.40",

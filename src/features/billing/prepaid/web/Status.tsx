@@ -4,18 +4,18 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
-import { Badge } from "#ui/notice/Notice.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import type { NumberSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { Standing } from "../rules.ts";
 
-const TONE = { active: "success", suspended: "error", other: "plain" } as const;
 /** The look of what recharges a number: orange while it is active, red once it is suspended (B§4). */
 export const LOOK: Record<Standing, "accent" | "urgent" | "secondary"> = { active: "accent", suspended: "urgent", other: "secondary" };
 
-export function StandingBadge({ standing }: Pick<NumberSummary, "standing">) {
-  return <Badge tone={TONE[standing]}>{useWords(words).standing[standing]}</Badge>;
-}
+export const NumberBadge = ({ number: { serviceId, state } }: { number: NumberSummary }) => (
+  <StateBadge of={lineStates} state={state} id={serviceId} language={useLanguage()} />
+);
 
 /** What a number's status means, in words: each has its own (B§4, B§8). */
 export function useStatusWords(): (number: Pick<NumberSummary, "status" | "validTo">) => string {

@@ -24,7 +24,7 @@ const bg = {
   },
   credit: {
     title: "Достигнат е кредитният лимит",
-    lead: "Платете сметката си или увеличете лимита. Щом плащането се отрази, услугите се възстановяват. Ако е спешно, обадете ни се на {phone}.",
+    lead: "Увеличете лимита или платете по сметката си. Щом се отрази, услугите се възстановяват; ако нямате нищо за плащане, изчакайте новия период. Ако е спешно, обадете ни се на {phone}.",
   },
   pay: "Платете",
   payOf: (account: string) => `Платете по ${account}`,
@@ -87,7 +87,7 @@ const en: typeof bg = {
   },
   credit: {
     title: "The credit limit is reached",
-    lead: "Pay your bill or raise the limit. Services are restored as soon as the payment is seen. If it is urgent, call us on {phone}.",
+    lead: "Raise the limit, or pay what you owe. Services are restored as soon as that is seen; if you owe nothing, they are with the new period. If it is urgent, call us on {phone}.",
   },
   pay: "Pay",
   payOf: (account) => `Pay for ${account}`,

@@ -1,3 +1,4 @@
+import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const bg = {
@@ -21,12 +22,7 @@ const bg = {
   emailHint: "На него ще получите отговора.",
   reason: "За какво се отнася",
   choose: "Изберете",
-  reasons: {
-    GET_AN_OFFER: "Искам оферта",
-    TECHNICAL_QUESTIONS: "Технически въпрос",
-    PAYMENT_AND_INVOICES: "Плащания и фактури",
-    GENERAL_INFORMATION: "Обща информация",
-  },
+  reasons: messageReasons.bg,
   hint: "За активиране или повторно включване на услуга напишете номера ѝ или адреса, на който е, и от кога не работи. Така ще я намерим веднага.",
   serviceType: "За коя услуга",
   onlyTechnical: "Само при технически въпрос.",
@@ -110,12 +106,7 @@ const en: typeof bg = {
   emailHint: "The answer goes there.",
   reason: "What it is about",
   choose: "Choose",
-  reasons: {
-    GET_AN_OFFER: "I would like an offer",
-    TECHNICAL_QUESTIONS: "A technical question",
-    PAYMENT_AND_INVOICES: "Payments and invoices",
-    GENERAL_INFORMATION: "General information",
-  },
+  reasons: messageReasons.en,
   hint: "To have a service activated or switched on again, write its number or its address, and since when it does not work. We will find it at once.",
   serviceType: "Which service",
   onlyTechnical: "Only for a technical question.",

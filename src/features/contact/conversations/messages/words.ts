@@ -1,4 +1,5 @@
-import { MOST_FOUND, type Reason } from "../rules.ts";
+import { messageReasons } from "#vocabulary/message-reason-words.ts";
+import { MOST_FOUND } from "../rules.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -9,12 +10,7 @@ const bg = {
   lead: (count: number, unread: number) =>
     `${plural(count, "разговор", "разговора")}${unread === 0 ? "" : `, ${plural(unread, "непрочетен", "непрочетени")}. Най-отгоре са новите отговори`}.`,
   begin: "Задайте въпрос",
-  reasons: {
-    GET_AN_OFFER: "Искам оферта",
-    TECHNICAL_QUESTIONS: "Технически въпроси",
-    PAYMENT_AND_INVOICES: "Плащания и сметки",
-    GENERAL_INFORMATION: "Обща информация",
-  } satisfies Record<Reason, string>,
+  reasons: messageReasons.bg,
   states: {
     unread: "Нов отговор",
     waiting: "Чака отговор",
@@ -125,12 +121,7 @@ const en: typeof bg = {
   lead: (count, unread) =>
     `${plural(count, "conversation", "conversations")}${unread === 0 ? "" : `, ${unread} unread. New answers come first`}.`,
   begin: "Ask a question",
-  reasons: {
-    GET_AN_OFFER: "I want an offer",
-    TECHNICAL_QUESTIONS: "Technical questions",
-    PAYMENT_AND_INVOICES: "Payments and bills",
-    GENERAL_INFORMATION: "General information",
-  },
+  reasons: messageReasons.en,
   states: { unread: "New answer", waiting: "Waiting for an answer", answered: "Answered", locked: "Closed", notification: "Notice" },
   list: "Conversations",
   last: "Last message",

@@ -2,7 +2,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   internet: "Internet connection",
-  states: { online: "Online", offline: "No connection", restarting: "Restarting" },
+  fault: { title: "There is a fault", text: "We know about it and are fixing it.", see: "See what comes next" },
   since: {
     online: (when) => `The router has been running without interruption since ${when}.`,
     offline: (when) => `We last heard from the router on ${when}.`,
@@ -10,7 +10,7 @@ export const en: typeof bg = {
   checked: (when) => `Checked on ${when}.`,
   check: "Check now",
   checking: "Checking whether the router answers…",
-  answered: "The router answered: it is online.",
+  answered: "The router answered.",
   unanswered: "The router did not answer.",
   whatToDo: {
     title: "What to do",

@@ -33,6 +33,7 @@ const at = (cid = "C1000001", who = home) => {
 test("the section shows the router's report: online since it came up, its networks, and the connected devices first", async () => {
   const { state, since, checkedAt, reportedAt, bands, devices } = await at().state();
   expect([state, checkedAt]).toEqual(["online", reportedAt]);
+  expect((await at().state()).hasFault).toBe(false);
   expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR);
   expect(bands).toEqual([
     { band: "24", name: "Vrata Home", active: true },
@@ -55,7 +56,7 @@ test("a check queries the router and shows its current answer; a second check at
 test("a router that does not answer is shown offline since its last report, also when the page is opened again", async () => {
   const { state, check } = at("C5000001", fault);
   const before = await state();
-  expect(before.state).toBe("online");
+  expect(before).toMatchObject({ state: "online", hasFault: true });
   const checked = await check();
   expect(checked).toMatchObject({ state: "offline", since: before.reportedAt });
   expect(Date.parse(checked.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));

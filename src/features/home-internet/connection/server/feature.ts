@@ -20,6 +20,7 @@ async function connectionAt(deps: OperationDependencies, opened: Opened): Promis
   return {
     ...(await sectionParts(deps.db, opened, ["restart"])),
     state,
+    hasFault: contract.hasFault,
     since: since && since.toISOString(),
     checkedAt: checkedAt.toISOString(),
     bands: (["24", "5"] as const).map((band) => ({ band, ...wifi[band] })),

@@ -4,8 +4,10 @@ import { attempt } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useSend } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
-import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
+import { routerState, routerStates } from "#vocabulary/states/router-states.ts";
 import { section as sectionWords } from "../../messages/section.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import { ChangeWay } from "../../operations/web/ChangeWay.tsx";
@@ -16,7 +18,6 @@ import { words } from "../messages/words.ts";
 import css from "./Overview.module.css";
 
 type Props = { section: Connection; reload: () => Promise<Connection | undefined>; show: (section: Connection) => void };
-const TONES = { online: "success", offline: "error", restarting: "warning" } as const;
 
 /** Whether the router is online, since when and as of when; buttons to check and to restart it. */
 export function StateCard(props: Props) {
@@ -26,27 +27,31 @@ export function StateCard(props: Props) {
   const { section } = props;
   const changing = useChange({ cid: section.cid, section, reload: props.reload });
   const underWay = section.operations.find(({ endedAt }) => endedAt === null);
-  const state = underWay ? "restarting" : section.state;
+  const { hasFault, serviceSuspended: isSuspended } = section;
+  const state = routerState({ state: section.state, isRestarting: underWay !== undefined, isSuspended, hasFault });
   const { check, checking, message } = useCheck(props);
   const ask = useRestart(section.cid, changing);
   return (
     <section className={`surface stack ${css.card} ${css.wide}`} aria-labelledby="overview-state">
       <div className={css.head}>
         <h2 id="overview-state">{t.internet}</h2>
-        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        <StateBadge of={routerStates} state={state} id={section.cid} language={language} />
       </div>
       {section.serviceSuspended && (
         <Notice tone="warning" title={suspended.title}>
           {suspended.text}
         </Notice>
       )}
+      {state === "fault" && <OpenFault />}
       <div className={css.says}>
         {underWay && <p>{t.restart.running}</p>}
-        {!underWay && section.since && <p>{t.since[section.state](instantWords(section.since, language))}</p>}
+        {!underWay && section.since && !(section.state === "online" && state !== "online") && (
+          <p>{t.since[section.state](instantWords(section.since, language))}</p>
+        )}
         <p className="muted">{t.checked(instantWords(section.checkedAt, language))}</p>
       </div>
       <p role="status">{checking ? t.checking : message}</p>
-      <ChangeWay operation={underWay} middle={t.states.restarting} />
+      <ChangeWay operation={underWay} middle={routerStates.words[language].restarting} />
       {state === "offline" && <WhatToDo />}
       <div className={`row ${css.actions}`}>
         <Button look={state === "offline" ? "primary" : "secondary"} busy={checking} disabled={underWay !== undefined} onClick={check}>
@@ -58,6 +63,25 @@ export function StateCard(props: Props) {
       </div>
       <ChangeModals changing={changing} done={() => t.restart.done} />
     </section>
+  );
+}
+
+/** An open fault comes before what the router reports: nothing is to be done at home. */
+function OpenFault() {
+  const { fault: t } = useWords(words);
+  const href = useHref();
+  return (
+    <Notice
+      tone="warning"
+      title={t.title}
+      action={
+        <LinkButton look="secondary" href={href("{area}/services/troubleshooting?serviceType=INTERNET")}>
+          {t.see}
+        </LinkButton>
+      }
+    >
+      {t.text}
+    </Notice>
   );
 }
 

@@ -14,6 +14,8 @@ export type HomeContract = {
   name: string;
   address: string;
   suspended: boolean;
+  /** Its line has an open fault, its own or one of the area. */
+  hasFault: boolean;
   customerId: string;
   /** The code of the billing account of its line, where there is one. */
   account: string | null;

@@ -1,4 +1,4 @@
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
@@ -10,19 +10,25 @@ import type { Adding } from "../../operations/web/adding.ts";
 import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useReread } from "../../operations/web/use-reread.ts";
 import { useUnderWay } from "../../operations/web/use-under-way.ts";
-import { activateBoltOn, boltOnDetails, type BoltOns } from "../contract.ts";
+import { activateBoltOn, boltOnDetails, boltOns, type BoltOns } from "../contract.ts";
 import { words, type Done } from "../messages/words.ts";
 import { Products } from "./Products.tsx";
 
 /** The bolt-ons of a line: what it has, with the ways to end it, and what it can add. */
-export default function BoltOnsSlot({ given: { line, read, search } }: { given: LineSlotGiven<BoltOns | null> }) {
+export default function BoltOnsSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<BoltOns | null> }) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
+  const call = useCall();
   const { serviceId } = line;
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(boltOns, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "bolt-ons")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const done = (Object.keys(t.done) as Done[]).find((one) => one === search["done"]);
   return (

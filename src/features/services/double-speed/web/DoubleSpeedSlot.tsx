@@ -1,5 +1,5 @@
 import { longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -11,17 +11,23 @@ import type { Adding } from "../../operations/web/adding.ts";
 import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useReread } from "../../operations/web/use-reread.ts";
 import { useUnderWay } from "../../operations/web/use-under-way.ts";
 import { activateDoubleSpeed, openDoubleSpeed, sendDoubleSpeed, type DoubleSpeed } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
 /** Double speed of a line: on, requested, or what it costs. */
-export default function DoubleSpeedSlot({ given: { line, read, search } }: { given: LineSlotGiven<DoubleSpeed | null> }) {
+export default function DoubleSpeedSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<DoubleSpeed | null> }) {
   const t = useWords(words);
   const href = useHref();
+  const call = useCall();
   const { serviceId } = line;
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(openDoubleSpeed, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "double-speed")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const { offer, active, hasOpenOrder, mayChange, latest } = read;
   const offers = offer && !active && !hasOpenOrder ? [offer] : [];

@@ -1,5 +1,5 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
-import { LONGEST_NAME, type Act, type LineState, type NameProblem, type Standing, type UseKind } from "../rules.ts";
+import { LONGEST_NAME, type Act, type NameProblem, type Standing, type UseKind } from "../rules.ts";
 import { pageWords } from "./page-words.ts";
 import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
@@ -51,7 +51,6 @@ export const bg = {
   use: {
     title: "Използвано",
     kinds: { data: "Данни", minutes: "Минути", messages: "SMS" } satisfies Record<UseKind, string>,
-    units: { minutes: "мин", messages: "SMS" },
     left: (left: string) => `остават ${left}`,
     of: (used: string, total: string) => `${used} от ${total}`,
     unlimited: (used: string) => `${used}, без ограничение`,
@@ -61,6 +60,8 @@ export const bg = {
     old: (when: string) => `Системата за услугите не отговаря. Това е последното, което знаем, към ${stop(when)}`,
     unread: "Системата за услугите не отговаря и не знаем какво е използвано. Опитайте пак след малко.",
     again: "Опитайте пак",
+    validTo: (day: string) => `Валидно до ${stop(day)}`,
+    stopped: "Докато услугата не работи, няма какво да се ползва от нея.",
     none: "За тази услуга не се отчита използване.",
   },
   has: {
@@ -108,16 +109,6 @@ export const bg = {
     } satisfies Record<NameProblem, string>,
   },
   line: {
-    states: {
-      active: "Работи",
-      suspended: "Спряна",
-      blocked: "Блокирана",
-      graced: "Ограничена",
-      disabled: "Изключена",
-      expired: "Изтекла",
-      inactive: "Неактивна",
-      fault: "Повреда",
-    } satisfies Record<LineState, string>,
     suspended: {
       OVERDUE: "Спряна е заради неплатена сметка. Връща се сама, щом платите просроченото.",
       CUSTOMER_REQUEST: "Спряна е по Ваше желание и остава така, докато не я включите.",
@@ -128,14 +119,15 @@ export const bg = {
     graced: (day: string) => `Валидността изтече на ${stop(day)} Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
     disabled: (day: string) => `Валидността изтече на ${stop(day)} Не могат да Ви търсят и не можете да се обаждате, докато не заредите.`,
     expired: (day: string) => `Валидността изтече на ${day} и номерът вече не може да се използва.`,
-    inactive: "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",
+    inactive: "В това състояние услугата не работи. Обадете се на {phone} и ще Ви кажем защо и какво следва.",
+    preactive: "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",
     noDay: "неизвестна дата",
     visit: (day: string) => `Нашият техник ще дойде на ${stop(day)}`,
     mending: "Работим по повредата.",
     groupFault: (day: string) => `Авария в района. Очакваме да я отстраним до ${stop(day)}`,
     groupMending: "Авария в района. Работим по отстраняването ѝ.",
     runsOut: (day: string) => `Валидна е до ${stop(day)} Заредете я дотогава, за да запазите номера.`,
-    noBalance: "Балансът е изчерпан. Заредете, за да можете да се обаждате.",
+    empty: "Балансът е изчерпан. Заредете, за да можете да се обаждате.",
     active: "Услугата работи.",
     prepaid: "Предплатена",
     bundled: "В пакет",

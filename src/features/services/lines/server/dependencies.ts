@@ -5,9 +5,12 @@ import type { Scope } from "#platform/permissions.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServiceInventory } from "#providers/service-inventory/port.ts";
+import type { Use } from "../contract.ts";
 import type { Standing } from "../rules.ts";
 
 export type OwnedLine = Line;
+/** What is used of a prepaid number, and when the prepaid system answered about it; null: it never has. */
+export type NumberUse = { use: Use[]; answeredAt: Date | null; isOld: boolean };
 export type LineFilter = {
   scope: Scope;
   type?: ServiceType | undefined;
@@ -31,6 +34,8 @@ export type LinesDependencies = {
   clock: Clock;
   place: Place;
   serviceInventory: ServiceInventory;
+  /** The use of prepaid numbers, asked of the prepaid system, or as it last told. */
+  prepaidUse: Record<"fresh" | "stored", (msisdns: readonly string[]) => Promise<Map<string, NumberUse>>>;
   /** Within how many days a contract ends soon. */
   contractNoticeDays: number;
   customers: {

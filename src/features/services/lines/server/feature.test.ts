@@ -33,11 +33,11 @@ test("each line has its state and the one thing to do about it", async () => {
   expect((await states(suspended)).map(([, ...rest]) => rest.join(" "))).toEqual(["suspended resume", "blocked call", "suspended call", "active none"]); // prettier-ignore
   expect((await states(prepaid)).map(([, ...rest]) => rest.join(" "))).toEqual([
     "active none",
-    "active recharge",
+    "empty recharge",
     "graced recharge",
     "disabled recharge",
     "expired help",
-    "inactive help",
+    "preactive help",
   ]);
 });
 

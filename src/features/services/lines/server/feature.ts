@@ -3,16 +3,18 @@ import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { csvOf } from "#vocabulary/csv.ts";
+import { lineState } from "#vocabulary/states/line-states.ts";
 import { linesContract, type LineRow } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { summaryWords } from "../messages/summary.ts";
-import { PAGE_RANGE, PAGE_SIZE, readName, stateOf } from "../rules.ts";
-import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
+import { PAGE_RANGE, PAGE_SIZE, readName } from "../rules.ts";
+import type { LinesDependencies, NumberUse, OwnedLine } from "./dependencies.ts";
 import { FRESH_MS, freshSnapshots } from "./inventory.ts";
 import { noteWatchedLines, sendContractNotice, watchContracts } from "./jobs.ts";
 import { filterOf, pageOfLines, requireAccount, type Chosen } from "./listing.ts";
+import { numbersOf, lineUseOf } from "./line-use.ts";
 import { lineWithin, ownLine, seenBy, shownLine, type Seen } from "./shown-line.ts";
-import { answeredAt, shownUse, amountsOf } from "./shown-use.ts";
+import { shownUse } from "./shown-use.ts";
 import { snapshotsOf, type Snapshot } from "./store.ts";
 import { contractSheet } from "./summary.ts";
 import { switchedTo } from "./switching.ts";
@@ -31,12 +33,13 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { lines, counts, itemsCount, currentPage } = await pageOfLines({ ...chosen, page: Number(page ?? 1) }, user, deps);
       const customer = await customers.findCustomer(db, user.customerId);
       const which = { customerId: user.customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: FRESH_MS.list };
+      const [snapshots, numbers] = await Promise.all([freshSnapshots(which, deps), numbersOf(lines, deps, "fresh")]);
       return {
         status: 200,
         body: {
           accounts: [...seen.names].map(([code, name]) => ({ code, name })),
           isBusinessSegment: customer?.kind === "business",
-          lines: rowsOf(lines, { seen, snapshots: await freshSnapshots(which, deps) }, deps),
+          lines: rowsOf(lines, { seen, snapshots, numbers }, deps),
           counts,
           pagination: { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE },
         },
@@ -50,9 +53,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
 
     async lineUse({ query: { id }, user, language }, deps) {
       const { clock, contractNoticeDays: noticeDays } = deps;
-      const snapshot = await snapshotOf(await ownLine(id, user, deps), user, deps);
-      const answer = answeredAt(snapshot, { now: clock.now(), freshMs: FRESH_MS.page });
-      return { status: 200, body: { ...answer, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
+      const line = await ownLine(id, user, deps);
+      const [snapshot, numbers] = await Promise.all([snapshotOf(line, user, deps), numbersOf([line], deps, "fresh")]);
+      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
+      return { status: 200, body: { ...used, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
     },
 
     async lineSummary({ query: { id }, user, language }, deps) {
@@ -71,7 +75,8 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { seen, lines } = await foundBy(query, user, deps);
       const stored = await snapshotsOf(deps.db, user.customerId, lines.map(({ serviceId }) => serviceId)); // prettier-ignore
       const snapshots = new Map(stored.map((one) => [one.serviceId, one]));
-      const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots }, deps), language), language);
+      const numbers = await numbersOf(lines, deps, "stored");
+      const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots, numbers }, deps), language), language);
       return { status: 200, file: { name: `${tableWords[language].name}-${deps.clock.today()}.csv`, media: "text/csv", bytes } };
     },
 
@@ -82,7 +87,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       requireAccount(query.account, new Set(accounts.map(({ code }) => code)));
       const filter = await filterOf({ ...query, scope }, user, deps);
       const lines = await customers.someLinesOf(db, user.customerId, { ...filter, most: MOST.handled });
-      const selected = lines.map((line) => ({ serviceId: line.serviceId, name: line.displayName, type: line.serviceType, state: stateOf(line) })); // prettier-ignore
+      const selected = lines.map((line) => ({ serviceId: line.serviceId, name: line.displayName, type: line.serviceType, state: lineState(line) })); // prettier-ignore
       return { status: 200, body: { lines: selected } };
     },
 
@@ -135,11 +140,10 @@ async function foundBy(chosen: Chosen, user: CustomerUser, deps: LinesDependenci
   };
 }
 
-type Known = { seen: Seen; snapshots: ReadonlyMap<string, Snapshot> };
+type Known = { seen: Seen; snapshots: ReadonlyMap<string, Snapshot>; numbers: ReadonlyMap<string, NumberUse> };
 
-const rowsOf = (lines: readonly OwnedLine[], { seen, snapshots }: Known, { clock }: LinesDependencies): LineRow[] =>
+const rowsOf = (lines: readonly OwnedLine[], { seen, snapshots, numbers }: Known, { clock }: LinesDependencies): LineRow[] =>
   lines.map((line) => {
-    const snapshot = snapshots.get(line.serviceId);
-    const answer = answeredAt(snapshot, { now: clock.now(), freshMs: FRESH_MS.list });
-    return { ...shownLine(line, seen, clock.today()), ...answer, use: amountsOf(snapshot) };
+    const answers = { snapshot: snapshots.get(line.serviceId), number: numbers.get(line.serviceId) };
+    return { ...shownLine(line, seen, clock.today()), ...lineUseOf(line, answers, { now: clock.now(), freshMs: FRESH_MS.list }) };
   });

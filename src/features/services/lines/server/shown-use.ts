@@ -16,12 +16,11 @@ export const amountsOf = (snapshot: Snapshot | undefined): Use[] =>
 type On = { language: Language; today: Day; noticeDays: number };
 
 /** What the inventory has of a line, in a language. The own tariff stands first among its tariffs. */
-export function shownUse(snapshot: Snapshot | undefined, { language, today, noticeDays }: On): Omit<LineUse, "asOf" | "isOld"> {
+export function shownUse(snapshot: Snapshot | undefined, { language, today, noticeDays }: On): Omit<LineUse, "asOf" | "isOld" | "use"> {
   const line = snapshot?.line;
   const best = bestTariff(snapshot?.tariffs ?? [], line?.history ?? []);
   const until = line?.contract?.until;
   return {
-    use: amountsOf(snapshot),
     products: (line?.products ?? []).map(({ productId, name, recurring, priceCents, since, until: last }) => ({
       ...{ productId, recurring, priceCents, since, name: name[language] },
       until: last,

@@ -1,6 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import type { Cell } from "#vocabulary/csv.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import type { LineRow, Use } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { words } from "../messages/words.ts";
@@ -19,7 +20,7 @@ export function tableOfLines(lines: readonly LineRow[], language: Language): Cel
       line.cid ?? phoneWords(line.serviceId),
       t.types[line.type],
       line.tariff,
-      t.line.states[line.state],
+      lineStates.words[language][line.state],
       line.accountCode,
       line.accountName,
       ...useCells(line.use, "data"),

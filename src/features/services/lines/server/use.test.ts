@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { User } from "#platform/server/feature.ts";
 import { ProviderUnavailable, type ServiceInventory } from "#providers/service-inventory/port.ts";
-import { business, home, overdue } from "#testing/people.ts";
+import { business, home, overdue, prepaid } from "#testing/people.ts";
 import { opened } from "#testing/server.ts";
 import { openServices } from "#testing/services.ts";
+import { sql } from "kysely";
 import { lineList, lineSummary, linesCsv, lineUse } from "../contract.ts";
 import { linesFeature } from "./feature.ts";
 import { snapshotsOf } from "./store.ts";
@@ -122,4 +123,27 @@ test("the table has every line that the list is narrowed to, with what was last 
 test("what one customer used of a number is not shown to the customer who has it next", async () => {
   expect(await snapshotsOf(portal.db, home.customerId, [PHONE])).toHaveLength(1);
   expect(await snapshotsOf(portal.db, overdue.customerId, [PHONE])).toEqual([]);
+});
+
+test("what is used of a prepaid line is told by the prepaid system alone, and a line that cannot be used has no allowance", async () => {
+  const lines = await rows(prepaid);
+  const shown = Object.fromEntries(
+    lines.map(({ serviceId, state, use }) => [serviceId, [state, use.map(({ kind, used, total }) => [kind, used, total])]]),
+  );
+  // of its bundles 4,310 MB and 182 minutes are left; its text messages have expired
+  expect(shown["888400101"]).toEqual([
+    "active",
+    [
+      ["data", 10_240 - 4_310, 10_240],
+      ["minutes", 300 - 182, 300],
+    ],
+  ]);
+  const stopped = lines.filter(({ state }) => ["graced", "disabled", "expired", "preactive"].includes(state));
+  expect(stopped.map(({ use }) => use)).toEqual(stopped.map(() => []));
+  expect(stopped).toHaveLength(4);
+  expect((await details(prepaid, "888400101")).use).toEqual(lines.find(({ serviceId }) => serviceId === "888400101")!.use);
+  await sql`update people.assets set status = 'BLOCKED' where service_id = ${PHONE}`.execute(portal.db);
+  expect((await details(home, PHONE)).use).toEqual([]);
+  await sql`update people.assets set status = 'ACTIVE' where service_id = ${PHONE}`.execute(portal.db);
+  expect((await details(home, PHONE)).use).not.toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { factOf } from "#ui/notice/StateBadge.tsx";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { LineRow } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
-import { ActButton, StateBadge, StateSentence } from "./LineState.tsx";
+import { ActButton, LineBadge, StateSentence } from "./LineState.tsx";
 import css from "./Lines.module.css";
 import { ACT_FORM } from "./Selection.tsx";
 import { UseLine } from "./UseLine.tsx";
@@ -37,14 +38,16 @@ export function LineItem({ line, isNamed, isSelectable }: Props) {
           <input type="checkbox" name="lines" value={line.serviceId} form={ACT_FORM} aria-label={t.select.one(line.name)} />
         )}
         <h2>
-          <a href={href(lineAddress(line.serviceId))}>{line.name}</a>
+          <a {...factOf("line", line.serviceId, "name")} href={href(lineAddress(line.serviceId))}>
+            {line.name}
+          </a>
         </h2>
         <p className={css.number}>{line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}</p>
         <p className="muted small">{about.filter(Boolean).join(" · ")}</p>
         {line.address && <p className="muted small">{line.address}</p>}
       </div>
       <div className={css.how}>
-        <StateBadge state={line.state} />
+        <LineBadge line={line} />
         <StateSentence line={line} />
         <UseLine row={line} />
       </div>

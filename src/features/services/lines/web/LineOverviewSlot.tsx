@@ -5,7 +5,7 @@ import type { LineSlotGiven, LineUse } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { readRenameOutcome } from "../search-params.ts";
 import { ContractSection, ProductsSection } from "./ContractSection.tsx";
-import { ActButton, helpAddress, StateBadge, StateSentence } from "./LineState.tsx";
+import { ActButton, helpAddress, LineBadge, StateSentence } from "./LineState.tsx";
 import css from "./Lines.module.css";
 import { RenameForm } from "./RenameForm.tsx";
 import { UseSection } from "./UseSection.tsx";
@@ -40,7 +40,7 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
     <section className={`surface stack ${css.state}`} aria-labelledby="state">
       <div className="row">
         <h2 id="state">{t.page.state}</h2>
-        <StateBadge state={line.state} />
+        <LineBadge line={line} />
       </div>
       <StateSentence line={line} always />
       <p className="muted small">{about.filter(Boolean).join(" · ")}</p>

@@ -3,6 +3,7 @@ import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
@@ -40,7 +41,11 @@ export default function LinePage({ data }: PageProps<typeof load>) {
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader
-        title={line.name}
+        title={
+          <Fact of="line" id={line.serviceId} fact="name">
+            {line.name}
+          </Fact>
+        }
         lead={`${t.types[line.type]} · ${line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}`}
         crumbs={[
           { href: href("{area}"), word: t.mine },

@@ -4,25 +4,16 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
-import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import type { Line } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { LineState as State } from "../rules.ts";
 import { lineAddress } from "../search-params.ts";
 
-const TONE: Record<State, Tone | "plain"> = {
-  active: "success",
-  suspended: "error",
-  blocked: "error",
-  graced: "error",
-  disabled: "error",
-  expired: "plain",
-  inactive: "plain",
-  fault: "warning",
-};
-
 /** The state of a line in a word. */
-export const StateBadge = ({ state }: Pick<Line, "state">) => <Badge tone={TONE[state]}>{useWords(words).line.states[state]}</Badge>;
+export const LineBadge = ({ line: { serviceId, state } }: { line: Pick<Line, "serviceId" | "state"> }) => (
+  <StateBadge of={lineStates} state={state} id={serviceId} language={useLanguage()} />
+);
 
 /** The state of a line in a sentence; of one that works only where something is to be done. */
 export function StateSentence({ line, always = false }: { line: Line; always?: boolean }) {
@@ -41,8 +32,7 @@ function sentenceFor(line: Line, t: (typeof words)["bg"]["line"], language: Lang
   const validDay = validTo ? longDayWords(validTo, language) : t.noDay;
   switch (state) {
     case "active":
-      if (act !== "recharge") return undefined;
-      return line.balanceCents === 0 ? t.noBalance : t.runsOut(validDay);
+      return act === "recharge" ? t.runsOut(validDay) : undefined;
     case "suspended":
       return reason === "CUSTOMER_REQUEST" && act === "call" ? t.requestedOther : t.suspended[reason ?? "OTHER"];
     case "graced":
@@ -54,7 +44,9 @@ function sentenceFor(line: Line, t: (typeof words)["bg"]["line"], language: Lang
       if (fault?.scope === "individual") return until ? t.visit(until) : t.mending;
       return until ? t.groupFault(until) : t.groupMending;
     }
+    case "empty":
     case "blocked":
+    case "preactive":
     case "inactive":
       return t[state];
   }

@@ -4,11 +4,13 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { factOf } from "#ui/notice/StateBadge.tsx";
+import { allowanceWords } from "#vocabulary/allowance-words.ts";
+import { isUsable } from "#vocabulary/states/line-states.ts";
 import type { Line, LineUse, Use } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
 import css from "./Lines.module.css";
-import { amountWords } from "./use-words.ts";
 
 /** What is used of a line and what is left, with the day on which it starts again. */
 export function UseSection({ line, read }: { line: Line; read: LineUse }) {
@@ -19,11 +21,12 @@ export function UseSection({ line, read }: { line: Line; read: LineUse }) {
     <section className={`surface stack ${css.state}`} aria-labelledby="use">
       <h2 id="use">{t.title}</h2>
       <Old line={line} read={read} />
-      {read.asOf !== null && read.use.length === 0 && <p className="muted">{t.none}</p>}
+      {!isUsable(line.state) && <p className="muted">{t.stopped}</p>}
+      {isUsable(line.state) && read.asOf !== null && read.use.length === 0 && <p className="muted">{t.none}</p>}
       {read.use.map((use) => (
-        <Meter key={use.kind} use={use} />
+        <Meter key={use.kind} serviceId={line.serviceId} use={use} />
       ))}
-      {resetsOn && <p className="muted small">{t.resets(longDayWords(resetsOn, language))}</p>}
+      {resetsOn && <p className="muted small">{t[line.prepaid ? "validTo" : "resets"](longDayWords(resetsOn, language))}</p>}
       {read.asOf !== null && !read.isOld && <p className="muted small">{t.asOf(instantWords(read.asOf, language))}</p>}
     </section>
   );
@@ -49,10 +52,10 @@ function Old({ line, read: { asOf, isOld } }: { line: Line; read: LineUse }) {
   );
 }
 
-function Meter({ use: { kind, used, total } }: { use: Use }) {
+function Meter({ serviceId, use: { kind, used, total } }: { serviceId: string; use: Use }) {
   const t = useWords(words).use;
   const language = useLanguage();
-  const worded = (amount: number) => amountWords({ kind, amount }, language, t);
+  const worded = (amount: number) => allowanceWords({ kind, amount }, language);
   if (total === null)
     return (
       <p>
@@ -67,7 +70,7 @@ function Meter({ use: { kind, used, total } }: { use: Use }) {
         <span>
           <strong>{t.kinds[kind]}</strong> {sentence}
         </span>
-        <span>{t.left(worded(Math.max(0, total - used)))}</span>
+        <span {...factOf("line", serviceId, `${kind} left`)}>{t.left(worded(Math.max(0, total - used)))}</span>
       </p>
       <div
         role="meter"

@@ -13,8 +13,8 @@ const bg: OutcomeWords = {
   overdue: { title: "Има неплатена сметка", text: "Платете я и след това добавете услугата. Нищо не е заявено." },
   "no-balance": { title: "Балансът не достига", text: "Заредете номера и опитайте отново. Нищо не е удържано." },
   "prepaid-suspended": {
-    title: "Номерът е спрян",
-    text: "Валидността на предплатения номер е изтекла. Заредете го, за да го ползвате отново.",
+    title: "Номерът трябва да се зареди",
+    text: "Валидността на предплатената карта е изтекла. Заредете я, за да я ползвате отново.",
   },
   "prepaid-condition": {
     title: "Номерът още не е активен",
@@ -50,7 +50,10 @@ const bg: OutcomeWords = {
 const en: OutcomeWords = {
   overdue: { title: "There is an unpaid bill", text: "Pay it, then add the service. Nothing was requested." },
   "no-balance": { title: "The balance is not enough", text: "Recharge the number and try again. Nothing was taken." },
-  "prepaid-suspended": { title: "The number is suspended", text: "The prepaid number is no longer valid. Recharge it to use it again." },
+  "prepaid-suspended": {
+    title: "The number needs a recharge",
+    text: "The validity of the prepaid card has ended. Recharge it to use it again.",
+  },
   "prepaid-condition": {
     title: "The number is not active yet",
     text: "Services are added to an active prepaid number. Recharge it, or call us at {phone}.",

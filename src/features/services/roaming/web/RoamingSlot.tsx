@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from "react";
+import type { CSSProperties } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
@@ -11,6 +11,7 @@ import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
 import { Away, SeeOnly } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
+import { useReread } from "../../operations/web/use-reread.ts";
 import { roaming, type Roaming } from "../contract.ts";
 import { words, type Result } from "../messages/words.ts";
 import { CapForms } from "./CapForms.tsx";
@@ -24,9 +25,12 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
   const language = useLanguage();
   const href = useHref();
   const call = useCall();
-  const [{ from, read }, setRead] = useState({ from: loaded, read: loaded });
-  if (from !== loaded) setRead({ from: loaded, read: loaded });
   const { serviceId } = line;
+  // what was just requested is under way, and then ended: the page follows it
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(roaming, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "roaming")}`);
   if (!read) return <Away address={address} />;
   if (!read.roaming)
@@ -35,11 +39,6 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
         <Linked>{t.none.text}</Linked>
       </EmptyState>
     );
-  // what was just requested is under way: the page follows it
-  const reread = async () => {
-    const answer = await call(roaming, { query: { serviceId } });
-    if (answer.status === 200) setRead({ from: loaded, read: answer.body });
-  };
   const result = (Object.keys(t.results) as Result[]).find((one) => one === search["roaming"]);
   const underWay = read.latest?.endedAt === null ? read.latest : undefined;
   const mayAct = read.mayChange && !read.suspended;

@@ -28,13 +28,8 @@ const bg = {
   lost: "Изгубихте телефон или Ви го откраднаха?",
   lostLead: "Спираме номера и Ви помагаме да поръчате нова SIM карта с едно натискане.",
   lostLink: "Към изгубен телефон",
-  states: {
-    active: "работи",
-    requested: "спрян по Ваше искане",
-    overdue: "спрян за просрочена сметка",
-    blocked: "блокиран",
-    suspended: "спрян",
-  } satisfies Record<SimState, string>,
+  /** Why it is suspended, after its state. */
+  because: { requested: "по Ваше искане", overdue: "за просрочена сметка" } as Partial<Record<SimState, string>>,
   underWay: { "line.suspend": "спираме го…", "line.resume": "пускаме го…" } satisfies Record<StateKind, string>,
   changing: {
     "line.suspend": "Спираме номера… Щом стане, ще можете да го пуснете оттук.",
@@ -102,13 +97,7 @@ const en: typeof bg = {
   lost: "Was your phone lost or stolen?",
   lostLead: "We suspend the number and help you order a new SIM card, with one press.",
   lostLink: "To lost phones",
-  states: {
-    active: "works",
-    requested: "suspended at your request",
-    overdue: "suspended for an overdue bill",
-    blocked: "blocked",
-    suspended: "suspended",
-  },
+  because: { requested: "at your request", overdue: "for an overdue bill" },
   underWay: { "line.suspend": "suspending it…", "line.resume": "resuming it…" },
   changing: {
     "line.suspend": "Suspending the number… Once it is done, you can resume it here.",

@@ -8,6 +8,7 @@ import { STATE_KINDS } from "../../operations/kinds.ts";
 import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { simContract, type ActLine, type SimAct } from "../contract.ts";
+import { lineState } from "#vocabulary/states/line-states.ts";
 import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "../rules.ts";
 import { storeAct } from "./acting.ts";
 import type { SimDependencies } from "./dependencies.ts";
@@ -49,7 +50,7 @@ export const simFeature: ServerFeature<typeof simContract, SimDependencies> = {
       const lines = number === undefined ? own : own.filter(({ serviceId }) => serviceId === number);
       const moving = await statesUnderWay(deps.db, lines.map(({ serviceId }) => serviceId), deps); // prettier-ignore
       const shown = lines.map((line) => ({
-        ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line) },
+        ...{ serviceId: line.serviceId, name: line.displayName, state: stateOf(line), lineState: lineState(line) },
         underWay: moving.get(line.serviceId) ?? null,
         mayChange: changeable.has(line.serviceId),
       }));

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
@@ -17,7 +17,7 @@ import css from "./Sim.module.css";
 const hasFailed = ({ operation: { state } }: ActLine): boolean => state === "failed" || state === "expired";
 
 /** What comes of an act: followed until every line has ended, then the failures over the page. */
-export function ActResult({ act: loaded }: { act: SimAct }) {
+export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => Promise<void> }) {
   const t = useWords(words).act;
   const call = useCall();
   const [isClosed, close] = useState(false);
@@ -33,6 +33,12 @@ export function ActResult({ act: loaded }: { act: SimAct }) {
   const failed = act.lines.filter(hasFailed);
   const done = ended.length - failed.length;
   const isOver = ended.length === act.lines.length;
+  const wasOver = loaded.lines.every(({ operation }) => operation.endedAt !== null);
+  const over = useEffectEvent(onEnd);
+  // the states of the lines stand below
+  useEffect(() => {
+    if (isOver && !wasOver) void over();
+  }, [isOver, wasOver]);
   return (
     <div className="stack" role="status">
       {!isOver && (

@@ -3,10 +3,12 @@ import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError, Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { resumeSims, suspendSims, type SimLine } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -107,6 +109,7 @@ type BoxesProps = { lines: readonly SimLine[]; isNone: boolean; chooseAll: (chec
 
 function Boxes({ lines, isNone, chooseAll }: BoxesProps) {
   const t = useWords(words);
+  const language = useLanguage();
   return (
     <fieldset aria-describedby={isNone ? "none-chosen" : undefined} className="stack stack-s">
       <legend>
@@ -114,11 +117,12 @@ function Boxes({ lines, isNone, chooseAll }: BoxesProps) {
       </legend>
       {lines.length > 1 && <Checkbox onChange={({ target }) => chooseAll(target.checked)}>{t.all}</Checkbox>}
       <ul className={css.numbers}>
-        {lines.map(({ serviceId, name, state, underWay }) => (
+        {lines.map(({ serviceId, name, state, lineState, underWay }) => (
           <li key={serviceId}>
             <Checkbox name="lines" value={serviceId} disabled={underWay !== null} aria-invalid={isNone || undefined}>
               {name} <span className={css.number}>{phoneWords(serviceId)}</span>{" "}
-              <span className="muted small">{underWay ? t.underWay[underWay] : t.states[state]}</span>
+              <StateBadge of={lineStates} state={lineState} id={serviceId} language={language} />{" "}
+              <span className="muted small">{underWay ? t.underWay[underWay] : t.because[state]}</span>
             </Checkbox>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useHref } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import type { LineSlotGiven } from "../../lines/contract.ts";
@@ -8,18 +8,24 @@ import type { Adding } from "../../operations/web/adding.ts";
 import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
+import { useReread } from "../../operations/web/use-reread.ts";
 import { useUnderWay } from "../../operations/web/use-under-way.ts";
-import { activateVoucher, voucherDetails, type Vouchers } from "../contract.ts";
+import { activateVoucher, voucherDetails, vouchers, type Vouchers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
 /** The vouchers of a line: those that can be used, and those that were. */
-export default function VouchersSlot({ given: { line, read, search } }: { given: LineSlotGiven<Vouchers | null> }) {
+export default function VouchersSlot({ given: { line, read: loaded, search } }: { given: LineSlotGiven<Vouchers | null> }) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
+  const call = useCall();
   const { serviceId } = line;
+  const [read, reread] = useReread(loaded, async () => {
+    const answer = await call(vouchers, { query: { serviceId } });
+    return answer.status === 200 ? answer.body : undefined;
+  });
   const address = href(`{area}${linePage(serviceId, "vouchers")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest);
+  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const { offers, mayChange, latest } = read;
   const used = offers.filter((one) => one.used);

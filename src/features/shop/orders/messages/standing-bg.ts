@@ -3,36 +3,12 @@ import type { Gone, Standing } from "../standing.ts";
 type Notice = { title: string; text: string };
 
 export const bg = {
-  /** In a word: on the order, its lines, its tracker and the subjects of its mails. */
-  words: {
-    "awaiting-confirmation": "чака потвърждение",
-    "waiting-for-payment": "чака плащане",
-    "checking-payment": "проверяваме плащането",
-    declined: "плащането не мина",
-    "not-confirmed": "непотвърдена",
-    "not-paid": "неплатена",
-    replaced: "заменена",
-    activating: "активира се",
-    preparing: "подготвя се",
-    "held-up": "задържана",
-    sent: "изпратена",
-    "at-shop": "чака в магазина",
-    "came-back": "върната при нас",
-    delivered: "доставена",
-    active: "активна",
-    expired: "изтекла",
-    completed: "изпълнена",
-    refused: "отхвърлена",
-    "sold-out": "изчерпана",
-    cancelled: "отменена",
-    withdrawn: "отказ от договора",
-  } satisfies Record<Standing, string>,
-  placed: "направена",
+  placed: "Направена",
   gone: {
-    refused: "част е отхвърлена",
-    "sold-out": "част е изчерпана",
-    cancelled: "част е отменена",
-    withdrawn: "отказ от част",
+    refused: "Част е отхвърлена",
+    "sold-out": "Част е изчерпана",
+    cancelled: "Част е отменена",
+    withdrawn: "Отказ от част",
   } satisfies Record<Gone, string>,
   /** In full, to whoever ordered. */
   notices: {
@@ -125,6 +101,6 @@ export const bg = {
   knownBy: (moment: string) =>
     `Ще знаем най-късно на ${moment}. Ако и след това виждате това съобщение, обадете ни се на {phone} и ни кажете номера на поръчката.`,
   toContact: "Свържете се с нас",
-  refunds: { due: "парите се връщат", done: "парите са върнати" },
+  refunds: { due: "Парите се връщат", done: "Парите са върнати" },
   back: { due: "Връщаме Ви общо", done: "Върнахме Ви общо", ofThem: (amount: string) => `от тях върнати: ${amount}` },
 };

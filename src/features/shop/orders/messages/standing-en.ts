@@ -1,35 +1,12 @@
 import type { bg } from "./standing-bg.ts";
 
 export const en: typeof bg = {
-  words: {
-    "awaiting-confirmation": "to be confirmed",
-    "waiting-for-payment": "waiting for payment",
-    "checking-payment": "checking the payment",
-    declined: "payment failed",
-    "not-confirmed": "not confirmed",
-    "not-paid": "not paid",
-    replaced: "replaced",
-    activating: "being activated",
-    preparing: "being prepared",
-    "held-up": "held up",
-    sent: "sent",
-    "at-shop": "waiting at the shop",
-    "came-back": "back with us",
-    delivered: "delivered",
-    active: "active",
-    expired: "expired",
-    completed: "completed",
-    refused: "refused",
-    "sold-out": "sold out",
-    cancelled: "cancelled",
-    withdrawn: "withdrawn from",
-  },
-  placed: "placed",
+  placed: "Placed",
   gone: {
-    refused: "a part is refused",
-    "sold-out": "a part is sold out",
-    cancelled: "a part is cancelled",
-    withdrawn: "withdrawn from a part",
+    refused: "A part is refused",
+    "sold-out": "A part is sold out",
+    cancelled: "A part is cancelled",
+    withdrawn: "Withdrawn from a part",
   },
   notices: {
     "awaiting-confirmation": {
@@ -124,6 +101,6 @@ export const en: typeof bg = {
   knownBy: (moment) =>
     `We will know by ${moment} at the latest. If you still see this after that, call us on {phone} and tell us the order number.`,
   toContact: "Contact us",
-  refunds: { due: "money is going back", done: "money was given back" },
+  refunds: { due: "Money is going back", done: "Money was given back" },
   back: { due: "Given back in all", done: "Was given back in all", ofThem: (amount) => `of it back already: ${amount}` },
 };

@@ -3,7 +3,8 @@ import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
 import { euroAndLev } from "#vocabulary/money-words.ts";
 import { words as shared } from "../messages/mail-words.ts";
 import { words } from "../history/messages/mail-words.ts";
-import { standingWords } from "../messages/standing-words.ts";
+import { orderStates } from "#vocabulary/states/order-states.ts";
+import { stateInSentence } from "#vocabulary/states/state-table.ts";
 import { lineRow } from "../history/server/mails.ts";
 import type { ParcelNews } from "./parcel-store.ts";
 import type { Delivery, OrderRow, Line } from "./store.ts";
@@ -34,7 +35,7 @@ export function parcelMail({
   return writeMail(
     {
       language,
-      subject: text.subject(number, standingWords[language].words[news === "shipped" ? "sent" : "at-shop"]),
+      subject: text.subject(number, stateInSentence(orderStates.words[language][news === "shipped" ? "sent" : "at-shop"])),
       title: text.title,
       lead: [shared[language].hello(order.name), text.lead[way](number)],
       rows: [

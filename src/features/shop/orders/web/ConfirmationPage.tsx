@@ -100,7 +100,7 @@ function Ways({ standing, payAt, lines }: Order) {
   );
 }
 
-function Lines({ order: { lines, standing, paymentMethod } }: { order: Order }) {
+function Lines({ order: { number, lines, standing, paymentMethod } }: { order: Order }) {
   const t = useWords(words);
   const isOrdered = counts(standing);
   const heading = !isOrdered ? t.linesUnpaid : paymentMethod === "card" ? t.lines : t.linesAgreed;
@@ -109,7 +109,7 @@ function Lines({ order: { lines, standing, paymentMethod } }: { order: Order }) 
       <h2 id="lines">{heading}</h2>
       <OrderLines>
         {lines.map((line, place) => (
-          <OrderLine key={place} line={line} pieces={t.pieces} shown={isOrdered ? line : undefined} />
+          <OrderLine key={place} order={number} line={line} pieces={t.pieces} shown={isOrdered ? line : undefined} />
         ))}
       </OrderLines>
     </Card>

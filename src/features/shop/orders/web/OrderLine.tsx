@@ -12,6 +12,8 @@ type Line = Order["lines"][number];
 type Shown = Pick<Line, "title" | "note" | "madeOutTo" | "quantity" | "total">;
 type How = {
   line: Shown;
+  /** The number of its order. */
+  order: string;
   /** The number of pieces, shown when there is more than one. */
   pieces: (quantity: number) => string;
   /** The state of the line; omitted before the order is placed. */
@@ -22,7 +24,7 @@ type How = {
 export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={`stack ${css.lines}`}>{children}</ul>;
 
 /** One ordered line, its state and its refund. */
-export function OrderLine({ line, pieces, shown }: How) {
+export function OrderLine({ line, order, pieces, shown }: How) {
   const { title, note, madeOutTo, quantity, total } = line;
   const language = useLanguage();
   const t = useWords(standingWords);
@@ -40,7 +42,7 @@ export function OrderLine({ line, pieces, shown }: How) {
         {note && <p className="muted">{note}</p>}
         {shown && (
           <p className="row">
-            <StandingBadge standing={shown.standing} />
+            <StandingBadge id={`${order} ${title} ${madeOutTo ?? ""}`} standing={shown.standing} />
             {shown.refund && <Badge tone="plain">{t.refunds[shown.refund]}</Badge>}
           </p>
         )}

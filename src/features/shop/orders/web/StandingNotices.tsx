@@ -3,10 +3,10 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { orderStates } from "#vocabulary/states/order-states.ts";
 import type { Order } from "../contract.ts";
 import { standingWords } from "../messages/standing-words.ts";
 import type { Gone } from "../standing.ts";
-import { TONES } from "./StandingBadge.tsx";
 
 /** The page for customers whose payment takes longer than it should. */
 const CONTACT = "/contact";
@@ -15,7 +15,7 @@ const CONTACT = "/contact";
 export function GoneNotices({ gone }: { gone: readonly Gone[] }) {
   const t = useWords(standingWords).partNotice;
   return gone.map((one) => (
-    <Notice key={one} tone={TONES[one] === "error" ? "warning" : "info"} title={t[one].title}>
+    <Notice key={one} tone={orderStates.tones[one] === "error" ? "warning" : "info"} title={t[one].title}>
       {t[one].text}
     </Notice>
   ));

@@ -22,7 +22,7 @@ export const lines: Article[] = [
         "„Ограничена предплатена карта“: валидността е изтекла. Могат да Ви търсят, но Вие не можете да се обаждате, докато не я заредите.",
         "„Изключена предплатена карта“: не могат да Ви търсят и не можете да се обаждате, докато не я заредите.",
         "„Изтекла предплатена карта“: номерът вече не може да се използва.",
-        "„Неактивна предплатена карта“ е нова карта: обадете се от нея веднъж и тя започва да работи.",
+        "„Неактивирана предплатена карта“ е нова карта: обадете се от нея веднъж и тя започва да работи.",
       ],
     },
     en: {
@@ -31,10 +31,10 @@ export const lines: Article[] = [
       parts: [
         "While the card is valid, its “Balance” and its last day stand beside the number.",
         "A few days before the end we warn you at the top of the page. Recharge it by then to keep the number.",
-        "“Restricted prepaid card”: it is no longer valid. You can be called, but cannot call until you recharge it.",
-        "“Disabled prepaid card”: the number makes and takes no calls until you recharge it.",
-        "“Expired prepaid card”: the number can no longer be used.",
-        "“Inactive prepaid card” is a new card: make one call from it and it starts to work.",
+        "“Prepaid card restricted”: its validity has ended. You can be called, but cannot call until you recharge it.",
+        "“Prepaid card disabled”: the number makes and takes no calls until you recharge it.",
+        "“Prepaid card expired”: the number can no longer be used.",
+        "“Prepaid card not activated” is a new card: make one call from it and it starts to work.",
       ],
     },
   },

@@ -1,35 +1,12 @@
-import type { EventKind, TicketState, VisitState } from "../standing.ts";
+import type { EventKind } from "../standing.ts";
 
 type StandingWords = {
-  ticket: Record<TicketState, string>;
-  visit: Record<VisitState, string>;
   event: Record<EventKind, string>;
   /** Why a system refused or changed something; a reason without words is "other". */
   reason: Record<string, string> & { other: string };
 };
 
 const bg: StandingWords = {
-  ticket: {
-    requested: "Изпраща се",
-    acknowledged: "Приета",
-    pending: "Чака",
-    inProgress: "Работим по нея",
-    held: "Временно спряна",
-    resolved: "Решена",
-    closed: "Затворена",
-    rejected: "Отхвърлена",
-    cancelled: "Отменена",
-    refused: "Неприета",
-  },
-  visit: {
-    requested: "Часът се заявява",
-    initialized: "Още не е потвърдено",
-    confirmed: "Потвърдено",
-    completed: "Извършено",
-    failed: "Не се състоя",
-    cancelled: "Отменено",
-    refused: "Часът не беше приет",
-  },
   event: {
     requested: "Изпратихте заявката",
     acknowledged: "Приехме заявката",
@@ -81,27 +58,6 @@ const bg: StandingWords = {
 };
 
 const en: typeof bg = {
-  ticket: {
-    requested: "Being sent",
-    acknowledged: "Received",
-    pending: "Waiting",
-    inProgress: "In progress",
-    held: "On hold",
-    resolved: "Resolved",
-    closed: "Closed",
-    rejected: "Rejected",
-    cancelled: "Cancelled",
-    refused: "Not accepted",
-  },
-  visit: {
-    requested: "Being booked",
-    initialized: "Not yet confirmed",
-    confirmed: "Confirmed",
-    completed: "Done",
-    failed: "Did not take place",
-    cancelled: "Cancelled",
-    refused: "The time was not accepted",
-  },
   event: {
     requested: "You sent the request",
     acknowledged: "We received the request",
@@ -152,5 +108,5 @@ const en: typeof bg = {
   },
 };
 
-/** The words of the states of tickets and visits, and of what happened to them. */
+/** What happened to tickets and visits, and why. */
 export const standingWords = { bg, en };

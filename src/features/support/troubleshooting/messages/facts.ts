@@ -24,7 +24,7 @@ const bg = {
     unknown: "не можа да се провери",
     applied: "направено",
   } satisfies Record<Finding, string>,
-  of: (measured: number, tariff: string) => `${measured} от ${tariff} по тарифата`,
+  of: (measured: string, tariff: string) => `${measured} от ${tariff} по тарифата`,
   yes: "да",
   no: "не",
 };

@@ -30,14 +30,6 @@ const bg = {
     staticCode: "Код на линията",
     staticCodeHint: "Кажете го, ако ни се обадите.",
     address: "Адрес",
-    statuses: {
-      active: "Активна",
-      suspended: "Спряна",
-      blocked: "Блокирана",
-      limited: "Ограничена",
-      expired: "Изтекла",
-      fault: "Повреда",
-    },
   },
   fault: {
     individual: "Знаем за повредата по тази линия",
@@ -137,7 +129,6 @@ const en: typeof bg = {
     staticCode: "Code of the line",
     staticCodeHint: "Have it ready if you call.",
     address: "Address",
-    statuses: { active: "Active", suspended: "Suspended", blocked: "Blocked", limited: "Limited", expired: "Expired", fault: "Fault" },
   },
   fault: {
     individual: "We know about the fault on this line",

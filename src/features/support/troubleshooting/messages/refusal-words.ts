@@ -6,7 +6,7 @@ const bg = {
   toContact: "Свържете се с нас",
   CREDIT_LIMIT: {
     title: "Достигнат е кредитният лимит",
-    text: "Услугата е ограничена, защото потреблението по сметката стигна лимита. Щом платите сметките, тя работи отново.",
+    text: "Потреблението по сметката стигна лимита и услугата може да не работи, докато не го увеличите, не платите или не започне нов период.",
     act: "Вижте лимита и платете",
   },
   CUSTOMER_REQUEST_SUSPENSION: {
@@ -20,21 +20,21 @@ const bg = {
     text: "Затова не работи. Обадете ни се на {phone}: ще Ви кажем защо е спряна и какво следва.",
   },
   GRACED: {
-    title: "Валидността на номера изтече",
+    title: "Предплатената карта е ограничена",
     text: (day: string | undefined) =>
-      `${day ? `Изтече на ${stop(day)} ` : ""}Могат да Ви търсят, но Вие не можете да се обаждате. Заредете и всичко работи отново.`,
+      `${day ? `Валидността изтече на ${stop(day)} ` : ""}Могат да Ви търсят, но Вие не можете да се обаждате. Заредете и всичко работи отново.`,
     act: "Заредете",
   },
   DISABLED: {
-    title: "Номерът е изключен",
+    title: "Предплатената карта е изключена",
     text: (day: string | undefined) =>
       `${day ? `Валидността изтече на ${stop(day)} ` : ""}Не могат да Ви търсят и не можете да се обаждате. Заредете и всичко работи отново.`,
     act: "Заредете",
   },
   EXPIRED: {
-    title: "Номерът вече не може да се използва",
+    title: "Предплатената карта е изтекла",
     text: (day: string | undefined) =>
-      `${day ? `Валидността му изтече на ${day} и не` : "Валидността му изтече и не"} беше зареден навреме. Вижте какво можете да направите или ни се обадете на {phone}.`,
+      `${day ? `Валидността ѝ изтече на ${day} и тя не` : "Валидността ѝ изтече и тя не"} беше заредена навреме. Вижте какво можете да направите или ни се обадете на {phone}.`,
     act: "Какво да направите",
   },
   BLOCKED: {
@@ -45,7 +45,7 @@ const bg = {
     title: "Имате просрочена сметка",
     sum: "Просрочена сума",
     reading: "Проверяваме сумата…",
-    text: "Услугата е ограничена, докато просроченото не бъде платено. След плащане се включва до един час.",
+    text: "Услугата е спряна, докато просроченото не бъде платено. След плащане се включва до един час.",
     failed: "Не успяхме да проверим сумата. Опитайте отново или вижте сметките си.",
     again: "Проверете отново",
     act: "Към сметките",
@@ -66,7 +66,7 @@ const en: typeof bg = {
   toContact: "Contact us",
   CREDIT_LIMIT: {
     title: "The credit limit is reached",
-    text: "The service is restricted, because use on this account has reached its limit. Once the bills are paid, it works again.",
+    text: "Use on this account has reached its limit, and the service may not work until you raise it, pay, or a new period starts.",
     act: "See the limit and pay",
   },
   CUSTOMER_REQUEST_SUSPENSION: {
@@ -80,19 +80,19 @@ const en: typeof bg = {
     text: "That is why it does not work. Call us on {phone}: we will tell you why it is suspended and what comes next.",
   },
   GRACED: {
-    title: "The number is no longer valid",
+    title: "The prepaid card is restricted",
     text: (day) =>
       `${day ? `Its validity ended on ${day}. ` : ""}You can be called, but you cannot call. Recharge, and everything works again.`,
     act: "Recharge",
   },
   DISABLED: {
-    title: "The number is switched off",
+    title: "The prepaid card is disabled",
     text: (day) =>
       `${day ? `Its validity ended on ${day}. ` : ""}You cannot be called, and you cannot call. Recharge, and everything works again.`,
     act: "Recharge",
   },
   EXPIRED: {
-    title: "The number can no longer be used",
+    title: "The prepaid card has expired",
     text: (day) =>
       `Its validity ended${day ? ` on ${day}` : ""}, and it was not recharged in time. See what you can do, or call us on {phone}.`,
     act: "What to do",
@@ -105,7 +105,7 @@ const en: typeof bg = {
     title: "You have an overdue bill",
     sum: "Overdue sum",
     reading: "Checking the sum…",
-    text: "The service is restricted until what is overdue is paid. After the payment it is back within an hour.",
+    text: "The service is suspended until what is overdue is paid. After the payment it is back within an hour.",
     failed: "We could not check the sum. Try again, or look at your bills.",
     again: "Check again",
     act: "To the bills",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
+import { numberWords } from "#vocabulary/number-words.ts";
 import type { Check, Guide, Guides, NodeId } from "../guides/guide.ts";
 import { factWords } from "../messages/facts.ts";
 import { messages } from "../messages/guide.ts";
@@ -50,6 +51,7 @@ function factAt(id: NodeId, { guide, session, language }: At): Fact | undefined 
   return { kind: "measured", name, value: [value, verdicts[result.result]].filter(Boolean).join(" – "), at: new Date(result.at) };
 }
 
+const PLACES: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
 const UNITS: Partial<Record<Check, string>> = { "line-sync": "Mbit/s", "line-level": "dB", wifi: "dBm", ping: "ms" };
 
 /** A value with its unit, as one reads it; undefined where there is none. */
@@ -57,8 +59,8 @@ function valueOf(check: Check, { value, of }: Found, language: Language): string
   if (value === null) return undefined;
   if (typeof value === "boolean") return factWords[language][value ? "yes" : "no"];
   if (check === "prepaid" || check === "bill") return euroOfCents(value, language);
-  const withUnit = (number: number) => `${number} ${UNITS[check] ?? ""}`.trim();
-  return of === undefined ? withUnit(value) : factWords[language].of(value, withUnit(of));
+  const withUnit = (number: number) => `${numberWords(number, language, PLACES)} ${UNITS[check] ?? ""}`.trim();
+  return of === undefined ? withUnit(value) : factWords[language].of(numberWords(value, language, PLACES), withUnit(of));
 }
 
 /** Deletes the sessions that a person began; what they count stays. */

@@ -2,33 +2,27 @@ import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { factOf, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { lineState, lineStates } from "#vocabulary/states/line-states.ts";
 import type { AssetData } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
-import { statusOf, type AssetStatus } from "./asset-status.ts";
 import css from "./Troubleshooting.module.css";
-
-const TONE: Record<AssetStatus, Tone | "plain"> = {
-  active: "success",
-  suspended: "error",
-  blocked: "error",
-  limited: "error",
-  expired: "plain",
-  fault: "warning",
-};
 
 /** The chosen line: tariff, name and status (B§2), and its static code where the server gives one (B§6). */
 export function AssetHeader({ asset }: { asset: AssetData }) {
   const t = useWords(words).asset;
-  const status = statusOf(asset);
+  const language = useLanguage();
   const { displayName, tariffName, serviceId, address, staticCode } = asset;
   return (
     <section className={`surface stack stack-s ${css.asset}`} aria-labelledby="chosen-asset">
       <div className="row">
-        <h2 id="chosen-asset">{displayName}</h2>
-        <Badge tone={TONE[status]}>{t.statuses[status]}</Badge>
+        <h2 id="chosen-asset" {...factOf("line", serviceId, "name")}>
+          {displayName}
+        </h2>
+        <StateBadge of={lineStates} state={lineState(asset)} id={serviceId} language={language} />
       </div>
       <DescriptionList
         items={[

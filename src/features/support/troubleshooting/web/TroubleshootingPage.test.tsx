@@ -1,3 +1,4 @@
+import { lineStates } from "#vocabulary/states/line-states.ts";
 import { expect, test } from "vitest";
 import type { AssetData, TreeResult } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
@@ -8,7 +9,14 @@ test.each(["bg", "en"] as const)(
   (language) => {
     const t = words[language];
     const html = written({}, language);
-    for (const shown of ["Домашен телефон", "Разговори", t.asset.statuses.active, "00412345", t.start.button, t.choose.types.FIXED])
+    for (const shown of [
+      "Домашен телефон",
+      "Разговори",
+      lineStates.words[language].active,
+      "00412345",
+      t.start.button,
+      t.choose.types.FIXED,
+    ])
       expect(readable(html)).toContain(shown);
     expect(html).toMatch(START);
     expect(html).not.toContain('disabled=""');

@@ -7,7 +7,15 @@ import TroubleshootingPage, { type load } from "./TroubleshootingPage.tsx";
 
 export const asset: AssetData = {
   ...{ assetId: "a", serviceId: "29100101", displayName: "Домашен телефон", tariffName: "Разговори", bundled: false, status: "ACTIVE" },
-  ...{ suspended: false, suspensionReason: null, prepaid: false, prepaidStatus: null, expireDate: null, prepaidData: null },
+  ...{
+    suspended: false,
+    suspensionReason: null,
+    prepaid: false,
+    prepaidStatus: null,
+    balanceCents: null,
+    expireDate: null,
+    prepaidData: null,
+  },
   ...{ hasIndividualFault: false, hasGroupFault: false, visitDate: null, resolutionDate: null },
   ...{ customerCode: "100000001", billingAccountCode: "1000000011", serviceType: "FIXED", staticCode: "00412345", address: null },
 };

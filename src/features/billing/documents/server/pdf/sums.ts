@@ -8,14 +8,11 @@ const SUM: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractio
 const PRICE: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
 const COUNT: Intl.NumberFormatOptions = { maximumFractionDigits: 3 };
 
-/** A minus that screen readers and eyes know, and no hyphen. */
-const withMinus = (text: string): string => text.replace(/^-/, "−");
-
 /** A sum with its currency: `45,60 €`, or `89,19 лв.` */
 export const moneyWords = (cents: number, currency: Currency, language: Language): string =>
-  withMinus(currency === "EUR" ? euro(decimal(cents), language) : lev(decimal(cents), language));
+  currency === "EUR" ? euro(decimal(cents), language) : lev(decimal(cents), language);
 /** A sum in a column whose head names the currency. */
-export const sumWords = (cents: number, language: Language): string => withMinus(numberWords(cents / 100, language, SUM));
+export const sumWords = (cents: number, language: Language): string => numberWords(cents / 100, language, SUM);
 /** The price of one, which may have parts of a cent. */
 export const priceWords = (cents: number, quantity: number, language: Language): string =>
   quantity === 0 ? "–" : numberWords(cents / quantity / 100, language, PRICE);

@@ -1,3 +1,4 @@
+import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { Act, DeskProblem } from "./keys.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -6,12 +7,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export const bg = {
   home: "Начало",
   crumbs: "Къде сте",
-  reasons: {
-    GET_AN_OFFER: "Искане за оферта",
-    TECHNICAL_QUESTIONS: "Технически въпроси",
-    PAYMENT_AND_INVOICES: "Плащания и фактури",
-    GENERAL_INFORMATION: "Обща информация",
-  },
+  reasons: messageReasons.bg,
   noReason: "Без повод",
   serviceTypes: serviceTypeNames("bg"),
   languages: { bg: "български", en: "английски" },

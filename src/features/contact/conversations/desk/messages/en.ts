@@ -1,3 +1,4 @@
+import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { bg } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -6,12 +7,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export const en: typeof bg = {
   home: "Home",
   crumbs: "Where you are",
-  reasons: {
-    GET_AN_OFFER: "Asking for an offer",
-    TECHNICAL_QUESTIONS: "Technical questions",
-    PAYMENT_AND_INVOICES: "Payments and invoices",
-    GENERAL_INFORMATION: "General information",
-  },
+  reasons: messageReasons.en,
   noReason: "No reason given",
   serviceTypes: serviceTypeNames("en"),
   languages: { bg: "Bulgarian", en: "English" },

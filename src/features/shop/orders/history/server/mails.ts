@@ -7,6 +7,8 @@ import { euroAndLev, euroOfCents } from "#vocabulary/money-words.ts";
 import { words as shared } from "../../messages/mail-words.ts";
 import { words } from "../messages/mail-words.ts";
 import { reasons } from "../../messages/reasons.ts";
+import { orderStates } from "#vocabulary/states/order-states.ts";
+import { stateInSentence } from "#vocabulary/states/state-table.ts";
 import { standingWords } from "../../messages/standing-words.ts";
 import type { Cancellation, WithdrawalRow } from "./store.ts";
 import type { OrderRow, Line } from "../../server/store.ts";
@@ -37,7 +39,7 @@ export function cancelledMail({
   const { reason, words: own, cancelledAt } = cancellation;
   const money = refundCents > 0 ? t.refund(euroOfCents(refundCents, language)) : t.free[order.paymentMethod === "card" ? "card" : "later"];
   const text = standingWords[language];
-  const subject = t.subject(number, whole ? text.words.cancelled : text.gone.cancelled);
+  const subject = t.subject(number, stateInSentence(whole ? orderStates.words[language].cancelled : text.gone.cancelled));
   return writeMail(
     {
       language,

@@ -1,6 +1,7 @@
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pagedBy } from "#ui/pager/page-window.ts";
 import { Price } from "#ui/price/Price.tsx";
@@ -17,18 +18,35 @@ export function OrderList({ orders, pagination }: OrderHistory) {
   const href = useHref();
   const columns: Column<OrderSummary>[] = [
     { key: "number", title: t.columns.number, cell: ({ basketId, number }) => <a href={href(`{area}/orders/${basketId}`)}>{number}</a> },
-    { key: "placed", title: t.columns.placed, cell: ({ placedAt }) => instantWords(placedAt, language) },
+    {
+      key: "placed",
+      title: t.columns.placed,
+      cell: ({ placedAt, number }) => (
+        <Fact of="order" id={number} fact="placed">
+          {instantWords(placedAt, language)}
+        </Fact>
+      ),
+    },
     { key: "what", title: t.columns.what, cell: (row) => `${row.title}${row.more > 0 ? ` ${t.more(row.more)}` : ""}` },
     {
       key: "state",
       title: t.columns.state,
       cell: (row) => (
         <span className={css.standing}>
-          <StandingBadge {...row} />
+          <StandingBadge id={row.number} {...row} />
         </span>
       ),
     },
-    { key: "total", title: t.columns.total, number: true, cell: ({ total }) => <Price {...total} language={language} size="s" /> },
+    {
+      key: "total",
+      title: t.columns.total,
+      number: true,
+      cell: ({ total, number }) => (
+        <Fact of="order" id={number} fact="total">
+          <Price {...total} language={language} size="s" />
+        </Fact>
+      ),
+    },
   ];
   return (
     <div className="stack">

@@ -48,7 +48,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
           { href: href("{area}/orders"), word: t.title },
         ]}
         crumbsWord={t.crumbs}
-        aside={<StandingBadge {...order} />}
+        aside={<StandingBadge id={order.number} {...order} />}
       />
       <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <OrderView order={order}>

@@ -4,9 +4,11 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { euro } from "#vocabulary/money-words.ts";
+import { orderStates } from "#vocabulary/states/order-states.ts";
 import type { MyOrder } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { standingWords } from "../../messages/standing-words.ts";
@@ -17,7 +19,6 @@ import { Linked } from "#ui/linked/Linked.tsx";
 import css from "./Orders.module.css";
 import { useMoneyBack } from "../../web/MoneyBack.tsx";
 import { OrderLine, OrderLines } from "../../web/OrderLine.tsx";
-import { TONES } from "../../web/StandingBadge.tsx";
 import { GoneNotices, KnownBy } from "../../web/StandingNotices.tsx";
 
 /** All that is known of one order; `children` are what can be done with it. */
@@ -46,6 +47,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
 function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
   const t = useWords(words);
   const standings = useWords(standingWords);
+  const language = useLanguage();
   const tracked = {
     standing,
     lines: lines.map((line) => ({ standing: line.standing, isGoods: line.goods })),
@@ -57,7 +59,7 @@ function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
     <ol className={css.steps} aria-label={t.steps}>
       {steps.map(({ word, isReached, isCurrent }) => (
         <li key={word} data-reached={isReached ? "" : undefined} aria-current={isCurrent ? "step" : undefined}>
-          {word === "placed" ? standings.placed : standings.words[word]}
+          {word === "placed" ? standings.placed : orderStates.words[language][word]}
         </li>
       ))}
     </ol>
@@ -79,7 +81,7 @@ function StandingNotice({ order: { standing, gone, payAt, knownBy } }: { order: 
       {standing === "declined" ? t.tryAgain : t.toPay}
     </LinkButton>
   );
-  const tone = TONES[standing] === "plain" ? "info" : TONES[standing];
+  const tone = orderStates.tones[standing] === "plain" ? "info" : orderStates.tones[standing];
   return (
     <>
       {NEEDS_WORDS.has(standing) && (
@@ -138,14 +140,14 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
 }
 
 /** The order's lines with their standings. */
-function Lines({ order: { lines, standing } }: { order: MyOrder }) {
+function Lines({ order: { lines, standing, number } }: { order: MyOrder }) {
   const t = useWords(words);
   return (
     <Card aria-labelledby="order-lines">
       <h2 id="order-lines">{t.lines}</h2>
       <OrderLines>
         {lines.map((line) => (
-          <OrderLine key={line.position} line={line} pieces={t.pieces} shown={counts(standing) ? line : undefined} />
+          <OrderLine key={line.position} order={number} line={line} pieces={t.pieces} shown={counts(standing) ? line : undefined} />
         ))}
       </OrderLines>
     </Card>
@@ -180,10 +182,24 @@ function About({ order }: { order: MyOrder }) {
   const language = useLanguage();
   const items = [
     { term: t.number, value: <span className={css.number}>{number}</span> },
-    { term: t.placed, value: instantWords(placedAt, language) },
+    {
+      term: t.placed,
+      value: (
+        <Fact of="order" id={number} fact="placed">
+          {instantWords(placedAt, language)}
+        </Fact>
+      ),
+    },
     { term: t.email, value: email },
     ...(delivery ? [{ term: t.to[delivery.way], value: delivery.to }] : []),
-    { term: t.total, value: <Price {...total} language={language} /> },
+    {
+      term: t.total,
+      value: (
+        <Fact of="order" id={number} fact="total">
+          <Price {...total} language={language} />
+        </Fact>
+      ),
+    },
     ...(delivery && delivery.price.eur !== "0.00" ? [{ term: t.delivery, value: <Price {...delivery.price} language={language} /> }] : []),
     ...(paid ? [] : [{ term: t.payment, value: t.methods[paymentMethod] }]),
     ...(paid ? [{ term: t.paid, value: <Price {...paid} language={language} /> }] : []),

@@ -9,6 +9,8 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { formWords } from "../../creation/messages/form-words.ts";
 import { ticketAddress } from "../../address.ts";
+import { stateInSentence } from "#vocabulary/states/state-table.ts";
+import { visitStates } from "#vocabulary/states/visit-states.ts";
 import { standingWords } from "../../messages/standing.ts";
 import { visitRequest, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -101,7 +103,7 @@ function Last({ request: { last } }: { request: OpenRequest }) {
   const { slotShort } = useWords(formWords);
   const language = useLanguage();
   if (!last) return null;
-  const state = standing.visit[last.state].toLocaleLowerCase(language);
+  const state = stateInSentence(visitStates.words[language][last.state]);
   const why = last.reason ? t.because(state, standing.reason[last.reason] ?? standing.reason.other) : state;
   return <p>{t.last(t.when(longDayWords(last.day, language), slotShort(last.slot)), why)}</p>;
 }

@@ -1,16 +1,14 @@
-import { useWords } from "#platform/web/words.ts";
-import { Badge } from "#ui/notice/Notice.tsx";
-import { standingWords } from "../../messages/standing.ts";
-import { toneOfTicket, toneOfVisit, type TicketState, type VisitState } from "../../standing.ts";
-
-const TONES = { waiting: "info", good: "success", neutral: "plain", bad: "warning" } as const;
+import { useLanguage } from "#platform/web/words.ts";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
+import { ticketStates, type TicketState } from "#vocabulary/states/ticket-states.ts";
+import { visitStates, type VisitState } from "#vocabulary/states/visit-states.ts";
 
 /** How far a ticket is, in a word. */
-export const TicketBadge = ({ state }: { state: TicketState }) => (
-  <Badge tone={TONES[toneOfTicket(state)]}>{useWords(standingWords).ticket[state]}</Badge>
+export const TicketBadge = ({ id, state }: { id: string; state: TicketState }) => (
+  <StateBadge of={ticketStates} state={state} id={id} language={useLanguage()} />
 );
 
-/** How far a visit is, in a word. */
-export const VisitBadge = ({ state }: { state: VisitState }) => (
-  <Badge tone={TONES[toneOfVisit(state)]}>{useWords(standingWords).visit[state]}</Badge>
+/** How far the visit of a ticket is, in a word. */
+export const VisitBadge = ({ id, state }: { id: string; state: VisitState }) => (
+  <StateBadge of={visitStates} state={state} id={id} language={useLanguage()} />
 );

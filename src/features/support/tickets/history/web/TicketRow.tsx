@@ -4,6 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import { visitInList } from "../../standing.ts";
 import type { TicketDetails, TicketSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -75,16 +76,22 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
             </a>
           </h3>
           <p className="muted small">
-            {t.types[serviceType]} · <bdi>{displayName}</bdi> · {t.sentAt(instantWords(createdAt, language))}
+            {t.types[serviceType]} · <bdi>{displayName}</bdi> ·{" "}
+            <Fact of="ticket" id={ticketId} fact="sent">
+              {t.sentAt(instantWords(createdAt, language))}
+            </Fact>
           </p>
         </div>
         <div className={css.badges}>
           {visit && shown && (
             <span className="row small">
-              {t.when(longDayWords(visit.day, language), t.slot(visit.slot))} {shown === "state" && <VisitBadge state={visit.state} />}
+              <Fact of="visit" id={ticketId} fact="day">
+                {t.when(longDayWords(visit.day, language), t.slot(visit.slot))}
+              </Fact>{" "}
+              {shown === "state" && <VisitBadge id={ticketId} state={visit.state} />}
             </span>
           )}
-          <TicketBadge state={state} />
+          <TicketBadge id={ticketId} state={state} />
         </div>
       </div>
       {isOpen && <Opened {...{ opened, result, onDone, onRefresh }} onAgain={onOpen} toLink={() => link.current?.focus()} />}

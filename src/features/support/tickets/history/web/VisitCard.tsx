@@ -3,6 +3,7 @@ import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { Fact } from "#ui/notice/StateBadge.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { timeOf } from "#vocabulary/day.ts";
 import { isAhead } from "../../standing.ts";
@@ -30,9 +31,16 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
           {isOver && isAhead(visit.state) ? <Notice tone="warning">{t.details.stillComing}</Notice> : <Standing visit={visit} />}
           <DescriptionList
             items={[
-              { term: t.details.day, value: longDayWords(visit.day, language) },
+              {
+                term: t.details.day,
+                value: (
+                  <Fact of="visit" id={ticketId} fact="day">
+                    {longDayWords(visit.day, language)}
+                  </Fact>
+                ),
+              },
               { term: t.details.slot, value: t.slot(visit.slot) },
-              { term: t.details.state, value: <VisitBadge state={visit.state} /> },
+              { term: t.details.state, value: <VisitBadge id={ticketId} state={visit.state} /> },
               ...(isAhead(visit.state) && ticket.address ? [{ term: t.details.address, value: ticket.address }] : []),
               ...(team ? [{ term: t.details.team, value: team }] : []),
             ]}

@@ -1,5 +1,5 @@
 import type { Fullness } from "../rules.ts";
-import type { CapacityProblem, PlannedVisit } from "../contract.ts";
+import type { CapacityProblem } from "../contract.ts";
 
 const bg = {
   title: "Посещения на техници",
@@ -40,15 +40,6 @@ const bg = {
   state: "Състояние",
   phone: "Телефон",
   date: "Ден и час",
-  states: {
-    requested: "изпраща се",
-    initialized: "чака потвърждение",
-    confirmed: "потвърдено",
-    completed: "извършено",
-    failed: "не се състоя",
-    cancelled: "отменено",
-    refused: "отказано",
-  } satisfies Record<PlannedVisit["state"], string>,
   capacity: "Променете броя места",
   teams: "Места в интервала",
   teamsHint: (most: number) => `От 0 (затворен) до ${most}.`,
@@ -143,15 +134,6 @@ const en: Words = {
   state: "State",
   phone: "Phone",
   date: "Day and time",
-  states: {
-    requested: "being sent",
-    initialized: "to be confirmed",
-    confirmed: "confirmed",
-    completed: "completed",
-    failed: "did not take place",
-    cancelled: "cancelled",
-    refused: "refused",
-  },
   capacity: "Change the number of places",
   teams: "Places in the slot",
   teamsHint: (most) => `From 0 (closed) to ${most}.`,

@@ -1,7 +1,9 @@
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Fact, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
+import { visitStates } from "#vocabulary/states/visit-states.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { PlannedVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -25,11 +27,25 @@ export function VisitList({
   const href = useHref();
   const columns: Column<Shown>[] = [
     { key: "number", title: t.number, cell: ({ ticketId, number }) => <a href={href(`/operator/visits/${ticketId}`)}>{number}</a> },
-    ...(isDated ? [{ key: "day", title: t.date, cell: ({ day, slot }: Shown) => `${longDayWords(day, language)}, ${t.slot(slot)}` }] : []),
+    ...(isDated
+      ? [
+          {
+            key: "day",
+            title: t.date,
+            cell: ({ ticketId, day, slot }: Shown) => (
+              <Fact of="visit" id={ticketId} fact="day">{`${longDayWords(day, language)}, ${t.slot(slot)}`}</Fact>
+            ),
+          },
+        ]
+      : []),
     ...(isPlaced ? [{ key: "region", title: t.region, cell: ({ region }: Shown) => region }] : []),
     { key: "team", title: t.team, cell: ({ team }) => team ?? <span className="muted">{t.noTeam}</span> },
     { key: "line", title: t.line, cell: ({ serviceId }) => serviceId },
-    { key: "state", title: t.state, cell: ({ state }) => t.states[state] },
+    {
+      key: "state",
+      title: t.state,
+      cell: ({ state, ticketId }) => <StateBadge of={visitStates} state={state} id={ticketId} language={language} />,
+    },
     { key: "phone", title: t.phone, cell: ({ phone }) => (phone ? <a href={`tel:+359${phone}`}>{phoneWords(phone)}</a> : "–") },
   ];
   return (

@@ -4,7 +4,9 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { StateBadge } from "#ui/notice/StateBadge.tsx";
 import { Table } from "#ui/table/Table.tsx";
+import { visitStates } from "#vocabulary/states/visit-states.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { visitTicket, type VisitTicket } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -52,7 +54,7 @@ function Details({ ticket }: { ticket: VisitTicket }) {
       <DescriptionList
         items={[
           { term: t.date, value: `${longDayWords(day, language)}, ${t.slot(slot)}` },
-          { term: t.state, value: t.states[state] },
+          { term: t.state, value: <StateBadge of={visitStates} state={state} id={ticket.ticketId} language={language} /> },
           { term: t.team, value: team ?? t.noTeam },
           { term: t.region, value: region },
           ...(systemNumber ? [{ term: t.ticket.systemNumber, value: systemNumber }] : []),

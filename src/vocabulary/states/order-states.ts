@@ -1,0 +1,107 @@
+import type { StateTable } from "./state-table.ts";
+
+/** What an order or one of its lines is to its buyer. */
+export const ORDER_STATES = [
+  // before it counts
+  "awaiting-confirmation",
+  "waiting-for-payment",
+  "checking-payment",
+  "declined",
+  // it never counted
+  "not-confirmed",
+  "not-paid",
+  "replaced",
+  // on its way
+  "activating",
+  "preparing",
+  "held-up",
+  "sent",
+  "at-shop",
+  "came-back",
+  // its buyer has it
+  "delivered",
+  "active",
+  "expired",
+  "completed",
+  // its buyer does not have it
+  "refused",
+  "sold-out",
+  "cancelled",
+  "withdrawn",
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const bg: Record<OrderState, string> = {
+  "awaiting-confirmation": "Чака потвърждение",
+  "waiting-for-payment": "Чака плащане",
+  "checking-payment": "Проверяваме плащането",
+  declined: "Плащането не мина",
+  "not-confirmed": "Непотвърдена",
+  "not-paid": "Неплатена",
+  replaced: "Заменена",
+  activating: "Активира се",
+  preparing: "Подготвя се",
+  "held-up": "Задържана",
+  sent: "Изпратена",
+  "at-shop": "Чака в магазина",
+  "came-back": "Върната при нас",
+  delivered: "Доставена",
+  active: "Активна",
+  expired: "Изтекла",
+  completed: "Изпълнена",
+  refused: "Отхвърлена",
+  "sold-out": "Изчерпана",
+  cancelled: "Отменена",
+  withdrawn: "Отказ от договора",
+};
+const en: typeof bg = {
+  "awaiting-confirmation": "To be confirmed",
+  "waiting-for-payment": "Waiting for payment",
+  "checking-payment": "Checking the payment",
+  declined: "Payment failed",
+  "not-confirmed": "Not confirmed",
+  "not-paid": "Not paid",
+  replaced: "Replaced",
+  activating: "Being activated",
+  preparing: "Being prepared",
+  "held-up": "Held up",
+  sent: "Sent",
+  "at-shop": "Waiting at the shop",
+  "came-back": "Back with us",
+  delivered: "Delivered",
+  active: "Active",
+  expired: "Expired",
+  completed: "Completed",
+  refused: "Refused",
+  "sold-out": "Sold out",
+  cancelled: "Cancelled",
+  withdrawn: "Withdrawn from",
+};
+
+export const orderStates: StateTable<OrderState> = {
+  kind: "order",
+  tones: {
+    "awaiting-confirmation": "warning",
+    "waiting-for-payment": "warning",
+    "checking-payment": "info",
+    declined: "error",
+    "not-confirmed": "plain",
+    "not-paid": "plain",
+    replaced: "plain",
+    activating: "info",
+    preparing: "info",
+    "held-up": "warning",
+    sent: "info",
+    "at-shop": "warning",
+    "came-back": "warning",
+    delivered: "success",
+    active: "success",
+    expired: "plain",
+    completed: "success",
+    refused: "error",
+    "sold-out": "error",
+    cancelled: "plain",
+    withdrawn: "plain",
+  },
+  words: { bg, en },
+};
