@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { prepaidState } from "#vocabulary/states/prepaid-states.ts";
 import type { Bucket } from "../contract.ts";
 import { Buckets } from "./Buckets.tsx";
 import { RechargeButton } from "./Status.tsx";
@@ -26,8 +27,8 @@ test.each([
   (status, standing, recharges) => {
     const html = renderToStaticMarkup(
       <>
-        <RechargeButton number={{ ...summary, status, standing }} />
-        <Buckets buckets={buckets} standing={standing} />
+        <RechargeButton number={{ ...summary, status, standing, state: prepaidState({ status, balanceCents: 0 }) }} />
+        <Buckets serviceId={summary.serviceId} buckets={buckets} standing={standing} />
       </>,
     );
     expect([html.includes("Спрян до зареждане"), html.includes("Сега не се ползва")]).toEqual([recharges, !recharges]);

@@ -4,7 +4,7 @@ import { words } from "../messages/words.ts";
 import LineSimSlot from "./LineSimSlot.tsx";
 import { LinesForm } from "./LinesForm.tsx";
 
-const card = { serviceId: LINE.serviceId, name: LINE.name, state: "active", mayChange: true } as const;
+const card = { serviceId: LINE.serviceId, name: LINE.name, state: "active", lineState: "active", mayChange: true } as const;
 
 test.each(["bg", "en"] as const)("while a number is being suspended its page says so, and offers neither act: %s", (language) => {
   const t = words[language];

@@ -15,7 +15,7 @@ export default function SimActSlot({ given: { lines: loaded, act, problem } }: {
   const t = useWords(words);
   const href = useHref();
   const call = useCall();
-  const [lines, reread] = useReread(loaded, async () => (await call(simLines, {})).body.lines);
+  const [lines, reread] = useReread(loaded, async () => (await call(simLines, { query: {} })).body.lines);
   const changeable = lines.filter(({ mayChange }) => mayChange);
   if (changeable.length === 0 && !act) return <EmptyState title={t.none} />;
   return (
