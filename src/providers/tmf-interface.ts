@@ -40,7 +40,7 @@ export function openTmfInterface(
   const refusalIn = ({ status, body }: RemoteReply): string => {
     const error = ApiError.safeParse(body);
     const code = error.success ? String(error.data.code).slice(0, LONGEST_CODE) : "";
-    access.log?.warn({ system: names.system, status, code }, "a change was refused");
+    access.log?.warn({ system: names.system, status, reason: code }, "a change was refused");
     return code;
   };
   const written = <T>(reply: RemoteReply, shape: z.ZodMiniType<T>): Written<T> => {

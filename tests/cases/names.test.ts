@@ -78,6 +78,7 @@ const OTHERS = [
   "changeHostingAddress.name",
   "endSessionsOfUser.username",
   "events.name",
+  "requestLink.username",
   "savePreparedAnswer.name",
   "signIn.username",
 ];
@@ -100,7 +101,8 @@ test("what cannot be seen is said in one place", () => {
   );
   // what a font has no sign for, what a shown message may not do, and what comes by mail: none takes a name
   expect(patterns.sort()).toEqual([
-    "src/features/billing/documents/server/pdf/paper.ts",
+    "src/features/billing/documents/server/pdf/printable.ts",
+    "src/features/contact/conversations/mail/server/reading/better-text.ts",
     "src/features/contact/conversations/message-text.ts",
   ]);
 });

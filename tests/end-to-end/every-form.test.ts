@@ -106,6 +106,8 @@ const AFTER_AN_ACT = ["features/services/sim/web/ActResult.tsx", "features/servi
 const WITH_A_FILE = ["features/support/tickets/history/web/FileRow.tsx"];
 /** Shown after a question was asked as a visitor: `joining.test.ts` sends them as forms without a script. */
 const OF_VISITORS = ["features/contact/conversations/web/JoinHere.tsx", "features/contact/conversations/web/JoinPage.tsx"];
+/** Its address stands in a mail: `refusal/server/feature.test.ts` sends it as a form without a script. */
+const IN_MAILS = ["features/contact/notifications/refusal/web/RefusalPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
@@ -114,7 +116,7 @@ const FORM = /<(form|AccessForm)\b/;
 
 test("every form of the portal has its case, or cannot be filled in before hydration", () => {
   const forms = globSync("src/**/*.tsx")
-    .filter((file) => !file.includes(".examples.") && !file.endsWith("/AccessForm.tsx") && FORM.test(readFileSync(file, "utf8")))
+    .filter((file) => !/\.(examples|test)\./.test(file) && !file.endsWith("/AccessForm.tsx") && FORM.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("src/".length));
   const known = new Set([
     ...Object.values(CASES).flatMap((one) => one.forms),
@@ -126,6 +128,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...AFTER_AN_ACT,
     ...WITH_A_FILE,
     ...OF_VISITORS,
+    ...IN_MAILS,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
   expect([...known].filter((file) => !forms.includes(file))).toEqual([]);
@@ -150,6 +153,7 @@ const WITH_FORMS = [
   "/login/activate",
   "/login/forgotten",
   "/login/forgotten/new",
+  "/login/link",
   "/login/second-factor",
   "/vignettes",
   "/withdrawal",

@@ -37,6 +37,7 @@ const VIGNETTE_MODALS = {
   "generic error": "VignetteModals",
   "unusual plate": "VignetteModals",
   "global loading screen": "VignetteModals",
+  "overlapping in the cart": "VignetteModals",
 };
 /** They announce themselves and go by themselves: nobody can close them. */
 const LOADERS = ["global loader", "global loading screen"];

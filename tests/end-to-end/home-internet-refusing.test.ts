@@ -117,8 +117,11 @@ test("a call that fails is reported in a modal, and the boxes show the router's 
 
   const access = (await openSection(journey, "access", { page })).section;
   await access.getByText("Only the list, at any address", { exact: true }).click();
-  await access.getByRole("button", { name: "Save the access" }).click();
-  await press(page, "Allow access only for the devices on the list?", "Only the list");
+  const device = access.getByLabel("A device of your network").getByRole("option").nth(1);
+  await device.waitFor({ state: "attached" });
+  await access.getByLabel("A device of your network").selectOption(await device.getAttribute("value"));
+  await access.getByRole("button", { name: "Save the access with this device" }).click();
+  await press(page, "Add this device?", "Add it");
   await press(page, UNKNOWN, WORDS.en.fine);
   await access.getByText("Now: Everyone.").waitFor();
 

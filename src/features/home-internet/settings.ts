@@ -45,7 +45,7 @@ export type AccessType = (typeof ACCESS_TYPES)[number];
  */
 export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string; shutOut?: true | undefined };
 /** A device that is connected now, and what it calls itself. */
-export type ConnectedDevice = { mac: string; ipAddress: string; called: string };
+type ConnectedDevice = { mac: string; ipAddress: string; called: string };
 
 /** All the settings of one contract's home internet that can conflict with each other. */
 export type CurrentSettings = {

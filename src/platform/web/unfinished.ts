@@ -13,7 +13,8 @@ export const marks = new Set<Mark>();
 const counts = ({ form, unfinished }: Mark): boolean => unfinished && (!form || form.isConnected);
 
 /** Whether the page has unsent input, besides that of the form that is being sent. */
-export const holdsUnfinished = (besides?: HTMLFormElement): boolean => [...marks].some((mark) => counts(mark) && mark.form !== besides);
+export const holdsUnfinished = (besides?: HTMLFormElement): boolean =>
+  [...marks].some((mark) => counts(mark) && (besides === undefined || mark.form !== besides));
 
 /** Discards unsent input: leaving no longer asks. */
 export function giveUpUnfinished(): void {

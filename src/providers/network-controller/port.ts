@@ -42,7 +42,7 @@ export type RouterSettings = {
 };
 
 /** The static address, switched on, of a device; empty where it has none. */
-export const staticAddressOf = (reservations: readonly Reservation[], mac: string): string =>
+const staticAddressOf = (reservations: readonly Reservation[], mac: string): string =>
   reservations.find((one) => one.active && one.mac === mac)?.ipAddress ?? "";
 
 /** Settings in which every listed device has the static address that is in them for it. */

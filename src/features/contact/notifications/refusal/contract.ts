@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { REFUSABLE } from "./rules.ts";
 
 const params = z.object({
-  name: z.enum(REFUSABLE),
+  name: z.enum(REFUSABLE).check(z.describe("Of which kind the mails are.")),
   token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of one user's mails of this kind.")),
 });
 

@@ -45,12 +45,12 @@ const en: typeof bg = {
 };
 
 /** What is under way of a line, as a refusal names it. */
-export const underWayWords = { bg, en };
+const underWayWords = { bg, en };
 
 type Named = { kind: ServiceKind; request?: Readonly<Record<string, unknown>> };
 
 /** What an operation does, within a sentence. */
-export function whatOf({ kind, request = {} }: Named, language: Language): string {
+function whatOf({ kind, request = {} }: Named, language: Language): string {
   const t = underWayWords[language];
   if (kind === "line.roaming") return t.roaming[(["on", "off", "cap"] as const).find((one) => one === request["act"]) ?? "other"];
   const name = request[language === "bg" ? "nameBg" : "nameEn"];

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitState } from "../standing.ts";
 import { OPEN, ownedBy, type Owner } from "./rows.ts";
+
+/** How a visit comes to nothing. */
+type Missed = Extract<VisitState, "failed" | "cancelled" | "refused">;
 
 /** The last visit of an open ticket, which was refused, called off or missed: somebody has to choose another time. */
 export type VisitToRebook = {
@@ -16,7 +20,7 @@ export type VisitToRebook = {
   phone: string;
   day: Day;
   slot: VisitSlot;
-  state: "failed" | "cancelled" | "refused";
+  state: Missed;
   team: string | null;
   requestedAt: Date;
 };
@@ -24,7 +28,7 @@ export type VisitToRebook = {
 /** Visits to rebook, the earliest first: of a customer's tickets, or of all. None where a cancellation or another visit is under way. */
 export async function visitsToRebook(db: Db, { owner, most }: { owner?: Owner; most: number }): Promise<VisitToRebook[]> {
   if (owner?.accounts.length === 0) return [];
-  const { rows } = await sql<VisitToRebook>`
+  const { rows } = await sql<Omit<VisitToRebook, "state"> & { state: VisitState }>`
     select t.id as "ticketId", t.request_number as number, t.account, t.asset_id as "assetId", t.display_name as line, t.service_id as "serviceId", t.region,
       t.phone, v.day::text as day, v.slot, v.state, v.team, v.requested_at as "requestedAt"
     from tickets.tickets t, lateral (
@@ -33,5 +37,5 @@ export async function visitsToRebook(db: Db, { owner, most }: { owner?: Owner; m
     where t.state in ${OPEN} and t.state <> 'requested' and v.state in ('failed', 'cancelled', 'refused') and ${owner ? ownedBy(owner) : sql`true`}
       and not exists (select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind in ('cancel', 'book'))
     order by v.day, v.slot, t.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map(({ state, ...visit }) => ({ ...visit, state: state as Missed }));
 }

@@ -157,7 +157,7 @@ export function TreeForm({ path, shown, fields = {}, onSend, children }: FormPro
     onSend(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
   };
   return (
-    <form method="post" action={href(path)} onSubmit={send}>
+    <form method="post" action={href(path)} onSubmit={send} data-unguarded>
       <CsrfField />
       {Object.entries({ sessionId, treeId, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

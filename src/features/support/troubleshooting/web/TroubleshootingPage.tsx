@@ -190,6 +190,7 @@ function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "s
   const word = after === undefined ? t.button : after === "solved" ? t.again : t.retry;
   return (
     <form
+      data-unguarded
       method="post"
       action={href(startTree.path)}
       className="stack stack-s"
