@@ -11,7 +11,7 @@ import { pages } from "./web/features.ts";
 const place = { contextPath: "", area: "/myvrata" };
 /** All texts of the pages; placeholders stand as ${}. */
 const messages = new Set(
-  [...globSync("src/**/messages/*.ts"), "src/app/web/words.ts"].flatMap((file) =>
+  [...globSync("src/{**/messages,vocabulary/states}/*.ts"), "src/app/web/words.ts"].flatMap((file) =>
     [
       ...readFileSync(file, "utf8")
         .replaceAll("\\u00a0", " ")

@@ -19,7 +19,7 @@ import { raceOf } from "./races.ts";
 import { caseOf, replay, type Case } from "./replay.ts";
 
 const clock = standingClock(NOW);
-type Line = { system: string; status: number; code: string };
+type Line = { system: string; status: number; reason: string };
 let logged: Line[] = [];
 beforeEach(() => void (logged = []));
 const log = { warn: (about: object) => void logged.push(about as Line) };
@@ -58,7 +58,7 @@ test.each([
   const { answer, requests } = await answerTo(given);
   expect(answer).toEqual({ state: "refused", reason });
   expect(requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
-  expect(logged).toEqual([expect.objectContaining({ status: given.exchange.at(-1)!.status, code })]);
+  expect(logged).toEqual([expect.objectContaining({ status: given.exchange.at(-1)!.status, reason: code })]);
 });
 
 const VISIT = {
@@ -104,7 +104,7 @@ test.each([
     const { answer } = await answerTo({ call: { port, method, args: [...args] }, exchange });
     expect(answer).toEqual({ state: "refused", reason });
   }
-  expect(logged.map(({ code }) => code)).toEqual(["22", "own", "", ""]);
+  expect(logged.map(({ reason }) => reason)).toEqual(["22", "own", "", ""]);
 });
 
 test("a busy system, and one that refuses our key, do not refuse the change", async () => {
@@ -134,7 +134,7 @@ test("order refused with an unknown code, asked again: told once, with whom to c
   const { phones } = (await world.browser(home).call(lostPhones, {})).body;
   expect(phones).toMatchObject([{ suspension: { state: "failed", fault: "not-accepted" }, retrying: false, waits: null }]);
   expect(system.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
-  expect(logged).toEqual([expect.objectContaining({ code: "22" })]);
+  expect(logged).toEqual([expect.objectContaining({ reason: "22" })]);
   const { rows } = await sql`select 1 from platform.operations where ended_at is null`.execute(world.db);
   expect(rows).toEqual([]);
   await system.close();

@@ -49,7 +49,7 @@ const order: MyOrder = {
 test("an order is answered as its page shows it: how far it is, its lines, its money and its tracking number", () => {
   const html = renderFragment(bg, orderDetails, { status: 200, body: order });
   for (const words of ["VR00000000001BG", "Lumo Vista 8", "10000001", "Пратката пътува към Вас."]) expect(html).toContain(words);
-  expect(html).toMatch(/aria-current="step"[^>]*>изпратена/);
+  expect(html).toMatch(/aria-current="step"[^>]*>Изпратена/);
   const cancellation = { reason: 6, description: null, cancelledAt: "2026-11-21T08:00:00.000Z" };
   const cancelled = renderFragment(en, cancelOrder, {
     status: 200,
@@ -103,7 +103,7 @@ test("the history is answered as the list of the page, with its pages", () => {
   const html = renderFragment(bg, orderHistory, { status: 200, body });
   expect(html).toContain('href="/myvrata/orders/b-1"');
   expect(html).toContain("и още 2 неща");
-  expect(html).toMatch(/data-tone="success">доставена<.*>отказ от част</);
+  expect(html).toMatch(/data-tone="success"[^>]*>Доставена<.*>Отказ от част</);
   expect(html).toContain('href="/myvrata/orders?page=4"');
   expect(html).toContain('aria-label="Страница 2 от 4" aria-current="page"');
   const last = renderFragment(en, orderHistory, { status: 200, body: { ...body, pagination: { ...body.pagination, currentPage: 4 } } });
