@@ -4,7 +4,7 @@ import type { linesContract } from "./contract.ts";
 
 const chosen = { type: "MOBILE", state: "working", account: "1000000011", sought: "888" };
 const narrowed = { freeText: ["sought"], optional: ["type", "state", "account", "sought"] };
-const notes = ["lines.snapshots"];
+const notes = ["recharges.numbers", "lines.snapshots"];
 
 export const samples: Samples<typeof linesContract> = {
   lineList: { as: home, notes, ...narrowed, query: { ...chosen, page: "1" }, optional: [...narrowed.optional, "page"] },
