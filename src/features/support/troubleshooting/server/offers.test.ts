@@ -68,7 +68,7 @@ test("what the guide found out goes along in the customer's language: answers, v
   expect(written).toEqual([
     "answer: What is the trouble? = The internet is slow",
     "measured: Known fault = no – good",
-    "measured: Speed of the line = 970 of the tariff’s 1000 Mbit/s – good",
+    "measured: Speed of the line = 970 of the tariff’s 1,000 Mbit/s – good",
     "answer: When is the internet slow? = Over Wi-Fi and over the cable",
     "measured: Time of an answer = 14 ms – good",
   ]);
@@ -85,7 +85,7 @@ test("what the guide found out goes along in the customer's language: answers, v
     page.shown().found.map(({ nameVO, valueVO }) => `${nameVO.textBg}: ${valueVO.textBg} (${nameVO.textEn}: ${valueVO.textEn})`),
   ).toEqual([
     "Известна повреда: не – добре (Known fault: no – good)",
-    "Скорост на линията: 970 от 1000 Mbit/s по тарифата – добре (Speed of the line: 970 of the tariff’s 1000 Mbit/s – good)",
+    "Скорост на линията: 970 от 1000 Mbit/s по тарифата – добре (Speed of the line: 970 of the tariff’s 1,000 Mbit/s – good)",
     "Време за отговор: 14 ms – добре (Time of an answer: 14 ms – good)",
   ]);
 });

@@ -30,8 +30,8 @@ test("what has to be measured is waited for, said in words, and all of a guide i
 });
 
 test.each([
-  ["C1000001", "good", "970 от 1000 Mbit/s по тарифата – добре", "970 of the tariff’s 1000 Mbit/s – good"],
-  [LINES.belowTariff, "poor", "280 от 1000 Mbit/s по тарифата – слабо", "280 of the tariff’s 1000 Mbit/s – weak"],
+  ["C1000001", "good", "970 от 1000 Mbit/s по тарифата – добре", "970 of the tariff’s 1,000 Mbit/s – good"],
+  [LINES.belowTariff, "poor", "280 от 1000 Mbit/s по тарифата – слабо", "280 of the tariff’s 1,000 Mbit/s – weak"],
 ])(
   "a measured speed is compared with that of the line's tariff, and said with it: %s is %s",
   async (...[number, result, textBg, textEn]) => {
