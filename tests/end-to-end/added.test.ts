@@ -124,7 +124,6 @@ test("an upgrade needs its tick; then it is requested, cannot be requested twice
   const busy = other.locator("dialog[open]").filter({ hasText: outcomeWords.bg.ongoing.title });
   await busy.waitFor();
   await page.getByText(latestWords.bg.applied("TIDAL HiFi")).waitFor(SLOW);
-  await page.getByRole("link", { name: latestWords.bg.see }).press("Enter");
   await page.locator("section[aria-labelledby=has]").getByText("TIDAL HiFi").waitFor();
   expect(await page.locator("section[aria-labelledby=has]").getByText("TIDAL", { exact: true }).count()).toBe(0);
 });
@@ -135,7 +134,6 @@ test("a bolt-on is added, withdrawn from, and gone, with its receipt by mail", a
   await openTab(page, "888100102", 2);
   await add(page, "BO-MSG-200");
   await page.getByText(latestWords.en.applied("200 text messages")).waitFor(SLOW);
-  await page.getByRole("link", { name: latestWords.en.see }).press("Enter");
   const has = page.locator("section[aria-labelledby=has]");
   await has.locator("summary").press("Enter");
   await has.getByRole("button", { name: t.withdraw.submit }).press("Enter");
