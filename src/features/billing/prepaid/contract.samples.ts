@@ -1,3 +1,4 @@
+import { NUMBER_NOTES } from "#testing/noted-tables.ts";
 import { home } from "#testing/people.ts";
 import { PREPAID_NUMBER, UNPAID_RECHARGE, type Samples } from "#testing/sample.ts";
 import type { prepaidContract } from "./contract.ts";
@@ -7,8 +8,8 @@ const fields = { optional: ["amount", "code", "email"], freeText: ["code", "amou
 
 export const samples: Samples<typeof prepaidContract> = {
   prepaidNumbers: { as: home },
-  prepaidNumber: { as: home, query: { serviceId }, notes: ["recharges.numbers"] },
-  topUpHistory: { as: home, query: { serviceId, page: "1" }, notes: ["recharges.numbers"] },
+  prepaidNumber: { as: home, query: { serviceId }, notes: NUMBER_NOTES },
+  topUpHistory: { as: home, query: { serviceId, page: "1" }, notes: NUMBER_NOTES },
   recharge: { as: home, body: { serviceId, way: "card", amount: "10", code: "" }, ...fields },
   quickOffer: {},
   quickRecharge: {
