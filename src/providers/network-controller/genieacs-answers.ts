@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "../remote-system.ts";
-import { ProviderUnavailable, type RouterFault } from "./port.ts";
+import { NOT_THERE, ProviderUnavailable, type RouterFault } from "./port.ts";
 import { settingOf, type Parameters, type Value } from "./tr181.ts";
 
 export const SYSTEM = "network controller";
@@ -22,21 +22,29 @@ export const Devices = z.array(
 );
 export type Device = z.output<typeof Devices>[number];
 
-export const Tasks = z.array(
-  z.object({ _id: z.string().check(z.minLength(1)), expiry: z.optional(z.nullable(Instant)), objectName: z.optional(z.string()) }),
-);
-export type KnownTask = z.output<typeof Tasks>[number];
-export const Queued = z.object({ _id: z.string().check(z.minLength(1)) });
+/** A task as it is stored: `timestamp` is when, by the controller's clock. */
+export const StoredTask = z.object({
+  _id: z.string().check(z.minLength(1)),
+  timestamp: z.optional(z.nullable(Instant)),
+  expiry: z.optional(z.nullable(Instant)),
+  objectName: z.optional(z.nullable(z.string())),
+});
+export const Tasks = z.array(StoredTask);
+export type KnownTask = z.output<typeof StoredTask>;
 
-const ParameterFault = z.object({ parameterName: z.string(), faultCode: z.string(), faultString: z.optional(z.string()) });
+/** Read one by one: a router's odd entry does not hide that it refused. */
+const ParameterFault = z.object({ parameterName: z.string(), faultCode: z.string(), faultString: z.optional(z.nullable(z.string())) });
 export const Faults = z.array(
   z.object({
     code: z.string(),
-    message: z.optional(z.string()),
-    detail: z.optional(z.nullable(z.object({ setParameterValuesFault: z.optional(z.array(ParameterFault)) }))),
+    message: z.optional(z.nullable(z.string())),
+    detail: z.optional(z.nullable(z.object({ setParameterValuesFault: z.optional(z.nullable(z.array(z.unknown()))) }))),
   }),
 );
 export type KnownFault = z.output<typeof Faults>[number];
+
+/** The locks of a device: it is in a session while one is held by that session. */
+export const Locks = z.array(z.object({ value: z.string() }));
 
 /** The answer in GenieACS's format; any other proves nothing, so `ProviderUnavailable`. */
 export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
@@ -46,18 +54,23 @@ export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, ex
   return read.data;
 }
 
-/** Whether the router itself refused; any other fault is a failed session, and a further one may succeed. */
-export const isRefusal = ({ code }: KnownFault): boolean => /^cwmp\.9\d{3}$/.test(code);
+/** Faults of a session that broke off: a further one may succeed. By any other the router refused, or the controller gave up. */
+const BROKEN_OFF = ["session_terminated", "timeout", "invalid_response"];
+export const isRefusal = ({ code }: KnownFault): boolean => !BROKEN_OFF.includes(code);
+
+/** The controller gave up after it had tried again and again: so it does where the router has no such table (fault 9005 of AddObject). */
+const GAVE_UP = ["too_many_commits", "too_many_cycles", "too_many_rpcs"];
 
 /** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
-  const named = (detail?.setParameterValuesFault ?? []).map(({ parameterName, faultCode, faultString }) => ({
-    parameter: parameterName,
-    setting: settingOf(parameterName),
-    code: faultCode,
-    message: faultString ?? "",
-  }));
-  return named.length > 0 ? named : [{ parameter: null, setting: null, code: code.replace("cwmp.", ""), message: message ?? "" }];
+  const named = (detail?.setParameterValuesFault ?? []).flatMap((entry): RouterFault[] => {
+    const { data } = ParameterFault.safeParse(entry);
+    if (!data) return [];
+    const { parameterName, faultCode, faultString } = data;
+    return [{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" }];
+  });
+  if (named.length > 0) return named;
+  return [{ parameter: null, setting: null, code: GAVE_UP.includes(code) ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
 }
 
 type Known = { parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };

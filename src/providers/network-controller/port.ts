@@ -88,6 +88,9 @@ export type Change =
   | { kind: "reset" }
   | { kind: "restart" };
 
+/** The fault code of a router that does not have what a change is about: a table, a setting. */
+export const NOT_THERE = "9005";
+
 /**
  * Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table
  * 9000–9899), and its own words for the log.
@@ -96,12 +99,13 @@ export type RouterFault = { parameter: string | null; setting: string | null; co
 
 /**
  * The state of a task at the controller. `done`: the router's session ended without a fault; only reading back shows what the router stores now. `waiting`: the
- * router is offline or busy; it takes the task at its next report, about `nextReportAt` where known. `refused`: the router rejected the task, and nothing of it
- * was done. `gone`: the controller has no such task: it was never sent, was withdrawn, expired, or was done so long ago that its record is deleted.
+ * router is offline or busy; it takes the task at its next report, about `nextReportAt` where known, or soon where it is `awake`. `queuedAt`: since when the
+ * controller has the task, by its own clock. `refused`: the router rejected the task or cannot do it, nothing of it was done, and the controller has it no more.
+ * `gone`: the controller has no such task: it was never sent, was withdrawn, expired, or was done so long ago that its record is deleted.
  */
 export type TaskState =
   | { state: "done" }
-  | { state: "waiting"; nextReportAt: Date | null }
+  | { state: "waiting"; nextReportAt: Date | null; awake?: true; queuedAt?: Date }
   | { state: "refused"; faults: RouterFault[] }
   | { state: "gone" };
 
@@ -113,18 +117,27 @@ export type Task = { taskId: string; change: Change; expiresAt: Date };
  * PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when it should be retried later.
  */
 export type NetworkController = {
-  /** The router's last report; undefined when no router is registered at the contract. Never waits for the router. */
-  lastReport(cid: string): Promise<Report | undefined>;
-  /** Requests a full report from the router: whether it came within about `patienceMs` (less than the deadline of a call). */
-  refresh(cid: string, patienceMs: number): Promise<"fresh" | "asleep" | "no-router">;
+  /**
+   * The router's last report; undefined when no router is registered at the contract; `unread` when it is, and has not told its settings yet: a new one, or one
+   * that was reset at its button. Never waits for the router.
+   */
+  lastReport(cid: string): Promise<Report | "unread" | undefined>;
+  /**
+   * Requests a full report from the router, once however often it is called: whether it came within about `patienceMs` (less than the deadline of a call).
+   * `awake`: the router has been woken or is in a session, and its report is on the way.
+   */
+  refresh(cid: string, patienceMs: number): Promise<"fresh" | "awake" | "asleep" | "no-router">;
   /**
    * Sends a task. Safe to repeat: a task that the controller still has, or has recorded as done, is not sent again. A controller without such records sends it
    * anew, but never adds a row that the router is known to have already; a reset or a restart is repeated. Waits a moment for an online router, so that most
    * answers are `done` or `refused` at once. `gone` when there is no router.
    */
   send(cid: string, task: Task): Promise<TaskState>;
-  /** The state of a task. A done or refused one may be `gone` from then on: only reading back shows its result. */
-  taskState(cid: string, taskId: string): Promise<TaskState>;
+  /**
+   * The state of a task. A done or refused one may be `gone` from then on: only reading back shows its result. `queued`: that the controller was seen to have
+   * the task, since when, and until when it keeps it: one that is gone before that, with a contact of the router since, is `done`.
+   */
+  taskState(cid: string, taskId: string, queued?: { at: Date; expiresAt: Date }): Promise<TaskState>;
   /**
    * Withdraws a task that the router has not taken yet. True when it is certain not to be taken any more; false when it was done or refused before, or may have
    * been: a controller without records of done tasks cannot distinguish them from unknown ones.

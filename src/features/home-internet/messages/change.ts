@@ -52,13 +52,33 @@ const bg = {
       title: "Няма връзка със системата за рутерите",
       text: "Нищо не е поискано от рутера Ви и нищо не е променено. Опитайте отново след няколко минути.",
     },
+    "router-unread": {
+      title: "Рутерът още се чете",
+      text: "Тъкмо питаме рутера какви са настройките му. Нищо не е променено. Опитайте отново след минута.",
+    },
+    "no-router": {
+      title: "На този договор няма рутер",
+      text: "Към договора не е свързан рутер, който да управляваме, затова нищо не е променено. Ако вече имате рутер от нас, обадете ни се на {phone}.",
+    },
   },
   notLoaded: {
     title: "Настройките не се заредиха",
     text: "Системата, която ги пази, не отговаря в момента. Опитайте отново след малко.",
   },
+  unread: {
+    title: "Рутерът се чете",
+    text: "Рутерът е нов или е върнат към фабричните си настройки и тъкмо го питаме какви са те. Ще се покажат тук сами. Ако не се покажат до няколко минути, проверете дали рутерът е включен.",
+  },
+  noRouter: {
+    title: "На този договор няма рутер",
+    text: "Към договора не е свързан рутер, който да управляваме, затова тук няма настройки. Ако вече имате рутер от нас, обадете ни се на {phone}.",
+  },
+  passwordSent: "Паролата е изпратена до рутера. Рутерите не показват паролите си, затова нея не можем да проверим.",
   reasons: {
     "refused-by-router": "Рутерът отказа промяната.",
+    "not-supported": "Този рутер не може това. Останалото е както преди.",
+    "changed-at-router":
+      "Тези настройки са променени междувременно от страницата на самия рутер, затова не ги пипнахме. Разделът показва какво е на него сега; ако още искате промяната, поискайте я отново.",
     "other-than-asked":
       "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Казахме му да върне предишните настройки; как е завършило, пише в „Какво е променяно“.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone} и ще проверим.",
@@ -151,13 +171,33 @@ const en: typeof bg = {
       title: "The router system does not answer",
       text: "Nothing was asked of your router and nothing was changed. Please try again in a few minutes.",
     },
+    "router-unread": {
+      title: "The router is still being read",
+      text: "We are just asking the router for its settings. Nothing was changed. Please try again in a minute.",
+    },
+    "no-router": {
+      title: "There is no router at this contract",
+      text: "No router that we manage is connected to this contract, so nothing was changed. If you already have a router from us, call us on {phone}.",
+    },
   },
   notLoaded: {
     title: "The settings did not load",
     text: "The system that keeps them does not answer at the moment. Please try again in a moment.",
   },
+  unread: {
+    title: "The router is being read",
+    text: "The router is new or was set back to its factory settings, and we are just asking it what they are. They will appear here by themselves. If they do not within a few minutes, check that the router is switched on.",
+  },
+  noRouter: {
+    title: "There is no router at this contract",
+    text: "No router that we manage is connected to this contract, so there are no settings here. If you already have a router from us, call us on {phone}.",
+  },
+  passwordSent: "The password was sent to the router. Routers do not show their passwords, so this one cannot be checked.",
   reasons: {
     "refused-by-router": "The router refused the change.",
+    "not-supported": "This router cannot do that. The rest is as before.",
+    "changed-at-router":
+      "These settings were changed on the router’s own page in the meantime, so we did not touch them. The section shows what it holds now; if you still want the change, ask for it again.",
     "other-than-asked":
       "The router said that it was done, but when we checked it had not applied exactly what was asked. We told it to go back to the former settings; “What was changed” says how that ended.",
     "no-router": "There is no router at this contract that we can reach. Call us on {phone} and we will look into it.",

@@ -42,6 +42,10 @@ const bg = {
     text: (when: string) =>
       `Последно имахме връзка с него на ${when}. По-долу са настройките му оттогава. Проверете дали е включен и дали кабелът му е на мястото си. Промените, които поискате, ще изчакат, докато рутерът отново е на линия.`,
   },
+  notSupported: {
+    title: "Този рутер няма такива настройки",
+    text: "Когато ги поискахме, рутерът отговори, че не ги познава. Останалите раздели работят. Ако смените рутера, опитайте отново.",
+  },
   reported: (when: string) => `Настройките са такива, каквито рутерът ги съобщи на ${when}.`,
   read: (when: string) => `Прочетено на ${when}.`,
   asleep: (when: string) => `Рутерът още не е приложил промяната. Очакваме го на линия около ${when}.`,
@@ -50,6 +54,7 @@ const bg = {
     asleep: "Чака рутера",
     sent: "Изпратено",
     applied: "Приложено и проверено",
+    handed: "Изпратено до рутера",
     refused: "Отказано от рутера",
     failed: "Неуспешно",
     expired: "Изтекло",
@@ -128,6 +133,10 @@ const en: typeof bg = {
     text: (when) =>
       `It last reported on ${when}; below are its settings from then. Check that it is on and its cable is in place. Any change that you ask for will wait until the router is online again.`,
   },
+  notSupported: {
+    title: "This router has no such settings",
+    text: "When we asked for them, the router answered that it does not know them. The other sections work. If you change the router, try again.",
+  },
   reported: (when) => `The settings are as the router reported them on ${when}.`,
   read: (when) => `Read on ${when}.`,
   asleep: (when) => `The router has not applied the change yet. We expect to hear from it at about ${when}.`,
@@ -136,6 +145,7 @@ const en: typeof bg = {
     asleep: "Waiting for the router",
     sent: "Sent",
     applied: "Applied and checked",
+    handed: "Sent to the router",
     refused: "Refused by the router",
     failed: "Failed",
     expired: "Expired",

@@ -39,6 +39,8 @@ export const Operation = z.object({
     z.object({ reason: z.enum(REASONS), field: z.nullable(z.string()), part: z.nullable(z.string()), code: z.nullable(z.string()) }),
   ),
   undoable: z.boolean(),
+  /** It sends a Wi-Fi password, which no router tells: so much of it is known to be sent, and cannot be checked. */
+  sendsPassword: z.optional(z.literal(true)),
   /** The operation that this one repairs. */
   repairs: z.nullable(z.string()),
 });
@@ -52,6 +54,8 @@ export const sectionParts = {
   reportedAt: z.string(),
   /** True when that is longer ago than a working router reports (`SILENT_HOURS`): its settings may have changed since, and a change waits. */
   routerSilent: z.optional(z.boolean()),
+  /** The router has nothing for these settings: it refused them as unknown to it. */
+  notSupported: z.optional(z.literal(true)),
   operations: z.array(Operation),
 };
 
@@ -67,8 +71,8 @@ const busyOrSuspended = {
   body: problem("busy", "service-suspended"),
 };
 const away = {
-  when: "The provider's router controller is unavailable; nothing was sent to the router.",
-  body: problem("controller-away"),
+  when: "The provider's router controller is unavailable, it is still reading the router, or the contract has no router; nothing was sent to the router.",
+  body: problem("controller-away", "router-unread", "no-router"),
   headers: { "retry-after": z.string() },
 } satisfies Answer;
 

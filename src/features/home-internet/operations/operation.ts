@@ -48,24 +48,33 @@ export type Kind = (typeof KINDS)[number];
 export const STATES = ["queued", "applying", "applied", "failed", "expired"] as const;
 export type State = (typeof STATES)[number];
 
-/** The progress of a change, in the customer's words (issue 3): `asleep` waits for the router's next report. */
-export const STAGES = ["requested", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
+/** The progress of a change, in the customer's words: `asleep` waits for the router's next report; `handed` was taken by the router, which does not tell what it holds. */
+export const STAGES = ["requested", "asleep", "sent", "applied", "handed", "refused", "failed", "expired", "undone"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Why an operation failed. */
-export const REASONS = ["refused-by-router", "other-than-asked", "no-router", "too-late", "not-put-back"] as const;
+export const REASONS = [
+  "refused-by-router",
+  "not-supported",
+  "changed-at-router",
+  "other-than-asked",
+  "no-router",
+  "too-late",
+  "not-put-back",
+] as const;
 export type Reason = (typeof REASONS)[number];
 /** `field`: of the form, where the router named a setting; `part`: which of several steps; `code`: the router's own fault code. */
 export type OperationFault = { reason: Reason; field: string | null; part: string | null; code: string | null };
 
-type OperationState = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean };
+type OperationState = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean; onlyPassword: boolean };
 
 /** The stage shown in the ledger. */
-export function stageOf({ state, asleep, fault, undone }: OperationState): Stage {
+export function stageOf({ state, asleep, fault, undone, onlyPassword }: OperationState): Stage {
   if (undone) return "undone";
   if (state === "queued") return "requested";
   if (state === "applying") return asleep ? "asleep" : "sent";
   if (state === "failed") return fault?.reason === "refused-by-router" ? "refused" : "failed";
+  if (state === "applied" && onlyPassword) return "handed";
   return state;
 }
 

@@ -11,6 +11,7 @@ export const homeInternetBounds = (times: Pick<Times, "changeSeconds" | "resetSe
     endsWithin("family like 'router.%' and kind <> 'router.repair'", Math.max(times.changeSeconds, times.resetSeconds)),
     endsWithin("kind = 'router.repair'", times.repairSeconds),
     { table: "home_internet.read_back", latest: { reported_at: 0 } },
+    { table: "home_internet.lacks", latest: { noted_at: 0 } },
     { table: "home_internet.connection_checks", latest: { checked_at: 0 } },
     { table: "home_internet.pairing_codes", latest: { made_at: 0, expires_at: 1 }, only: "used_at is null" },
   ];

@@ -15,6 +15,8 @@ export const WifiSection = z.object({
       band: z.enum(WIFI_BANDS),
       name: z.string(),
       allowWifi: z.boolean(),
+      /** The router came up fresh from the factory after the customer had set it up here: its password is the one on its label. */
+      labelPassword: z.optional(z.literal(true)),
       /** A change of this band is under way: `name` is the requested one where the query named it. */
       pending: z.boolean(),
     }),

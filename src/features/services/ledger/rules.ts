@@ -40,6 +40,8 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const ROUTER_FAULTS = [
   "refused-by-router",
+  "not-supported",
+  "changed-at-router",
   "other-than-asked",
   "no-router",
   "too-late",
@@ -57,6 +59,7 @@ const FAILURES: ReadonlySet<LedgerFault> = new Set<ServiceFault | RouterFault>([
   "failed",
   "other-than-requested",
   "other-than-asked",
+  "changed-at-router",
   "no-router",
   "not-put-back",
 ]);

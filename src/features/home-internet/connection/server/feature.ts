@@ -3,7 +3,7 @@ import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
 import { section, ticketFor, wholeRouterCommand } from "../../operations/server/section-calls.ts";
-import { AWAY, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
+import { openSection, sectionParts, WITHOUT_REPORT, type Opened } from "../../operations/server/section.ts";
 import { connectionOf } from "../../rules/connection.ts";
 import { connectionContract, type Connection } from "../contract.ts";
 import { keepCheck, lastCheck } from "./checks.ts";
@@ -38,11 +38,11 @@ export const connectionFeature: ServerFeature<typeof connectionContract, Operati
       const last = await lastCheck(deps.db, cid);
       if (!last || deps.clock.now().getTime() - last.checkedAt.getTime() >= NEW_MS) {
         const came = await orAway(deps.networkController.refresh(cid, PATIENCE_MS));
-        if (came === "away") return AWAY;
-        await keepCheck(deps.db, cid, { checkedAt: deps.clock.now(), answered: came === "fresh" });
+        if (came === "away") return WITHOUT_REPORT.away;
+        await keepCheck(deps.db, cid, { checkedAt: deps.clock.now(), answered: came === "fresh" || came === "awake" });
       }
       const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(deps, opened) };
+      return typeof opened === "string" ? WITHOUT_REPORT[opened] : { status: 200, body: await connectionAt(deps, opened) };
     }),
 
     restart: section(({ once }, from) =>

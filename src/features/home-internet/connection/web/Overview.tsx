@@ -6,6 +6,8 @@ import { Badge, Notice } from "#ui/notice/Notice.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useMovedChanges } from "../../operations/web/moved-changes.ts";
 import { useSection } from "../../operations/web/use-section.ts";
+import { useReadingAgain, withoutReport } from "../../operations/web/without-report.ts";
+import { change } from "../../messages/change.ts";
 import { connection, type Connection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Overview.module.css";
@@ -19,6 +21,7 @@ const SHOWN_DEVICES = 5;
  */
 export function Overview({ cid, first }: { cid: string; first: Connection | undefined }) {
   const t = useWords(words);
+  const { unread, noRouter } = useWords(change);
   const call = useCall();
   const { loaded, reload, show } = useSection<Connection>(() => call(connection, { query: { cid } }), first);
   const isFirst = first !== undefined;
@@ -26,6 +29,16 @@ export function Overview({ cid, first }: { cid: string; first: Connection | unde
     if (!isFirst) void reload();
   }, [isFirst, reload]);
   useMovedChanges(cid, () => loaded.state === "here" && void reload());
+  const why = loaded.state === "failed" ? withoutReport(loaded.error) : undefined;
+  useReadingAgain(why === "router-unread", reload);
+  if (why) {
+    const { title, text } = why === "no-router" ? noRouter : unread;
+    return (
+      <Notice tone={why === "no-router" ? "warning" : "info"} title={title} live>
+        {text}
+      </Notice>
+    );
+  }
   if (loaded.state === "failed") {
     const again = <Button onClick={() => void reload()}>{t.failed.again}</Button>;
     return (

@@ -62,6 +62,8 @@ export const en: typeof bg = {
       "not-read": "Check that it is switched on, then try again. The list below is from its last report.",
       busy: "It is restarting at the moment. Wait for it to finish, then try again.",
       "controller-away": "We cannot reach the router system at the moment. Please try again in a few minutes.",
+      "router-unread": "The router is still being read for the first time. Please try again in a minute.",
+      "no-router": "No router that we manage is connected to this contract.",
     },
     stillReading: "The router has not answered yet.",
     columns: { name: "Device", ipAddress: "IP address", mac: "MAC address", connection: "Connection", active: "State" },

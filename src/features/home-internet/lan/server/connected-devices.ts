@@ -1,11 +1,11 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { lastReport, place, type Command } from "../../operations/server/place-command.ts";
+import { isNoReport, lastReport, place, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { commandFrom, section } from "../../operations/server/section-calls.ts";
-import { AWAY } from "../../operations/server/section.ts";
+import { WITHOUT_REPORT } from "../../operations/server/section.ts";
 import { find } from "../../operations/server/store.ts";
 import type { lanContract } from "../contract.ts";
 
@@ -43,6 +43,6 @@ export const connectedDevices: Handlers = {
     const ended = operation.endedAt ? operation : await find(deps.db, ticketId);
     if (ended?.state !== "applied") return { status: 409, body: { problem: "not-read" } };
     const report = await lastReport(deps, cid); // the one that ended the reading, or a newer one
-    return report === "away" ? AWAY : { status: 200, body: devicesOf(report) };
+    return isNoReport(report) ? WITHOUT_REPORT[report] : { status: 200, body: devicesOf(report) };
   },
 };

@@ -9,7 +9,7 @@ export type Reading =
   | { state: "idle" }
   | { state: "reading"; waitingTime: number | undefined }
   | { state: "read"; devices: Device[] }
-  | { state: "failed"; problem?: "busy" | "controller-away" | "not-read"; error?: unknown };
+  | { state: "failed"; problem?: "busy" | "controller-away" | "router-unread" | "no-router" | "not-read"; error?: unknown };
 
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -38,7 +38,7 @@ export function useReading(cid: string) {
     const { error } = await attempt(async () => {
       const started = await call(connectedDevicesTicket, { query: { cid } });
       if (started.status !== 200)
-        return setReading({ state: "failed", problem: started.body.problem === "busy" ? "busy" : "controller-away" });
+        return setReading({ state: "failed", problem: started.body.problem });
       setReading({ state: "reading", waitingTime: started.body.waitingTime });
       const came = await result(started.body, signal);
       if (!came || signal.aborted) return;

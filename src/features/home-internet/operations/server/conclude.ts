@@ -1,11 +1,15 @@
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { hasSettings, isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
+import { queuedOf } from "./queued.ts";
+import { stepsBack } from "./steps-back.ts";
+import { isUnseen } from "./unseen.ts";
 import { verify } from "./verify.ts";
 import type { Look } from "#platform/server/operations/run.ts";
 import type { RunDependencies } from "./dependencies.ts";
 import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
+import { keepLack } from "./lacks.ts";
 import { keepReadBack } from "./read-back.ts";
 import type { OperationRow } from "./store.ts";
 import { projectedAfter } from "./projected.ts";
@@ -22,6 +26,7 @@ export function conclude(op: OperationRow, { state, fault, report, repair }: End
     progress: { knownAt: report?.reportedAt ?? null },
     async ended(tx) {
       if (report) await keepReadBack(tx, cid, report);
+      if (fault?.reason === "not-supported") await keepLack(tx, { cid, family, now: deps.clock.now() });
       await deps.onEnded(tx, op, state);
       if (!repair || !former) return;
       await deps.place(tx, {
@@ -29,6 +34,7 @@ export function conclude(op: OperationRow, { state, fault, report, repair }: End
         kind: "repair",
         commandHash: ticketId,
         steps: null,
+        takenBack: op.steps?.slice(0, Math.max(op.handedOver, op.doneSteps)) ?? null,
         encrypted: null,
         requestedBy: null,
         repairs: ticketId,
@@ -41,10 +47,13 @@ export function conclude(op: OperationRow, { state, fault, report, repair }: End
 /** Ends an operation that failed; what was half done is restored by a repair, which is an operation of its own. */
 export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Look {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
-  const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
+  const halfDone = op.doneSteps > 0 || (!isRefused(ending.fault) && op.handedOver > op.doneSteps);
   const repair = (ending.repair || halfDone) && hasSettings(op.family);
   return conclude(op, { ...ending, repair }, deps);
 }
+
+/** Whether the router did nothing of the step. */
+const isRefused = (fault: OperationFault | null): boolean => fault?.reason === "refused-by-router" || fault?.reason === "not-supported";
 
 /** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
 export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Look> {
@@ -54,15 +63,16 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
   try {
     const taskId = `${op.ticketId}.${op.doneSteps}`;
     if (op.handedOver > op.doneSteps) {
-      if ((await networkController.taskState(op.cid, taskId)).state === "done") halfDone.doneSteps = op.handedOver;
+      if ((await networkController.taskState(op.cid, taskId, queuedOf(op))).state === "done") halfDone.doneSteps = op.handedOver;
       else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
     }
+    if (op.steps && isUnseen(op.steps) && halfDone.doneSteps >= op.steps.length) return conclude(op, { state: "applied", fault: null }, deps);
     if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
       const details = await presentReport(op, deps);
       const report = typeof details === "string" ? undefined : details;
       if (report && isAllTaken(halfDone) && verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
       // a power cut may have left an added row without its values
-      if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
+      if (report && isAdding(op) && isLeft(op, report)) halfDone.handedOver = op.handedOver;
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error; // tasks left in the controller expire there by themselves; the repair restores the rest
@@ -76,6 +86,10 @@ function isAllTaken({ steps, former, family, handedOver, doneSteps }: OperationR
   const shows = !former || isExclusive(family) || !isSame(former, projectedAfter(former, steps), family);
   return (shows ? handedOver : doneSteps) >= steps.length;
 }
+
+/** Whether the router holds something that the steps up to the next one did or left. */
+export const isLeft = ({ former, family, steps, doneSteps }: OperationRow, { settings }: Report): boolean =>
+  former !== null && stepsBack(settings, { family, former, takenBack: steps?.slice(0, doneSteps + 1) ?? null }).length > 0;
 
 /** Whether the next step adds a row. */
 export const isAdding = ({ steps, doneSteps }: OperationRow): boolean => steps?.[doneSteps]?.kind.endsWith("-add") ?? false;

@@ -1,11 +1,11 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { operationsContract } from "../contract.ts";
-import { lastReport } from "./place-command.ts";
+import { isNoReport, lastReport } from "./place-command.ts";
 import { contractOf } from "./contract-of.ts";
 import { devicesOf } from "./devices.ts";
 import type { OperationDependencies } from "./dependencies.ts";
-import { AWAY, ticketAnswer } from "./section.ts";
+import { ticketAnswer, WITHOUT_REPORT } from "./section.ts";
 import { section } from "./section-calls.ts";
 import { find, newestOf } from "./store.ts";
 import { operationAnswers } from "./operation-answers.ts";
@@ -43,7 +43,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
       if (undone?.cid !== contract.cid) throw new HttpProblem(404);
       if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
       const report = await lastReport(deps, cid);
-      if (report === "away") return AWAY;
+      if (isNoReport(report)) return WITHOUT_REPORT[report];
       return once(async (tx) => {
         const placed = await placeUndo(tx, { contract, requestedBy: user.id, undone }, { deps, report });
         return placed.state === "not-undoable" ? { status: 409, body: { problem: placed.state } } : ticketAnswer(placed);

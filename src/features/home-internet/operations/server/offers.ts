@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { OperationDependencies } from "./dependencies.ts";
 import { contractsFor } from "./contract-of.ts";
-import { lastReport, place, type Command } from "./place-command.ts";
+import { isNoReport, lastReport, place, type Command } from "./place-command.ts";
 import { find } from "./store.ts";
 
 type Served = { cid: string | null; serviceType: string; billingAccountCode: string };
@@ -34,7 +34,7 @@ export const routerOffers = (deps: OperationDependencies) => ({
     const contract = (await deps.contractsOf(deps.db, customerId, "all")).find((one) => one.cid === cid);
     if (!contract) return "not-now";
     const report = await lastReport(deps, cid);
-    if (report === "away") return "away";
+    if (isNoReport(report)) return "away";
     const command: Command = {
       ...{ contract, requestedBy: userId, request: {}, details: {}, ...CHANGES[operation] },
       prepare: () => ({ steps: [STEPS[operation]] }),

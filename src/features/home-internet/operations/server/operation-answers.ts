@@ -1,10 +1,9 @@
 import type { Operation } from "../contract.ts";
 import { familiesBeside, mayUndo, stageOf, type Family } from "../operation.ts";
 import type { OperationRow } from "./store.ts";
+import { isUnseen } from "./unseen.ts";
 
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
-const onlyPassword = ({ steps }: OperationRow): boolean =>
-  (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
 
 /**
  * Operations as the customer sees them, newest first: `rows` are in that order, and include the newest of every family, and of those beside it, among them. Changes before a reset
@@ -19,6 +18,7 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
     reset ||= one.family === "reset" && one.state === "applied";
     const { ticketId, family, kind, state, details, fault, repairs, asleep, undoneBy } = one;
     const undone = undoneBy !== null;
+    const onlyPassword = isUnseen(one.steps ?? []);
     return {
       ticketId,
       family,
@@ -27,12 +27,13 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
       details,
       fault,
       repairs,
-      stage: stageOf({ state, asleep, fault, undone }),
+      stage: stageOf({ state, asleep, fault, undone, onlyPassword }),
       requestedAt: one.requestedAt.toISOString(),
       endsBy: one.endsBy.toISOString(),
       endedAt: iso(one.endedAt),
       nextReportAt: iso(one.nextReportAt),
-      undoable: one.former !== null && mayUndo({ kind, state, undone, newest, onlyPassword: onlyPassword(one) }),
+      undoable: one.former !== null && mayUndo({ kind, state, undone, newest, onlyPassword }),
+      ...(one.sendsPassword && { sendsPassword: true as const }),
     };
   });
 }

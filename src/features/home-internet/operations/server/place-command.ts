@@ -37,12 +37,22 @@ export type CommandResult =
   | { state: "busy" }
   | { state: "service-suspended" };
 
-/** The router's last report, or that there is none now: the controller is unavailable, or knows no router of this contract. */
+/** Why there is no report now: the controller is unavailable, it knows the router and has not read it yet, or there is no router at this contract. */
+export type NoReport = "away" | "unread" | "no-router";
+export const isNoReport = (report: Report | NoReport): report is NoReport => typeof report === "string";
+
+/** How long a customer waits for the first reading of a router. */
+const FIRST_READING_MS = 1_500;
+
+/** The router's last report, or why there is none. A router that was never read is asked for its settings. */
 export async function lastReport(
   { networkController }: Pick<OperationDependencies, "networkController">,
   cid: string,
-): Promise<Report | "away"> {
-  return (await orAway(networkController.lastReport(cid))) ?? "away";
+): Promise<Report | NoReport> {
+  const report = (await orAway(networkController.lastReport(cid))) ?? "no-router";
+  if (report !== "unread") return report;
+  const answer = await orAway(networkController.refresh(cid, FIRST_READING_MS));
+  return answer === "fresh" ? ((await orAway(networkController.lastReport(cid))) ?? "no-router") : report;
 }
 
 /**

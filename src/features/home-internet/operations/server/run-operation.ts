@@ -1,15 +1,19 @@
-import { ProviderUnavailable, type Change, type TaskState } from "#providers/network-controller/port.ts";
+import { NOT_THERE, ProviderUnavailable, type Change, type TaskState } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
-import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
-import { differenceOf, isSame } from "./difference.ts";
+import { conclude, giveUp, isAdding, isLeft, tooLate } from "./conclude.ts";
+import { stepsBack } from "./steps-back.ts";
+import { areRowsThere } from "./touched.ts";
+import { isUnseen } from "./unseen.ts";
 import { verify, verifyNext } from "./verify.ts";
 import type { Look } from "#platform/server/operations/run.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
 import { decrypt } from "./encrypt.ts";
 import { partOf } from "./part.ts";
+import { expiryOf, queuedOf } from "./queued.ts";
 import { latestStart } from "#platform/server/rate-limit.ts";
-import { doneByNow, find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
+import { hasSettings, isExclusive } from "../operation.ts";
+import { doneByNow, find, handOver, replan, routerRead, setSteps, stepDone, stepGone, stepQueued, type OperationRow } from "./store.ts";
 
 /** A sleeping router is contacted again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
@@ -36,20 +40,25 @@ async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> 
   try {
     if (op.steps === null) return await findSteps(op, deps);
     const step = op.steps[op.doneSteps];
-    return step ? await takeStep(op, step, deps) : await readBack(op, deps);
+    if (step) return await takeStep(op, step, deps);
+    return isUnseen(op.steps) ? conclude(op, { state: "applied", fault: null }, deps) : await readBack(op, deps);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return later(op, deps);
     throw error;
   }
 }
 
+type Waiting = { nextReportAt: Date | null; awake?: true };
+/** A router that does not answer now, or that is just being read. */
+const WAITING: Record<"asleep" | "awake", Waiting> = { asleep: { nextReportAt: null }, awake: { nextReportAt: null, awake: true } };
+
 /** The next turn when the router is expected; where that is unknown, at growing intervals. Never after the operation's own end. */
-function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Look {
+function later(op: OperationRow, { clock }: RunDependencies, waiting?: Waiting): Look {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
   const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.requestedAt.getTime()) / 2;
   const at = Math.min(now + Math.min(Math.max(known, SOONEST_MS), LATEST_MS), Math.max(op.endsBy.getTime(), now));
-  return { at: new Date(at), progress: { asleep: waiting ? true : op.asleep, nextReportAt } };
+  return { at: new Date(at), progress: { asleep: waiting ? !waiting.awake : op.asleep, nextReportAt } };
 }
 
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
@@ -57,27 +66,45 @@ const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null
 /** The steps of a repair: from what the router holds now to what it held before. */
 async function findSteps(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const report = await presentReport(op, deps);
-  if (report === "asleep") return later(op, deps, { nextReportAt: null });
   if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
-  await setSteps(deps.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
+  if (typeof report === "string") return later(op, deps, WAITING[report]);
+  await setSteps(deps.db, op.ticketId, stepsBack(report.settings, { ...op, former: op.former }));
+  return "go-on";
+}
+
+/**
+ * Reads the router before the first step of a change: the controller sends nothing that it believes to be there already, and what somebody changed at the router
+ * itself since is not to be undone. A router that sleeps is read at its next contact, before the step.
+ */
+async function readFirst(op: OperationRow, deps: RunDependencies): Promise<Move | undefined> {
+  if (op.isRead || op.handedOver > 0 || !op.former || !op.steps || op.kind === "repair" || !hasSettings(op.family)) return undefined;
+  const report = await presentReport(op, deps);
+  if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
+  if (report === "awake") return later(op, deps, WAITING.awake);
+  if (report === "asleep") return undefined;
+  const isThere = areRowsThere(report.settings, { former: op.former, steps: op.steps });
+  if (!isThere) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "changed-at-router" }, report }, deps);
+  await routerRead(deps.db, op.ticketId, report.settings);
   return "go-on";
 }
 
 async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): Promise<Move> {
+  const first = await readFirst(op, deps);
+  if (first) return first;
   const taskId = `${op.ticketId}.${op.doneSteps}`;
   const wasHandedOver = op.handedOver > op.doneSteps;
   if (!wasHandedOver) await handOver(deps.db, op.ticketId, op.doneSteps + 1);
-  let came: TaskState = wasHandedOver ? await deps.networkController.taskState(op.cid, taskId) : { state: "gone" };
+  let came: TaskState = wasHandedOver ? await deps.networkController.taskState(op.cid, taskId, queuedOf(op)) : { state: "gone" };
   if (came.state === "gone" && wasHandedOver) {
     // done and deleted, or never arrived: only the router knows
     await stepGone(deps.db, op.ticketId, deps.clock.now());
     const report = await presentReport(op, deps);
-    if (report === "asleep") return later(op, deps, { nextReportAt: null });
+    if (report === "asleep" || report === "awake") return later(op, deps, WAITING[report]);
     if (report !== "no-router" && verifyNext(op, report)) came = { state: "done" };
     else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // another try
   }
   if (came.state === "gone")
-    came = await deps.networkController.send(op.cid, { taskId, change: withPassword(op, step, deps), expiresAt: op.endsBy });
+    came = await deps.networkController.send(op.cid, { taskId, change: withPassword(op, step, deps), expiresAt: expiryOf(op) });
   return afterStep(op, came, deps);
 }
 
@@ -90,6 +117,7 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
       await stepDone(deps.db, op, deps.clock.now());
       return "go-on";
     case "waiting":
+      if (came.queuedAt) await stepQueued(deps.db, op.ticketId, came.queuedAt);
       return later(op, deps, came);
     case "gone":
       if (deps.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
@@ -106,24 +134,26 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
 async function leftARow(op: OperationRow, deps: RunDependencies): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
   const report = await presentReport(op, deps);
-  return typeof report === "string" || !isSame(report.settings, op.former, op.family);
+  return typeof report === "string" || isLeft(op, report);
 }
 
 /** The fault shown to the customer: the setting that the router named, and which of several steps it was. */
 function faultOf(op: OperationRow, { faults }: TaskState & { state: "refused" }): OperationFault {
   const [first] = faults;
+  // without a setting it is the table or the command itself that the router does not have
+  if (first?.code === NOT_THERE && !first.setting) return { ...NO_ROUTER, reason: "not-supported" };
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 
 async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const report = await presentReport(op, deps);
-  if (report === "asleep") return later(op, deps, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
+  if (typeof report === "string") return later(op, deps, WAITING[report]);
   if (verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
-  // a router may answer once more before it goes down to restart
-  if (op.family === "restart") return later(op, deps);
+  // a router answers once more before it goes down to restart: it ends by a boot, or at its deadline
+  if (isExclusive(op.family)) return later(op, deps, WAITING.awake);
   if (!mayRepairAgain(op, deps)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, deps);
-  const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
+  const steps = [...op.steps!, ...stepsBack(report.settings, { ...op, former: op.former! })];
   await replan(deps.db, op, { steps, doneSteps: op.doneSteps });
   return later(op, deps);
 }

@@ -3,7 +3,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { OperationDependencies } from "./dependencies.ts";
 import { place, type Command } from "./place-command.ts";
-import { AWAY, formAnswer, openSection, ticketAnswer, type FormAnswer, type Opened, type TicketAnswer } from "./section.ts";
+import { formAnswer, openSection, ticketAnswer, WITHOUT_REPORT, type FormAnswer, type Opened, type TicketAnswer, type WithoutReport } from "./section.ts";
 
 /** Where a command comes from: a contract with what its router last reported, and the user. */
 export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
@@ -12,10 +12,10 @@ type SectionRequest = { query: { cid: string }; user: CustomerUser };
 /** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while there is no report of its router. */
 export const section =
   <R extends SectionRequest, A>(answer: (request: R, from: From) => Promise<A>) =>
-  async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
+  async (request: R, deps: OperationDependencies): Promise<A | WithoutReport> => {
     const { user, query } = request;
     const opened = await openSection(deps, { user, cid: query.cid });
-    return opened === "away" ? AWAY : answer(request, { opened, report: opened.report, user, deps });
+    return typeof opened === "string" ? WITHOUT_REPORT[opened] : answer(request, { opened, report: opened.report, user, deps });
   };
 
 type SectionOf<S> = (db: Db, opened: Opened) => Promise<S>;

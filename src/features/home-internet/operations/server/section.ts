@@ -3,27 +3,36 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import { familiesBeside, type Family } from "../operation.ts";
-import { lastReport, operationsOf, type CommandResult } from "./place-command.ts";
+import { isNoReport, lastReport, operationsOf, type CommandResult, type NoReport } from "./place-command.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import type { OperationRow } from "./store.ts";
 import { operationAnswers } from "./operation-answers.ts";
+import { lacks } from "./lacks.ts";
 
-export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
+const answered = <P extends string>(problem: P, seconds: number) =>
+  ({ status: 503, body: { problem }, headers: { "retry-after": String(seconds) } }) as const;
+/** The answers of a call while there is no report of the router. A contract without a router gets one at the earliest when somebody connects it. */
+export const WITHOUT_REPORT = {
+  away: answered("controller-away", 30),
+  unread: answered("router-unread", 5),
+  "no-router": answered("no-router", 3_600),
+} satisfies Record<NoReport, object>;
+export type WithoutReport = (typeof WITHOUT_REPORT)[NoReport];
 
 /** A contract with what its router last reported, and when that was read: every call of a section begins with it. */
 export type Opened = { contract: HomeContract; report: Report; readAt: Date; limits: Limits };
 
-/** Throws the 404 of a contract that is not the customer's; "away" when there is no report of its router now. */
-export async function openSection(deps: OperationDependencies, from: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
+/** Throws the 404 of a contract that is not the customer's; why, where there is no report of its router now. */
+export async function openSection(deps: OperationDependencies, from: { user: CustomerUser; cid: string }): Promise<Opened | NoReport> {
   const contract = await contractOf(deps, from);
   const readAt = deps.clock.now();
   const report = await lastReport(deps, contract.cid);
-  return report === "away" ? "away" : { contract, report, readAt, limits: deps.limits };
+  return isNoReport(report) ? report : { contract, report, readAt, limits: deps.limits };
 }
 
-export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };
+export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; notSupported?: true; operations: Operation[] };
 
 const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
 
@@ -43,7 +52,8 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
   const isShown = ({ family, endedAt }: Operation) => families.includes(family) || endedAt === null;
   const operations = operationAnswers(rows.map((one) => asReported(one, opened))).filter(isShown);
   const parts = { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
-  return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
+  const isUnsupported = await lacks(db, { cid: contract.cid, families, report });
+  return { ...parts, ...(isSilent(opened) && { routerSilent: true }), ...(isUnsupported && { notSupported: true as const }) };
 }
 
 /** The same for settings in a system of the provider: no router is contacted, and they were read just now. */

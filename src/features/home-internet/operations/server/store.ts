@@ -20,12 +20,19 @@ type Progress = {
   doneSteps: number;
   /** A Wi-Fi password, until the operation ends. */
   encrypted?: string;
+  sendsPassword?: boolean;
   /** What the router held when it was requested. */
   former?: RouterSettings;
   asleep?: boolean;
   nextReportAt?: string | null;
   doneAt?: string;
   knownAt?: string | null;
+  /** Since when the controller is known to have the step that was handed over last. */
+  queuedAt?: string;
+  /** The router was read for it: `former` is what it held just before the first step. */
+  isRead?: boolean;
+  /** Of a repair: the steps that it takes back. */
+  takenBack?: Change[];
 };
 
 /** A change of a router: an operation with its own progress. `steps` null: determined from the router's next new report. */
@@ -41,6 +48,8 @@ export type OperationRow = {
   handedOver: number;
   doneSteps: number;
   encrypted: string | null;
+  /** It has a Wi-Fi password to send, or had one. */
+  sendsPassword: boolean;
   details: Record<string, string>;
   former: RouterSettings | null;
   state: State;
@@ -57,6 +66,12 @@ export type OperationRow = {
   doneAt: Date | null;
   /** When the report was made with which it ended. */
   knownAt: Date | null;
+  /** Since when the controller is known to have the step that was handed over last. */
+  queuedAt: Date | null;
+  /** The router was read for it: `former` is what it held just before the first step. */
+  isRead: boolean;
+  /** Of a repair: the steps that it takes back; null: everything of its family that differs. */
+  takenBack: Change[] | null;
 };
 
 /** Families and kinds of routers among those of all operations. */
@@ -69,6 +84,7 @@ const instant = (iso: string | null | undefined): Date | null => (iso ? new Date
 export function routerOperation({ id, subject, userId: _, groupId: _group, ...one }: Operation): OperationRow {
   const { requestHash, request, progress, fault, undoes, family, kind, ...rest } = one;
   const { steps, encrypted, former, asleep, nextReportAt, doneAt, knownAt, handedOver, doneSteps } = progress as unknown as Progress;
+  const { queuedAt, isRead, takenBack, sendsPassword } = progress as unknown as Progress;
   const isOpen = one.endedAt === null;
   return {
     ...rest,
@@ -84,28 +100,33 @@ export function routerOperation({ id, subject, userId: _, groupId: _group, ...on
     handedOver,
     doneSteps,
     encrypted: encrypted ?? null,
+    sendsPassword: sendsPassword === true,
     former: former ?? null,
     asleep: isOpen && asleep === true,
     nextReportAt: isOpen ? instant(nextReportAt) : null,
     doneAt: instant(doneAt),
     knownAt: instant(knownAt),
+    queuedAt: instant(queuedAt),
+    isRead: isRead === true,
+    takenBack: takenBack ?? null,
   };
 }
 
 export type NewOperation = Pick<
   OperationRow,
   "cid" | "customerId" | "account" | "family" | "kind" | "commandHash" | "steps" | "encrypted" | "details" | "former" | "repairs"
-> & { requestedBy: string | null; seconds: number };
+> & { requestedBy: string | null; seconds: number; takenBack?: Change[] | null };
 
 /** A change of a router as the operation that is stored. */
 export function placingOf({ cid, family, kind, commandHash, details, requestedBy, repairs, ...more }: NewOperation): Placing {
-  const { steps, encrypted, former, ...rest } = more;
+  const { steps, encrypted, former, takenBack, ...rest } = more;
   const progress: Progress = {
     handedOver: 0,
     doneSteps: 0,
     ...(steps && { steps }),
-    ...(encrypted !== null && { encrypted }),
+    ...(encrypted !== null && { encrypted, sendsPassword: true }),
     ...(former && { former }),
+    ...(takenBack && { takenBack }),
   };
   return {
     ...rest,
@@ -148,7 +169,15 @@ export async function newestOf(
 
 /** Records which steps the controller may have received, before they are sent. */
 export const handOver = (db: Db, ticketId: string, steps: number): Promise<void> =>
-  changeProgress(db, ticketId, { set: { handedOver: steps }, without: ["doneAt"] });
+  changeProgress(db, ticketId, { set: { handedOver: steps }, without: ["doneAt", "queuedAt"] });
+
+/** What the router holds just before the first step, read for it. */
+export const routerRead = (db: Db, ticketId: string, former: RouterSettings): Promise<void> =>
+  changeProgress(db, ticketId, { set: { former, isRead: true }, while: { handedOver: 0 } });
+
+/** The controller has the step that was handed over last, since an instant of its own clock. */
+export const stepQueued = (db: Db, ticketId: string, at: Date): Promise<void> =>
+  changeProgress(db, ticketId, { absent: { queuedAt: at.toISOString() } });
 
 /** Counts the operation's next step as done; `now` is since when the router's reports include it, unless that is known already. */
 export const stepDone = (db: Db, { ticketId, doneSteps }: Pick<OperationRow, "ticketId" | "doneSteps">, now: Date): Promise<void> =>

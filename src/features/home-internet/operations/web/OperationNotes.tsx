@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge } from "#ui/notice/Notice.tsx";
+import { change } from "../../messages/change.ts";
 import { section as words } from "../../messages/section.ts";
 import type { Operation } from "../contract.ts";
 import { useFaultWords } from "./fault-words.ts";
@@ -26,6 +27,7 @@ const TONES = {
   asleep: "warning",
   sent: "info",
   applied: "success",
+  handed: "success",
   refused: "error",
   failed: "error",
   expired: "error",
@@ -37,7 +39,8 @@ export function OperationNote({ operation }: { operation: Operation }) {
   const t = useWords(words);
   const language = useLanguage();
   const faultWords = useFaultWords();
-  const { kind, stage, requestedAt, nextReportAt, fault } = operation;
+  const { passwordSent } = useWords(change);
+  const { kind, stage, requestedAt, nextReportAt, fault, sendsPassword } = operation;
   return (
     <div className={css.note}>
       <p>
@@ -45,6 +48,7 @@ export function OperationNote({ operation }: { operation: Operation }) {
         <span className="small muted">{instantWords(requestedAt, language)}</span>
       </p>
       {stage === "asleep" && nextReportAt && <p className="small">{t.asleep(instantWords(nextReportAt, language))}</p>}
+      {sendsPassword && (stage === "applied" || stage === "handed") && <p className="small">{passwordSent}</p>}
       {fault && stage !== "undone" && <p className="small">{faultWords(operation)}</p>}
     </div>
   );

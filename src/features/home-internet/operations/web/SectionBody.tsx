@@ -13,6 +13,7 @@ import type { BodyProps } from "./Section.tsx";
 import type { SectionBody as Shared } from "./section-body.ts";
 import { SectionNotices } from "./SectionNotices.tsx";
 import { useSection, type Read } from "./use-section.ts";
+import { useReadingAgain, withoutReport } from "./without-report.ts";
 
 type LoadedSection<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
 type Props<S> = Pick<BodyProps, "root"> & { read: Read<S>; children: (loaded: LoadedSection<S>) => ReactNode };
@@ -23,11 +24,13 @@ export function SectionBody<S extends Shared>({ read, root, children }: Props<S>
   const [shownError, setShownError] = useState<unknown>();
   useEffect(() => void reload(), [reload]);
   const failed = loaded.state === "failed" ? loaded.error : undefined;
+  const why = withoutReport(failed);
+  useReadingAgain(why === "router-unread", reload);
   const again = () => {
     setShownError(failed);
     void reload();
   };
-  const place = failed !== undefined && failed !== shownError && root.current;
+  const place = failed !== undefined && why === undefined && failed !== shownError && root.current;
   return (
     <>
       <Inner loaded={loaded.state === "here" ? loaded.section : undefined} failed={failed} onAgain={() => void reload()}>
@@ -43,6 +46,15 @@ type InnerProps<S> = { loaded: S | undefined; failed: unknown; onAgain: () => vo
 function Inner<S extends Shared>({ loaded, failed, onAgain, children }: InnerProps<S>) {
   const t = useWords(words);
   const { opening } = useWords(pageWords);
+  const why = withoutReport(failed);
+  if (why) {
+    const { title, text } = why === "no-router" ? t.noRouter : t.unread;
+    return (
+      <Notice tone={why === "no-router" ? "warning" : "info"} title={title} live>
+        {text}
+      </Notice>
+    );
+  }
   if (failed !== undefined)
     return (
       <Notice tone="error" title={t.notLoaded.title} action={<Button onClick={onAgain}>{t.again}</Button>}>

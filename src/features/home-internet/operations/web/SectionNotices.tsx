@@ -8,14 +8,19 @@ import type { SectionBody } from "./section-body.ts";
  * Notices above the settings, on the page as in its fragment: that they are read-only while the service is suspended (decisions §5), and that they may be
  * outdated when the router has not reported for long.
  */
-export function SectionNotices({ section: { serviceSuspended, routerSilent, reportedAt } }: { section: SectionBody }) {
-  const { suspended, silent } = useWords(words);
+export function SectionNotices({ section: { serviceSuspended, routerSilent, notSupported, reportedAt } }: { section: SectionBody }) {
+  const { suspended, silent, notSupported: unknown } = useWords(words);
   const language = useLanguage();
   return (
     <>
       {serviceSuspended && (
         <Notice tone="warning" title={suspended.title}>
           {suspended.text}
+        </Notice>
+      )}
+      {notSupported && (
+        <Notice tone="warning" title={unknown.title}>
+          {unknown.text}
         </Notice>
       )}
       {routerSilent && (

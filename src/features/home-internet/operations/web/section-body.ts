@@ -6,6 +6,7 @@ export type SectionBody = {
   serviceSuspended: boolean;
   reportedAt: string;
   routerSilent?: boolean | undefined;
+  notSupported?: true | undefined;
   operations: Operation[];
   managedBy?: "provider";
 };

@@ -17,7 +17,7 @@ type Form<S> = { section: S; fields: FieldFault[] };
 /** The HTML of a section's GET and of its form posts (decisions §1.3): the view that the page shows, or the message of a refusal. */
 export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewProps<S>>) {
   return function Fragment({ given: { status, body } }: { given: Given }) {
-    const { failed, notLoaded } = useWords(words);
+    const { failed, notLoaded, unread, noRouter } = useWords(words);
     if (status === 200) {
       const { section, faults } = "section" in (body as object) ? partsOf(body as Form<S>) : { section: body as S, faults: [] };
       return (
@@ -34,6 +34,8 @@ export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewP
       busy: failed.conflict,
       "service-suspended": failed["service-suspended"],
       "list-empty": failed["list-empty"],
+      "router-unread": unread,
+      "no-router": noRouter,
     };
     const message = own[problem] ?? notLoaded;
     return (

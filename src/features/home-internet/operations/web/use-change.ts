@@ -40,6 +40,8 @@ export type Outcome =
   | "fields"
   | "service-suspended"
   | "controller-away"
+  | "router-unread"
+  | "no-router"
   | "not-undoable"
   | "row-unclear";
 export type Ended = { outcome: Outcome; operation: Operation | undefined; error?: unknown; fields?: FieldFault[] };

@@ -14,6 +14,7 @@ export const en: typeof bg = {
   oldDevices: "Some old devices do not show names with letters outside the Latin alphabet well.",
   password: "New password",
   passwordHint: "8 to 63 Latin characters. Leave it empty to keep the present one.",
+  labelPassword: "The router was set back to its factory settings, and the password of this network is the one on its label again. Choose a new one.",
   save: "Save",
   confirm: {
     save: (band) => `Change the ${band}?`,
@@ -27,6 +28,7 @@ export const en: typeof bg = {
     offYes: "Switch off",
   },
   done: {
+    password: "The router took the new password. Connect your devices with it.",
     settings: "The network has its new settings. Connect your devices again.",
     activate: "The network is on.",
     deactivate: "The network is off.",

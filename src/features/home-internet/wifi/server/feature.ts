@@ -1,12 +1,12 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import type { Change } from "#providers/network-controller/port.ts";
+import type { Change, Report } from "#providers/network-controller/port.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { commandFrom, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
 import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
-import { underWay } from "../../operations/server/store.ts";
+import { newestOf, underWay, type OperationRow } from "../../operations/server/store.ts";
 import { tidiedSsid, wifiFaults } from "../../rules/wifi.ts";
 import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";
 
@@ -18,6 +18,7 @@ type RequestedNames = Partial<Record<WifiBand, string | undefined>>;
 async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {}): Promise<WifiSection> {
   const parts = await sectionParts(db, opened, FAMILIES);
   const pending = (await underWay(db, opened.contract.cid)).find(({ family }) => family === "wifi");
+  const past = await newestOf(db, opened.contract.cid, { families: ["wifi", "reset"], most: PAST });
   const bands = WIFI_BANDS.map((band, place) => {
     const { name, active } = opened.report.settings.wifi[band];
     const isPending = pending !== undefined && (pending.details["band"] ?? band) === band;
@@ -28,9 +29,22 @@ async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {})
       name: isPending && input !== undefined && input === tidiedSsid(requested[band] ?? "") ? input : name,
       allowWifi: active,
       pending: isPending,
+      ...(hasLabelPassword(band, past, opened.report) && { labelPassword: true as const }),
     };
   });
   return { ...parts, bands };
+}
+
+/** How many earlier changes tell whether a password was sent since the router came up fresh. */
+const PAST = 50;
+
+/** Whether the router was set back to its factory settings after the customer had sent it a password here, or reset it, and got none since. */
+function hasLabelPassword(band: WifiBand, past: readonly OperationRow[], { bootedFreshAt }: Report): boolean {
+  if (!bootedFreshAt) return false;
+  const applied = past.filter(({ state }) => state === "applied");
+  const sent = applied.filter(({ sendsPassword, details }) => sendsPassword && details["band"] === band);
+  const isBefore = ({ requestedAt }: OperationRow) => requestedAt <= bootedFreshAt;
+  return sent.every(isBefore) && [...sent, ...applied.filter(({ kind }) => kind === "reset")].some(isBefore);
 }
 
 type Form = { name?: string | undefined; password?: string | undefined };

@@ -1,7 +1,7 @@
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Switch } from "#ui/field/Field.tsx";
-import { Badge } from "#ui/notice/Notice.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import css from "../../operations/web/Layout.module.css";
@@ -33,9 +33,11 @@ export function WifiView({ section, reload, show, faults = [], onRequested = () 
       ? done.activate
       : operation?.kind === "wifi.deactivate"
         ? done.deactivate
-        : operation
-          ? done.settings
-          : undefined;
+        : operation?.stage === "handed"
+          ? done.password
+          : operation
+            ? done.settings
+            : undefined;
   return (
     <div className={css.halves}>
       {bands.map((band) => (
@@ -75,6 +77,7 @@ function BandSwitch({
       <Switch checked={band.allowWifi} disabled={disabled} onChange={toggle}>
         {t.on}
       </Switch>
+      {band.labelPassword && <Notice tone="info">{t.labelPassword}</Notice>}
       {band.pending && (
         <p className="small">
           <Badge tone="warning">{t.pending}</Badge>

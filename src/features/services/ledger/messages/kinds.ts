@@ -54,6 +54,8 @@ const bg = {
   faults: {
     ...serviceFaults.bg,
     "refused-by-router": "Рутерът отказа промяната. Настройките са както преди.",
+    "not-supported": "Този рутер не може това. Настройките са както преди.",
+    "changed-at-router": "Настройките са променени междувременно от самия рутер, затова не ги пипнахме. Ако още искате промяната, поискайте я отново.",
     "other-than-asked": "Рутерът не приложи точно поисканото и предишните настройки се връщат. Проверете ги и опитайте отново.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone}.",
     "too-late": "Рутерът не отговори навреме и оттеглихме заявката. Проверете дали е включен и опитайте отново.",
@@ -115,6 +117,9 @@ const en: typeof bg = {
   faults: {
     ...serviceFaults.en,
     "refused-by-router": "The router refused the change. Its settings are as before.",
+    "not-supported": "This router cannot do that. Its settings are as before.",
+    "changed-at-router":
+      "The settings were changed at the router itself in the meantime, so we did not touch them. If you still want the change, ask for it again.",
     "other-than-asked":
       "The router did not do exactly what was requested, and its former settings are being restored. Check them and try again.",
     "no-router": "This contract has no router that we can reach. Call us on {phone}.",

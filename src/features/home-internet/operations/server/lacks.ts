@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Report } from "#providers/network-controller/port.ts";
+import type { Family } from "../operation.ts";
+
+/** For how long a router is believed to lack what it refused as unknown: it may get other software. */
+const BELIEVED_DAYS = 30;
+
+/** Remembers that the router of a contract has nothing for a family of settings. */
+export async function keepLack(tx: Db, { cid, family, now }: { cid: string; family: Family; now: Date }): Promise<void> {
+  await sql`
+    insert into home_internet.lacks (cid, family, noted_at) values (${cid}, ${family}, ${now})
+    on conflict (cid, family) do update set noted_at = excluded.noted_at`.execute(tx);
+}
+
+type Of = { cid: string; families: readonly Family[]; report: Pick<Report, "bootedFreshAt" | "reportedAt"> };
+
+/** Whether the router has nothing for a family of settings, by what it refused since it last came up fresh from the factory. */
+export async function lacks(db: Db, { cid, families, report }: Of): Promise<boolean> {
+  const since = new Date(Math.max(report.bootedFreshAt?.getTime() ?? 0, report.reportedAt.getTime() - BELIEVED_DAYS * 86_400_000));
+  const { rows } = await sql`
+    select from home_internet.lacks where cid = ${cid} and family = any(${[...families]}::text[]) and noted_at > ${since}`.execute(db);
+  return rows.length > 0;
+}

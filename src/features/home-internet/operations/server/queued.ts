@@ -1,0 +1,8 @@
+import type { OperationRow } from "./store.ts";
+
+/** A task outlives its operation by a little, so that at its end a task that is gone was done, and did not expire. */
+const OUTLIVES_MS = 60_000;
+export const expiryOf = ({ endsBy }: Pick<OperationRow, "endsBy">): Date => new Date(endsBy.getTime() + OUTLIVES_MS);
+/** What is known of the task of the next step, for the controller that forgets a task once it is done. */
+export const queuedOf = (op: Pick<OperationRow, "endsBy" | "queuedAt">): { at: Date; expiresAt: Date } | undefined =>
+  op.queuedAt ? { at: op.queuedAt, expiresAt: expiryOf(op) } : undefined;

@@ -1,0 +1,135 @@
+import { pause } from "../pause.ts";
+import type { RemoteReply, RemoteRequest } from "../remote-system.ts";
+import {
+  as,
+  Devices,
+  Faults,
+  faultsOf,
+  isRefusal,
+  knownOf,
+  Locks,
+  StoredTask,
+  SYSTEM,
+  Tasks,
+  type Device,
+  type KnownTask,
+} from "./genieacs-answers.ts";
+import { after, found, type Call } from "./genieacs-call.ts";
+import { ProviderUnavailable, type TaskState } from "./port.ts";
+import { instancesOf, TABLES, type Parameters, type Value } from "./tr181.ts";
+
+export const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
+/** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
+const LOOK_MS = 250;
+
+/** A task to hand over: what GenieACS's northbound interface takes, with our id. */
+export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectName?: string };
+
+const tasksAt = ({ _id }: Device): string => `/devices/${encodeURIComponent(_id)}/tasks`;
+
+export async function taskOf(call: Call, device: Device, taskId: string): Promise<KnownTask | undefined> {
+  return as(Tasks, await call.ask(found("tasks", { device: device._id, uniqueKey: taskId })), [200])[0];
+}
+
+/** The task with our id as it is stored; undefined where the device was removed meanwhile. Without waiting for a session's lock, so that it is stored at once, and once. */
+export async function queue(call: Call, device: Device, task: NewTask): Promise<KnownTask | undefined> {
+  let reply: RemoteReply;
+  try {
+    reply = await call.ask({ method: "POST", path: tasksAt(device), body: JSON.stringify(task) });
+  } catch (error) {
+    // the answer is lost: it is only certain to be there if it is found
+    const stored = await taskOf(call, device, task.uniqueKey);
+    if (!stored) throw error;
+    return stored;
+  }
+  if (reply.status === 404 && reply.body === "No such device") return undefined;
+  return as(StoredTask, reply, [200, 202]);
+}
+
+/** Wakes a router: whether it will contact the controller now, or is in a session already. */
+export async function wake(call: Call, device: Device): Promise<boolean> {
+  const question: RemoteRequest = { method: "POST", path: `${tasksAt(device)}?connection_request` };
+  const woken = await call.ask(question).then(
+    ({ status }) => status === 200,
+    (error: unknown) => {
+      if (error instanceof ProviderUnavailable) return false; // GenieACS says 504 for a router that it does not reach
+      throw error;
+    },
+  );
+  return woken || inSession(call, device);
+}
+
+/** Whether a session holds the lock of the device. A GenieACS that does not show its locks leaves it open. */
+async function inSession(call: Call, { _id }: Device): Promise<boolean> {
+  const { status, body } = await call.ask(found("locks", { _id: `cwmp_session_${_id}` }));
+  const locks = status === 200 ? Locks.safeParse(body) : undefined;
+  return locks?.data?.[0]?.value.startsWith("cwmp_session_") ?? false;
+}
+
+type Watched = { device: Device; task: KnownTask; awake: boolean; patienceMs: number };
+
+/** Looks at a stored task until it is done or refused: once where the router sleeps, and until the patience is over where it is awake. */
+export async function settled(call: Call, { device, task, awake, patienceMs }: Watched): Promise<TaskState> {
+  const until = performance.now() + Math.min(patienceMs, call.leftMs() / 2);
+  for (;;) {
+    const stored = await storedOf(call, task);
+    const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
+    if (state.state !== "waiting" || !awake) return state;
+    if (performance.now() + LOOK_MS >= until) return { ...state, awake: true };
+    await pause(LOOK_MS);
+  }
+}
+
+const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>
+  as(Tasks, await call.ask(found("tasks", { _id })), [200])[0];
+
+/** The state of a task that the controller still has. A refused one is removed there before anything is told, or it would be done after all. */
+export async function judged(call: Call, device: Device, task: KnownTask): Promise<TaskState> {
+  const [fault] = as(Faults, await call.ask(found("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
+  if (fault && isRefusal(fault)) {
+    await remove(call, task);
+    if (task.objectName) await removeEmptyRows(call, device, task.objectName);
+    return { state: "refused", faults: faultsOf(fault) };
+  }
+  if (task.expiry && task.expiry <= call.now) {
+    await remove(call, task);
+    return { state: "gone" };
+  }
+  // an interrupted session: without this GenieACS waits five minutes and more before the retry
+  if (fault) await call.ask({ method: "POST", path: `/tasks/${encodeURIComponent(task._id)}/retry` });
+  return { state: "waiting", nextReportAt: nextReport(call, device), ...(task.timestamp && { queuedAt: task.timestamp }) };
+}
+
+function nextReport({ now }: Call, device: Device): Date | null {
+  const interval = Number(knownOf(device).parameters[INTERVAL]);
+  const next = after(device._lastInform, interval * 1_000);
+  return next > now ? next : null;
+}
+
+/** Whether it still existed. */
+export async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
+  const { status, body } = await call.ask({ method: "DELETE", path: `/tasks/${encodeURIComponent(_id)}` });
+  if (status === 200) return true;
+  if (status === 404 && body === "Task not found") return false;
+  throw new ProviderUnavailable(SYSTEM, new Error(`a task was not removed: status ${status}`));
+}
+
+/** The values of a row that was never filled. */
+const EMPTY: Record<string, Record<string, Value>> = {
+  [TABLES.portMapping]: { ExternalPort: 0, InternalClient: "" },
+  [TABLES.reservation]: { Chaddr: "" },
+  [TABLES.admitted]: { PhysAddress: "" },
+};
+
+/** A router that refuses the values of a new row has the empty row from then on: this removes it, once the task that would add another is gone. */
+async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
+  const empty = Object.entries(EMPTY[table] ?? {});
+  const [device] = as(Devices, await call.ask(found("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
+  const parameters: Parameters = device && empty.length > 0 ? knownOf(device).parameters : {};
+  const rows = instancesOf(parameters, table).map((instance) => `${table}.${instance}`);
+  for (const row of rows.filter((one) => empty.every(([name, value]) => parameters[`${one}.${name}`] === value))) {
+    const task = { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) };
+    const stored = await queue(call, { _id, _lastInform: call.now }, task);
+    if (stored) await settled(call, { device: { _id, _lastInform: call.now }, task: stored, awake: await wake(call, { _id, _lastInform: call.now }), patienceMs: 1_000 });
+  }
+}
