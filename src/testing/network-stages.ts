@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { standingClock } from "#platform/server/clock.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
-import type { NetworkController, RouterSettings } from "#providers/network-controller/port.ts";
+import type { NetworkController, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import { simulatedRouters } from "#providers/network-controller/simulated-demo.ts";
 import { factory, reportedParameters } from "#providers/network-controller/simulated-router.ts";
 import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
@@ -32,6 +32,13 @@ function time() {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
   return { clock, now: clock.now, pass };
+}
+
+/** The last report of a router that was read. */
+export async function reportOf({ lastReport }: Pick<NetworkController, "lastReport">, cid: string): Promise<Report> {
+  const report = await lastReport(cid);
+  if (!report || report === "unread") throw new Error(`the router of ${cid} has no report`);
+  return report;
 }
 
 /** The simulator, with routers that take no time. */

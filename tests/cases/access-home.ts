@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { sql } from "kysely";
 import { accessSection, changeAccess, deleteAccess, editMac } from "#features/home-internet/access/contract.ts";
 import { modificationResult } from "#features/home-internet/operations/contract.ts";
@@ -106,8 +107,8 @@ export function customerIn({ deps, browser, drive }: Home) {
     /** Who is connected now, with which address, by the router's own new report. */
     async connected(): Promise<Map<string, string>> {
       await deps.networkController.refresh(CID, 500);
-      const report = await deps.networkController.lastReport(CID);
-      return new Map(report!.settings.hosts.filter(({ active }) => active).map(({ mac, ipAddress }) => [mac, ipAddress]));
+      const report = await reportOf(deps.networkController, CID);
+      return new Map(report.settings.hosts.filter(({ active }) => active).map(({ mac, ipAddress }) => [mac, ipAddress]));
     },
   };
 }

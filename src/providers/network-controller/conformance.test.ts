@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR, overGenieAcs, simulated, type Stage } from "#testing/network-stages.ts";
+import { HOUR, overGenieAcs, reportOf, simulated, type Stage } from "#testing/network-stages.ts";
 import { CHANGES, mac, REFUSALS, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
@@ -30,7 +30,7 @@ describe.each([
   const send = (change: Change, taskId = nextId()) => controller.send(cid, { taskId, change, expiresAt: within(10 * 60_000) });
   async function readBack() {
     expect(await controller.refresh(cid, 500)).toBe("fresh");
-    return (await controller.lastReport(cid))!;
+    return reportOf(controller, cid);
   }
 
   test("a contract without a router has no report, accepts no task and has none", async () => {

@@ -16,14 +16,14 @@ import {
 } from "./genieacs-answers.ts";
 import { after, found, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type TaskState } from "./port.ts";
-import { instancesOf, TABLES, type Parameters, type Value } from "./tr181.ts";
+import { instancesOf, TABLES, type Value } from "./tr181.ts";
 
 export const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
 /** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
 const LOOK_MS = 250;
 
 /** A task to hand over: what GenieACS's northbound interface takes, with our id. */
-export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectName?: string };
+export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectName?: string; provisions?: unknown[][] };
 
 const tasksAt = ({ _id }: Device): string => `/devices/${encodeURIComponent(_id)}/tasks`;
 
@@ -125,11 +125,11 @@ const EMPTY: Record<string, Record<string, Value>> = {
 async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
   const empty = Object.entries(EMPTY[table] ?? {});
   const [device] = as(Devices, await call.ask(found("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
-  const parameters: Parameters = device && empty.length > 0 ? knownOf(device).parameters : {};
+  if (!device || empty.length === 0) return;
+  const { parameters } = knownOf(device);
   const rows = instancesOf(parameters, table).map((instance) => `${table}.${instance}`);
-  for (const row of rows.filter((one) => empty.every(([name, value]) => parameters[`${one}.${name}`] === value))) {
-    const task = { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) };
-    const stored = await queue(call, { _id, _lastInform: call.now }, task);
-    if (stored) await settled(call, { device: { _id, _lastInform: call.now }, task: stored, awake: await wake(call, { _id, _lastInform: call.now }), patienceMs: 1_000 });
-  }
+  const unfilled = rows.filter((row) => empty.every(([name, value]) => parameters[`${row}.${name}`] === value));
+  for (const row of unfilled)
+    await queue(call, device, { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) });
+  if (unfilled.length > 0) await wake(call, device);
 }

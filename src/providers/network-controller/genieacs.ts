@@ -103,7 +103,7 @@ function reportOf(device: Device): Report | "unread" {
  * A change as a task. GenieACS does not send a value that it believes the router to have, and routers never tell passwords: so it reads a password before it
  * writes it, in the same task, and what it then has, nothing, differs.
  */
-function taskFor(rpc: Rpc): { name: string; objectName?: string } {
+function taskFor(rpc: Rpc): Pick<NewTask, "name" | "objectName" | "provisions"> {
   if (rpc.name !== "setParameterValues" || !rpc.parameterValues.some(([path]) => isSecret(path))) return rpc;
   const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, 1, false, "value"]] : []));
   return { name: "provisions", provisions: [...readings, ...rpc.parameterValues.map(([path, value]) => ["value", path, value])] };

@@ -90,6 +90,8 @@ export type Change =
 
 /** The fault code of a router that does not have what a change is about: a table, a setting. */
 export const NOT_THERE = "9005";
+/** The fault code of a router that has no room for another row. */
+export const FULL = "9004";
 
 /**
  * Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table

@@ -62,9 +62,9 @@ export function perform(router: Router, rpc: Rpc, label: string): Router | { fau
       return put(router, rpc.parameterValues, router.parameters);
     case "addObject": {
       const added = addEmpty(router, rpc.objectName);
-      if (!added) return refuse("9005", rpc.objectName, "no such table");
+      if (!added) return refuse("9005", null, "invalid parameter name");
       if ((MOST_ROWS[rpc.objectName] ?? 0) < instancesOf(added.router.parameters, rpc.objectName).length)
-        return refuse("9004", rpc.objectName, "resources exceeded");
+        return refuse("9004", null, "resources exceeded");
       const row = `${rpc.objectName}.${added.instance}`;
       const values = rpc.parameterValues.map(([path, value, type]): Setting => [`${row}.${path}`, value, type]);
       return put(added.router, values, router.parameters);

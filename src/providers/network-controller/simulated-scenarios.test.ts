@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -67,7 +68,7 @@ describe("what is typed decides", () => {
     pass(DELAY);
     expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", SCENARIOS.late]);
     expect(await network.controller.takeBack(network.cid, "task")).toBe(false);
-    expect((await network.controller.lastReport(network.cid))!.settings.wifi["24"].name).not.toBe(SCENARIOS.late);
+    expect((await reportOf(network.controller, network.cid)).settings.wifi["24"].name).not.toBe(SCENARIOS.late);
     pass(NAP);
     expect(await state()).toBe("done");
   });

@@ -20,6 +20,9 @@ import type { Rpc, Setting, Value } from "./tr181.ts";
  * | `sim-away`         | `02:00:00:00:51:11` | `192.0.2.11` | the controller is away for ever for this change                                            |
  * | `sim-stays`        | `02:00:00:00:51:12` | `192.0.2.12` | taken; a rule or device of this name cannot be deleted any more (9001)                     |
  * | `sim-no-udp`       | `02:00:00:00:51:13` | `192.0.2.13` | a port rule for TCP is taken, for UDP refused (9007); elsewhere in order                   |
+ * | `sim-by-hand`      | `02:00:00:00:51:14` | `192.0.2.14` | taken, while somebody at the router's own page changes something else of the same kind     |
+ * | `sim-no-table`     | `02:00:00:00:51:15` | `192.0.2.15` | the router does not know such settings at all (9005)                                       |
+ * | `sim-full`         | `02:00:00:00:51:16` | `192.0.2.16` | the router's table is full (9004)                                                          |
  */
 export const SCENARIOS = {
   refused: "sim-refused",
@@ -35,6 +38,9 @@ export const SCENARIOS = {
   away: "sim-away",
   stays: "sim-stays",
   noUdp: "sim-no-udp",
+  byHand: "sim-by-hand",
+  noTable: "sim-no-table",
+  full: "sim-full",
 } as const;
 
 export type Scenario = keyof typeof SCENARIOS;

@@ -15,7 +15,7 @@ import {
 } from "./simulated-store.ts";
 import type { Device, Queued } from "./simulated-store.ts";
 import { mustStay, otherThan, scenarioIn } from "./simulated-scenarios.ts";
-import type { Rpc } from "./tr181.ts";
+import type { Rpc, Setting, Value } from "./tr181.ts";
 
 /** How long the router takes, and how much longer when it sleeps, restarts or is late. */
 const SLOW = 10;
@@ -94,7 +94,8 @@ async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Pro
     return reporting(counted, at);
   }
   await note("whole");
-  const changed: Device = { ...counted, parameters: done.parameters, next: done.next };
+  const own: Device = { ...counted, parameters: done.parameters, next: done.next };
+  const changed = scenario === "byHand" ? byHand(own, rpc) : own;
   const late = scenario === "late";
   await saveTask(tx, { ...task, state: late ? "answering" : "done", dueAt: late ? nap : at });
   if (late) return sleeping(tx, changed, nap);
@@ -117,10 +118,30 @@ function refusal(device: Device, rpc: Rpc): Fault[] | undefined {
   const found = scenarioIn(rpc);
   if (device.behaviour === "refuses-every-second" && device.changes % 2 === 0) return [wrong(device, rpc)];
   if (found?.scenario === "refused") return [wrong(device, rpc, found.path)];
+  if (found?.scenario === "noTable") return [{ parameter: null, code: "9005", message: "invalid parameter name" }];
+  if (found?.scenario === "full") return [{ parameter: null, code: "9004", message: "resources exceeded" }];
   if (found?.scenario === "denied" || mustStay(device, rpc)) return [DENIED];
   const udp = rpc.name === "addObject" && rpc.parameterValues.some(([path, value]) => path === "Protocol" && value === "UDP");
   return found?.scenario === "noUdp" && udp ? [wrong(device, rpc, "Protocol")] : undefined;
 }
+
+/** What somebody changes at the router's own page meanwhile: the name of the other network, or a row of the same table. */
+function byHand(device: Device, rpc: Rpc): Device {
+  const change: Rpc =
+    rpc.name === "addObject"
+      ? { ...rpc, parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, HAND[path] ?? value, type]) }
+      : { name: "setParameterValues", parameterValues: [["Device.WiFi.SSID.2.SSID", "By hand", "xsd:string"]] };
+  const done = perform(device, change, device.cid);
+  return "faults" in done ? device : { ...device, ...done };
+}
+const HAND: Readonly<Record<string, Value>> = {
+  Description: "By hand",
+  ExternalPort: 47_000,
+  ExternalPortEndRange: 0,
+  PhysAddress: "02:00:00:00:52:01",
+  Chaddr: "02:00:00:00:52:01",
+  Yiaddr: "192.168.1.250",
+};
 
 const DENIED: Fault = { parameter: null, code: "9001", message: "request denied" };
 

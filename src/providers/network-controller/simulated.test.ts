@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
 import { systemClock } from "#platform/server/clock.ts";
@@ -11,7 +12,7 @@ beforeAll(() => network.db.transaction().execute((tx) => demoRouters(tx, clock.n
 
 describe("the routers of the demo", () => {
   test("the good one has devices, rules and reservations", async () => {
-    const { settings, reportedAt } = (await network.controller.lastReport("C1000001"))!;
+    const { settings, reportedAt } = await reportOf(network.controller, "C1000001");
     expect(settings.hosts.map((host) => host.name)).toEqual([
       "Elena-Phone",
       "Laptop",
@@ -39,7 +40,7 @@ describe("the routers of the demo", () => {
   test("the slow one still reports everything before the deadline", async () => {
     expect(await network.controller.refresh("C2000001", 0)).toBe("asleep");
     pass(800);
-    expect((await network.controller.lastReport("C2000001"))!.reportedAt).toEqual(clock.now());
+    expect((await reportOf(network.controller, "C2000001")).reportedAt).toEqual(clock.now());
   });
 
   test("the refusing one refuses every second change, and names a setting where it can", async () => {
@@ -75,7 +76,7 @@ describe("a router", () => {
     const afterRestart = simulatedNetworkController({ db: network.db, clock, delayMs: DELAY });
     expect(await afterRestart.taskState(network.cid, "second")).toEqual({ state: "done" });
     expect(await state("too late")).toBe("gone");
-    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(
+    expect((await reportOf(network.controller, network.cid)).reportedAt).toEqual(
       new Date(clock.now().getTime() - 24 * 3_600_000 + 2 * DELAY),
     );
     expect(await applied()).toEqual(["first whole", "second whole"]);
@@ -93,17 +94,17 @@ describe("a router", () => {
     expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
     const requestedAt = clock.now();
     pass(DELAY);
-    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(new Date(requestedAt.getTime() + DELAY / 10));
+    expect((await reportOf(network.controller, network.cid)).reportedAt).toEqual(new Date(requestedAt.getTime() + DELAY / 10));
   });
 
   test("comes up fresh some time after a reset, with its devices, and receives nothing in between", async () => {
     await ask({ kind: "reset" });
     pass(DELAY);
     expect(await state()).toBe("done");
-    expect((await network.controller.lastReport(network.cid))!.bootedFreshAt).toBeNull();
+    expect((await reportOf(network.controller, network.cid)).bootedFreshAt).toBeNull();
     expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
     pass(DELAY);
-    expect((await network.controller.lastReport(network.cid))!.bootedFreshAt).toEqual(clock.now());
+    expect((await reportOf(network.controller, network.cid)).bootedFreshAt).toEqual(clock.now());
   });
 
   test("gives its devices addresses of a new network, and shows those without access as disconnected", async () => {

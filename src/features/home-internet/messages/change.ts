@@ -77,6 +77,7 @@ const bg = {
   reasons: {
     "refused-by-router": "Рутерът отказа промяната.",
     "not-supported": "Този рутер не може това. Останалото е както преди.",
+    "router-full": "В рутера няма място за още редове. Изтрийте някой, който вече не Ви трябва, и опитайте отново.",
     "changed-at-router":
       "Тези настройки са променени междувременно от страницата на самия рутер, затова не ги пипнахме. Разделът показва какво е на него сега; ако още искате промяната, поискайте я отново.",
     "other-than-asked":
@@ -196,6 +197,7 @@ const en: typeof bg = {
   reasons: {
     "refused-by-router": "The router refused the change.",
     "not-supported": "This router cannot do that. The rest is as before.",
+    "router-full": "The router has no room for another row. Delete one that you no longer need, then try again.",
     "changed-at-router":
       "These settings were changed on the router’s own page in the meantime, so we did not touch them. The section shows what it holds now; if you still want the change, ask for it again.",
     "other-than-asked":

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { mayUndo, stageOf, type OperationFault } from "./operation.ts";
 
 const fault = (reason: OperationFault["reason"]): OperationFault => ({ reason, field: null, part: null, code: null });
-const standing = { asleep: false, fault: null, undone: false };
+const standing = { asleep: false, fault: null, undone: false, onlyPassword: false };
 
 test.each([
   ["requested", { ...standing, state: "queued" }],
   ["sent", { ...standing, state: "applying" }],
   ["asleep", { ...standing, state: "applying", asleep: true }],
   ["applied", { ...standing, state: "applied" }],
+  ["handed", { ...standing, state: "applied", onlyPassword: true }],
   ["undone", { ...standing, state: "applied", undone: true }],
   ["refused", { ...standing, state: "failed", fault: fault("refused-by-router") }],
   ["failed", { ...standing, state: "failed", fault: fault("other-than-asked") }],

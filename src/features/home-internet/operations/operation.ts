@@ -56,6 +56,7 @@ export type Stage = (typeof STAGES)[number];
 export const REASONS = [
   "refused-by-router",
   "not-supported",
+  "router-full",
   "changed-at-router",
   "other-than-asked",
   "no-router",

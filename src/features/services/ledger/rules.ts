@@ -41,6 +41,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 const ROUTER_FAULTS = [
   "refused-by-router",
   "not-supported",
+  "router-full",
   "changed-at-router",
   "other-than-asked",
   "no-router",

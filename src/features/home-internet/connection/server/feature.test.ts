@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { expect, test } from "vitest";
 import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, fault, home, refusingRouter, slowRouter } from "#testing/people.ts";
@@ -86,7 +87,7 @@ test("a router that still answers before it restarts is waited for, and the rest
   const { restart, result, kinds } = at();
   const { controller } = context;
   let early = 3;
-  const stale = (await controller.lastReport("C1000001"))!;
+  const stale = await reportOf(controller, "C1000001");
   context.deps.networkController = {
     ...controller,
     refresh: async (cid, patience) => (early > 0 ? "fresh" : controller.refresh(cid, patience)),

@@ -37,8 +37,7 @@ export function useReading(cid: string) {
     setReading({ state: "reading", waitingTime: undefined });
     const { error } = await attempt(async () => {
       const started = await call(connectedDevicesTicket, { query: { cid } });
-      if (started.status !== 200)
-        return setReading({ state: "failed", problem: started.body.problem });
+      if (started.status !== 200) return setReading({ state: "failed", problem: problemOf(started.body.problem) });
       setReading({ state: "reading", waitingTime: started.body.waitingTime });
       const came = await result(started.body, signal);
       if (!came || signal.aborted) return;
@@ -49,6 +48,10 @@ export function useReading(cid: string) {
   };
   return { reading, read };
 }
+
+type Refused = "busy" | "service-suspended" | "controller-away" | "router-unread" | "no-router";
+/** A suspended service is read all the same. */
+const problemOf = (problem: Refused) => (problem === "service-suspended" ? "controller-away" : problem);
 
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -53,7 +53,8 @@ export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies):
 }
 
 /** Whether the router did nothing of the step. */
-const isRefused = (fault: OperationFault | null): boolean => fault?.reason === "refused-by-router" || fault?.reason === "not-supported";
+const isRefused = (fault: OperationFault | null): boolean =>
+  fault !== null && ["refused-by-router", "not-supported", "router-full"].includes(fault.reason);
 
 /** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
 export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Look> {
@@ -66,7 +67,8 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
       if ((await networkController.taskState(op.cid, taskId, queuedOf(op))).state === "done") halfDone.doneSteps = op.handedOver;
       else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
     }
-    if (op.steps && isUnseen(op.steps) && halfDone.doneSteps >= op.steps.length) return conclude(op, { state: "applied", fault: null }, deps);
+    if (op.steps && isUnseen(op.steps) && halfDone.doneSteps >= op.steps.length)
+      return conclude(op, { state: "applied", fault: null }, deps);
     if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
       const details = await presentReport(op, deps);
       const report = typeof details === "string" ? undefined : details;

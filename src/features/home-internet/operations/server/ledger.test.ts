@@ -48,6 +48,11 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
     await context.drive();
     return newest(HOME);
   },
+  async handed() {
+    await context.browser(home).call(changeWifi24, { query: { cid: HOME.cid }, body: { password: "correct horse" } });
+    await context.drive();
+    return newest(HOME);
+  },
   async refused() {
     await renamed("sim-refused");
     await context.drive();

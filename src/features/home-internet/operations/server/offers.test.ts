@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
@@ -37,7 +38,7 @@ test("new channels are begun as a change of the router, have ended when it repor
   await context.drive();
   expect(await routers.stateOf(context.deps.db, placed[0]!)).toBe("applied");
   expect(await context.router("C1000001")).toEqual(before);
-  expect((await context.deps.networkController.lastReport("C1000001"))?.choosesChannels).toBe(true);
+  expect((await reportOf(context.deps.networkController, "C1000001")).choosesChannels).toBe(true);
   const { body } = await context.browser(home).call(ledger, { query: { cid: "C1000001" } });
   expect(body.operations).toMatchObject([{ kind: "wifi.channels", stage: "applied", undoable: false }]);
 });

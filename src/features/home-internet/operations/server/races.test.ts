@@ -1,3 +1,4 @@
+import { reportOf } from "#testing/network-stages.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertOperation } from "#platform/server/operations/store.ts";
@@ -21,7 +22,7 @@ const nameOf = async (band: "24" | "5") => (await context.router("C1000001"))?.w
 
 test("a change based on a report from before another one ended is judged by the newer one, and its undo restores nothing older", async () => {
   const browser = context.browser(home);
-  const old = await context.controller.lastReport("C1000001");
+  const old = await reportOf(context.controller, "C1000001");
   ticketOf(await browser.call(changeWifi5, { query, body: { name: "Пет" } }));
   await context.drive();
   context.deps.networkController = { ...context.controller, lastReport: () => Promise.resolve(old) };
@@ -40,7 +41,7 @@ test("a section never shows a change as applied beside the settings from before 
   const before = await nameOf("24");
   ticketOf(await browser.call(changeWifi24, { query, body: { name: "Нова" } }));
   const readThenEnded: NetworkController["lastReport"] = async (cid) => {
-    const report = await context.controller.lastReport(cid);
+    const report = await reportOf(context.controller, cid);
     context.deps.networkController = context.controller;
     await context.drive();
     return report;

@@ -1,4 +1,4 @@
-import { NOT_THERE, ProviderUnavailable, type Change, type TaskState } from "#providers/network-controller/port.ts";
+import { FULL, NOT_THERE, ProviderUnavailable, type Change, type TaskState } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, isLeft, tooLate } from "./conclude.ts";
 import { stepsBack } from "./steps-back.ts";
@@ -142,6 +142,7 @@ function faultOf(op: OperationRow, { faults }: TaskState & { state: "refused" })
   const [first] = faults;
   // without a setting it is the table or the command itself that the router does not have
   if (first?.code === NOT_THERE && !first.setting) return { ...NO_ROUTER, reason: "not-supported" };
+  if (first?.code === FULL) return { ...NO_ROUTER, reason: "router-full", part: partOf(op) };
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 

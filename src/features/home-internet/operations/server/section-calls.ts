@@ -3,7 +3,16 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { OperationDependencies } from "./dependencies.ts";
 import { place, type Command } from "./place-command.ts";
-import { formAnswer, openSection, ticketAnswer, WITHOUT_REPORT, type FormAnswer, type Opened, type TicketAnswer, type WithoutReport } from "./section.ts";
+import {
+  formAnswer,
+  openSection,
+  ticketAnswer,
+  WITHOUT_REPORT,
+  type FormAnswer,
+  type Opened,
+  type TicketAnswer,
+  type WithoutReport,
+} from "./section.ts";
 
 /** Where a command comes from: a contract with what its router last reported, and the user. */
 export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };

@@ -32,7 +32,14 @@ export async function openSection(deps: OperationDependencies, from: { user: Cus
   return isNoReport(report) ? report : { contract, report, readAt, limits: deps.limits };
 }
 
-export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; notSupported?: true; operations: Operation[] };
+export type SectionParts = {
+  cid: string;
+  serviceSuspended: boolean;
+  reportedAt: string;
+  routerSilent?: boolean;
+  notSupported?: true;
+  operations: Operation[];
+};
 
 const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
 

@@ -73,7 +73,8 @@ const isSameLan = (one: RouterSettings, other: RouterSettings): boolean =>
   (["active", "poolStart", "poolEnd"] as const).every((name) => one.dhcp[name] === other.dhcp[name]);
 
 function showsRows(table: Table, settings: RouterSettings, { expected, ...change }: Steps & { expected: RouterSettings }): boolean {
-  const rowAt = (from: RouterSettings, instance: number): AnyRow | undefined => rowsOf(from, table).find((row) => row.instance === instance);
+  const rowAt = (from: RouterSettings, instance: number): AnyRow | undefined =>
+    rowsOf(from, table).find((row) => row.instance === instance);
   const isAsExpected = (instance: number): boolean => {
     const [row, then] = [rowAt(settings, instance), rowAt(expected, instance)];
     return row && then ? isEqual(row, then) : row === then;
@@ -97,7 +98,9 @@ export function withoutSteps(settings: RouterSettings, change: Steps): RouterSet
   const { former, steps } = change;
   const { wifi, lan, dns } = singlesOf(steps);
   const bands = wifi.map(([band, names]) => {
-    const back = Object.fromEntries((["name", "active"] as const).flatMap((name) => (names.has(name) ? [[name, former.wifi[band][name]]] : [])));
+    const back = Object.fromEntries(
+      (["name", "active"] as const).flatMap((name) => (names.has(name) ? [[name, former.wifi[band][name]]] : [])),
+    );
     return [band, { ...settings.wifi[band], ...back }] as const;
   });
   const rows = Object.fromEntries(TABLES.map((table) => [table, rowsWithout(table, settings, change)]));

@@ -6,13 +6,12 @@ import { projected, projectedAfter } from "./projected.ts";
 import { stepsBack } from "./steps-back.ts";
 import { shows } from "./touched.ts";
 
-type OperationState = Pick<OperationRow, "kind" | "family" | "requestedAt" | "former" | "steps" | "takenBack">;
+type OperationState = Pick<OperationRow, "kind" | "family" | "requestedAt" | "former" | "steps"> & {
+  takenBack?: OperationRow["takenBack"];
+};
 
 /** Whether a fresh report shows that all that was requested was applied (decisions §5). What somebody changed at the router itself does not count. */
-export function verify(
-  { kind, family, requestedAt, former, steps, takenBack }: OperationState,
-  report: Report,
-): boolean {
+export function verify({ kind, family, requestedAt, former, steps, takenBack = null }: OperationState, report: Report): boolean {
   const { settings, bootedAt, bootedFreshAt, upSince, choosesChannels, reportedAt } = report;
   // it reported that it had come up since, and it counts its uptime from zero
   if (family === "restart") return bootedAt !== null && bootedAt >= requestedAt && (upSince === null || upSince >= requestedAt);
@@ -26,7 +25,7 @@ export function verify(
 
 /** Whether a fresh report shows one step more than those known to be done. */
 export function verifyNext(op: OperationState & Pick<OperationRow, "doneSteps">, report: Report): boolean {
-  const { kind, family, former, steps, doneSteps, takenBack } = op;
+  const { kind, family, former, steps, doneSteps, takenBack = null } = op;
   const step = steps?.[doneSteps];
   if (isExclusive(family) || family === "channels") return verify(op, report);
   if (!step || !former) return false;

@@ -8,7 +8,15 @@ import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
 
 /** Why a reset failed: the portal's refusal, the reported result, no answer in time, or a thrown error. */
-export type Why = "busy" | "service-suspended" | "controller-away" | "router-unread" | "no-router" | "not-restored" | "no-answer" | { error: unknown };
+export type Why =
+  | "busy"
+  | "service-suspended"
+  | "controller-away"
+  | "router-unread"
+  | "no-router"
+  | "not-restored"
+  | "no-answer"
+  | { error: unknown };
 export type ResetStep =
   | { step: "idle" | "confirming" | "sending" | "restored" }
   | { step: "restoring"; shown: boolean; checkingTime: number }

@@ -14,7 +14,8 @@ export const en: typeof bg = {
   oldDevices: "Some old devices do not show names with letters outside the Latin alphabet well.",
   password: "New password",
   passwordHint: "8 to 63 Latin characters. Leave it empty to keep the present one.",
-  labelPassword: "The router was set back to its factory settings, and the password of this network is the one on its label again. Choose a new one.",
+  labelPassword:
+    "The router was set back to its factory settings, and the password of this network is the one on its label again. Choose a new one.",
   save: "Save",
   confirm: {
     save: (band) => `Change the ${band}?`,

@@ -55,7 +55,9 @@ const bg = {
     ...serviceFaults.bg,
     "refused-by-router": "Рутерът отказа промяната. Настройките са както преди.",
     "not-supported": "Този рутер не може това. Настройките са както преди.",
-    "changed-at-router": "Настройките са променени междувременно от самия рутер, затова не ги пипнахме. Ако още искате промяната, поискайте я отново.",
+    "router-full": "В рутера няма място за още редове. Изтрийте някой и опитайте отново.",
+    "changed-at-router":
+      "Настройките са променени междувременно от самия рутер, затова не ги пипнахме. Ако още искате промяната, поискайте я отново.",
     "other-than-asked": "Рутерът не приложи точно поисканото и предишните настройки се връщат. Проверете ги и опитайте отново.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone}.",
     "too-late": "Рутерът не отговори навреме и оттеглихме заявката. Проверете дали е включен и опитайте отново.",
@@ -118,6 +120,7 @@ const en: typeof bg = {
     ...serviceFaults.en,
     "refused-by-router": "The router refused the change. Its settings are as before.",
     "not-supported": "This router cannot do that. Its settings are as before.",
+    "router-full": "The router has no room for another row. Delete one and try again.",
     "changed-at-router":
       "The settings were changed at the router itself in the meantime, so we did not touch them. If you still want the change, ask for it again.",
     "other-than-asked":
