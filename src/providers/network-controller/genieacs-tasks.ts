@@ -21,6 +21,8 @@ import { instancesOf, TABLES, type Value } from "./tr181.ts";
 export const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
 /** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
 const LOOK_MS = 250;
+/** After so long a router that was woken and has not begun a session is woken again. */
+const WAKE_AGAIN_MS = 3_000;
 
 /** A task to hand over: what GenieACS's northbound interface takes, with our id. */
 export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectName?: string; provisions?: unknown[][] };
@@ -46,18 +48,15 @@ export async function queue(call: Call, device: Device, task: NewTask): Promise<
   return as(StoredTask, reply, [200, 202]);
 }
 
-/** Wakes a router: whether it will contact the controller now, or is in a session already. */
-export async function wake(call: Call, device: Device): Promise<boolean> {
-  const question: RemoteRequest = { method: "POST", path: `${tasksAt(device)}?connection_request` };
-  const woken = await call.ask(question).then(
+/** Asks a router to contact the controller: whether it will. */
+const wake = async (call: Call, device: Device): Promise<boolean> =>
+  call.ask({ method: "POST", path: `${tasksAt(device)}?connection_request` }).then(
     ({ status }) => status === 200,
     (error: unknown) => {
       if (error instanceof ProviderUnavailable) return false; // GenieACS says 504 for a router that it does not reach
       throw error;
     },
   );
-  return woken || inSession(call, device);
-}
 
 /** Whether a session holds the lock of the device. A GenieACS that does not show its locks leaves it open. */
 async function inSession(call: Call, { _id }: Device): Promise<boolean> {
@@ -66,15 +65,22 @@ async function inSession(call: Call, { _id }: Device): Promise<boolean> {
   return locks?.data?.[0]?.value.startsWith("cwmp_session_") ?? false;
 }
 
-type Watched = { device: Device; task: KnownTask; awake: boolean; patienceMs: number };
+type Watched = { device: Device; task: KnownTask; patienceMs: number };
 
-/** Looks at a stored task until it is done or refused: once where the router sleeps, and until the patience is over where it is awake. */
-export async function settled(call: Call, { device, task, awake, patienceMs }: Watched): Promise<TaskState> {
+/**
+ * Wakes the router for a stored task and looks at it until it is done or refused, or the patience is over; once where the router sleeps. A router in a session is not
+ * woken before its end: not every one bears it, and a session does not take what is stored during it.
+ */
+export async function settled(call: Call, { device, task, patienceMs }: Watched): Promise<TaskState> {
   const until = performance.now() + Math.min(patienceMs, call.leftMs() / 2);
+  let [awake, wokenAt] = [false, -Infinity];
   for (;;) {
     const stored = await storedOf(call, task);
     const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
-    if (state.state !== "waiting" || !awake) return state;
+    if (state.state !== "waiting") return state;
+    if (await inSession(call, device)) [awake, wokenAt] = [true, -Infinity];
+    else if (performance.now() - wokenAt >= WAKE_AGAIN_MS) [awake, wokenAt] = [await wake(call, device), performance.now()];
+    if (!awake) return state;
     if (performance.now() + LOOK_MS >= until) return { ...state, awake: true };
     await pause(LOOK_MS);
   }
@@ -95,8 +101,7 @@ export async function judged(call: Call, device: Device, task: KnownTask): Promi
     await remove(call, task);
     return { state: "gone" };
   }
-  // an interrupted session: without this GenieACS waits five minutes and more before the retry
-  if (fault) await call.ask({ method: "POST", path: `/tasks/${encodeURIComponent(task._id)}/retry` });
+  // after an interrupted session it waits: GenieACS takes a task with an expiry again at the next contact, whatever its fault
   return { state: "waiting", nextReportAt: nextReport(call, device), ...(task.timestamp && { queuedAt: task.timestamp }) };
 }
 
@@ -131,5 +136,5 @@ async function removeEmptyRows(call: Call, { _id }: Device, table: string): Prom
   const unfilled = rows.filter((row) => empty.every(([name, value]) => parameters[`${row}.${name}`] === value));
   for (const row of unfilled)
     await queue(call, device, { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) });
-  if (unfilled.length > 0) await wake(call, device);
+  if (unfilled.length > 0 && !(await inSession(call, device))) await wake(call, device);
 }

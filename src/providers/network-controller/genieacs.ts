@@ -1,6 +1,6 @@
 import { as, Devices, knownOf, type Device } from "./genieacs-answers.ts";
 import { after, callOn, found, type Call, type Settings } from "./genieacs-call.ts";
-import { INTERVAL, judged, queue, remove, settled, taskOf, wake, type NewTask } from "./genieacs-tasks.ts";
+import { INTERVAL, judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
 import type { Change, NetworkController, Report, TaskState } from "./port.ts";
 import { channelsOf, READ, rpcOf, runningSince, settingsFrom, UPTIME, type Rpc } from "./tr181.ts";
 
@@ -74,7 +74,7 @@ async function handed(call: Call, { device, task, patienceMs }: Handing): Promis
   const state = before && (await judged(call, device, before));
   if (state?.state === "refused") return state;
   const stored = state?.state === "waiting" ? before : await queue(call, device, task);
-  return stored ? settled(call, { device, task: stored, awake: await wake(call, device), patienceMs }) : { state: "gone" };
+  return stored ? settled(call, { device, task: stored, patienceMs }) : { state: "gone" };
 }
 
 async function deviceAt(call: Call, cid: string, parameters: readonly string[]): Promise<Device | undefined> {

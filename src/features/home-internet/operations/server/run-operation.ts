@@ -146,7 +146,16 @@ function faultOf(op: OperationRow, { faults }: TaskState & { state: "refused" })
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 
+/** Whether a router that goes down has not told of its boot yet. It tells that by itself: until then it is left alone. */
+async function isGoingDown({ family, cid, requestedAt }: OperationRow, { networkController }: RunDependencies): Promise<boolean> {
+  const report = isExclusive(family) ? await networkController.lastReport(cid) : undefined;
+  if (!report || report === "unread") return false;
+  const bootedAt = family === "reset" ? report.bootedFreshAt : report.bootedAt;
+  return bootedAt === null || bootedAt < requestedAt;
+}
+
 async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> {
+  if (await isGoingDown(op, deps)) return later(op, deps, WAITING.awake);
   const report = await presentReport(op, deps);
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
   if (typeof report === "string") return later(op, deps, WAITING[report]);
