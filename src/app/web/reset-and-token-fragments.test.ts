@@ -44,6 +44,7 @@ test("the reset is returned with its button, which is disabled while one is unde
     details: {},
     fault: null,
     undoable: false,
+    verified: true,
     repairs: null,
   };
   const running = renderFragment(en, resetSection, { status: 200, body: { ...body, operations: [operation] } });

@@ -73,15 +73,24 @@ type Watched = { device: Device; task: KnownTask; patienceMs: number };
  */
 export async function settled(call: Call, { device, task, patienceMs }: Watched): Promise<TaskState> {
   const until = performance.now() + Math.min(patienceMs, call.leftMs() / 2);
-  let [awake, wokenAt] = [false, -Infinity];
-  for (;;) {
-    const stored = await storedOf(call, task);
-    const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
-    if (state.state !== "waiting") return state;
-    if (await inSession(call, device)) [awake, wokenAt] = [true, -Infinity];
-    else if (performance.now() - wokenAt >= WAKE_AGAIN_MS) [awake, wokenAt] = [await wake(call, device), performance.now()];
-    if (!awake) return state;
-    if (performance.now() + LOOK_MS >= until) return { ...state, awake: true };
+  let seen: (TaskState & { state: "waiting" }) | undefined;
+  for (let wokenAt = -Infinity; ;) {
+    try {
+      const stored = await storedOf(call, task);
+      const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
+      if (state.state !== "waiting") return state;
+      const isBusy = await inSession(call, device);
+      if (!isBusy && performance.now() - wokenAt >= WAKE_AGAIN_MS) {
+        if (!(await wake(call, device))) return state;
+        wokenAt = performance.now();
+      }
+      seen = { ...state, awake: true };
+    } catch (error) {
+      // the task is there, and the router was awake: that much is known
+      if (seen && error instanceof ProviderUnavailable) return seen;
+      throw error;
+    }
+    if (performance.now() + LOOK_MS >= until) return seen;
     await pause(LOOK_MS);
   }
 }

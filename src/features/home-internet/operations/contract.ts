@@ -39,8 +39,8 @@ export const Operation = z.object({
     z.object({ reason: z.enum(REASONS), field: z.nullable(z.string()), part: z.nullable(z.string()), code: z.nullable(z.string()) }),
   ),
   undoable: z.boolean(),
-  /** It sends a Wi-Fi password, which no router tells: so much of it is known to be sent, and cannot be checked. */
-  sendsPassword: z.optional(z.literal(true)),
+  /** All of it was read back from the router. False until it is applied, and where it sent a Wi-Fi password, which no router tells (decisions §10.17). */
+  verified: z.boolean(),
   /** The operation that this one repairs. */
   repairs: z.nullable(z.string()),
 });

@@ -33,7 +33,7 @@ export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
       endedAt: iso(one.endedAt),
       nextReportAt: iso(one.nextReportAt),
       undoable: one.former !== null && mayUndo({ kind, state, undone, newest, onlyPassword }),
-      ...(one.sendsPassword && { sendsPassword: true as const }),
+      verified: state === "applied" && !one.sendsPassword && !onlyPassword,
     };
   });
 }

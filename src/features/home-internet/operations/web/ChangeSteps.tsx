@@ -136,7 +136,7 @@ function Done({ children, changing, operation }: DoneProps) {
   return (
     <Modal open tone="success" title={t.success.title} actions={actions} onClose={onClose} closeWord={t.close}>
       <p>{children}</p>
-      {operation?.sendsPassword && <p>{t.passwordSent}</p>}
+      {operation && !operation.verified && <p>{t.passwordSent}</p>}
     </Modal>
   );
 }

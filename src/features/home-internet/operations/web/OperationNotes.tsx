@@ -40,7 +40,7 @@ export function OperationNote({ operation }: { operation: Operation }) {
   const language = useLanguage();
   const faultWords = useFaultWords();
   const { passwordSent } = useWords(change);
-  const { kind, stage, requestedAt, nextReportAt, fault, sendsPassword } = operation;
+  const { kind, stage, requestedAt, nextReportAt, fault, state, verified } = operation;
   return (
     <div className={css.note}>
       <p>
@@ -48,7 +48,7 @@ export function OperationNote({ operation }: { operation: Operation }) {
         <span className="small muted">{instantWords(requestedAt, language)}</span>
       </p>
       {stage === "asleep" && nextReportAt && <p className="small">{t.asleep(instantWords(nextReportAt, language))}</p>}
-      {sendsPassword && (stage === "applied" || stage === "handed") && <p className="small">{passwordSent}</p>}
+      {state === "applied" && !verified && stage !== "undone" && <p className="small">{passwordSent}</p>}
       {fault && stage !== "undone" && <p className="small">{faultWords(operation)}</p>}
     </div>
   );

@@ -51,5 +51,6 @@ export const endedOperation = ({ kind, fault = null }: Pick<Operation, "kind"> &
   details: {},
   fault,
   undoable: false,
+  verified: !fault,
   repairs: null,
 });
