@@ -160,7 +160,7 @@ export const CHECKS: Record<string, (world: World) => Promise<void>> = {
     const answers = [];
     for (let time = 0; time < 4; time += 1) answers.push(await world.controller.refresh(world.cid, 1_500));
     assert.ok(
-      answers.every((answer) => answer === "awake" || answer === "fresh"),
+      answers.every((answer) => answer === "online" || answer === "fresh"),
       answers.join(),
     );
     await freshReport(world);

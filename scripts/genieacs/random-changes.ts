@@ -14,7 +14,7 @@ import type { Truth } from "./driver.ts";
 type Portal = Awaited<ReturnType<typeof openHomeInternet>>;
 type Answer = { status: number; body: unknown };
 /** A change as the portal is asked for it, and whether the router holds what was asked for. */
-type Wanted = { what: string; ask: () => Promise<Answer>; isThere: (truth: Truth) => boolean };
+type Requested = { what: string; ask: () => Promise<Answer>; isThere: (truth: Truth) => boolean };
 
 const some = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 const rowsWith = (truth: Truth, table: string, name: string, value: string): number =>
@@ -42,7 +42,7 @@ const TROUBLES: Record<string, (world: World) => Promise<unknown>> = {
   },
 };
 
-async function wantedOf(portal: Portal, cid: string, number: number): Promise<Wanted> {
+async function requestAt(portal: Portal, cid: string, number: number): Promise<Requested> {
   const browser = portal.browser(home);
   const query = { cid };
   const kind = some(["name", "password", "dns", "rule", "rule", "rule off", "device", "device off"] as const);
@@ -119,7 +119,7 @@ async function wantedOf(portal: Portal, cid: string, number: number): Promise<Wa
 }
 
 /** Runs what is due until every change has ended. */
-async function carried(portal: Portal, cid: string, withinMs: number): Promise<Operation[]> {
+async function runToEnd(portal: Portal, cid: string, withinMs: number): Promise<Operation[]> {
   const until = Date.now() + withinMs;
   for (;;) {
     const { operations } = (await portal.browser(home).call(ledger, { query: { cid } })).body;
@@ -135,43 +135,43 @@ async function carried(portal: Portal, cid: string, withinMs: number): Promise<O
   }
 }
 
-/** Makes random changes through the portal, on a router in all sorts of trouble, and compares what was told with what the router holds; returns how many differ. */
+/** Makes random changes through the portal, on a router in all sorts of trouble, and compares what was outcomes with what the router holds; returns how many differ. */
 export async function randomChanges(world: World, count: number): Promise<number> {
   const times = { checkingMs: 500, changeSeconds: 60, resetSeconds: 120, repairSeconds: 600, longPollMs: 50 };
   const portal = await openHomeInternet({ networkController: world.controller, clock: systemClock, times });
-  const told: Record<string, number> = {};
+  const outcomes: Record<string, number> = {};
   let wrong = 0;
   for (let number = 1; number <= count; number += 1) {
     await calmed(world);
-    const wanted = await wantedOf(portal, world.cid, number);
+    const requested = await requestAt(portal, world.cid, number);
     const trouble = some(Object.keys(TROUBLES));
-    const before = wanted.isThere(await world.router.state());
+    const before = requested.isThere(await world.router.state());
     await TROUBLES[trouble]!(world);
-    const answer = await wanted.ask();
+    const answer = await requested.ask();
     const ticketId =
       (answer.body as { ticket?: { ticketId: string } | null }).ticket?.ticketId ?? (answer.body as { ticketId?: string }).ticketId;
     if (answer.status !== 200 || !ticketId) {
-      told[`not taken (${answer.status})`] = (told[`not taken (${answer.status})`] ?? 0) + 1;
+      outcomes[`not taken (${answer.status})`] = (outcomes[`not taken (${answer.status})`] ?? 0) + 1;
       continue;
     }
     const calming = setTimeout(() => void calmed(world).catch(() => undefined), 20_000);
-    const operations = await carried(portal, world.cid, 15 * 60_000);
+    const operations = await runToEnd(portal, world.cid, 15 * 60_000);
     clearTimeout(calming);
     await calmed(world);
     const own = operations.find((one) => one.ticketId === ticketId)!;
-    const isThere = wanted.isThere(await world.router.state());
+    const isThere = requested.isThere(await world.router.state());
     const word = own.fault ? `${own.stage}: ${own.fault.reason}` : own.stage;
-    told[word] = (told[word] ?? 0) + 1;
+    outcomes[word] = (outcomes[word] ?? 0) + 1;
     const isTrue =
       own.state === "applied"
         ? isThere
         : isThere === before || operations.some(({ repairs, state }) => repairs === ticketId && state !== "applied");
     if (!isTrue) wrong += 1;
     console.log(
-      `${isTrue ? "true     " : "NOT TRUE "} ${number} ${wanted.what}, router ${trouble}: ${word}; at the router: ${isThere ? "there" : "not there"}`,
+      `${isTrue ? "true     " : "NOT TRUE "} ${number} ${requested.what}, router ${trouble}: ${word}; at the router: ${isThere ? "there" : "not there"}`,
     );
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(outcomes));
   await portal.close();
   return wrong;
 }

@@ -84,9 +84,9 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
         if (!(await wake(call, device))) return state;
         wokenAt = performance.now();
       }
-      seen = { ...state, awake: true };
+      seen = { ...state, online: true };
     } catch (error) {
-      // the task is there, and the router was awake: that much is known
+      // the task is there, and the router was online: that much is known
       if (seen && error instanceof ProviderUnavailable) return seen;
       throw error;
     }

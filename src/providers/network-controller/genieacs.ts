@@ -23,8 +23,8 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const call = open();
       const device = await deviceAt(call, cid, []);
       if (!device) return "no-router";
-      const { state, awake } = await handed(call, { device, task: readingOf(cid, call.now), patienceMs });
-      return state === "done" ? "fresh" : state === "gone" ? "no-router" : awake ? "awake" : "asleep";
+      const { state, online } = await handed(call, { device, task: readingOf(cid, call.now), patienceMs });
+      return state === "done" ? "fresh" : state === "gone" ? "no-router" : online ? "online" : "asleep";
     },
 
     async send(cid, { taskId, change, expiresAt }) {
@@ -66,7 +66,7 @@ const readingOf = (cid: string, now: Date) => ({
 });
 
 type Handing = { device: Device; task: NewTask; patienceMs: number };
-type Handed = TaskState & { awake?: true };
+type Handed = TaskState & { online?: true };
 
 /** Hands a task over, unless the controller has it already, and wakes the router for it; `gone` when the device was removed meanwhile. */
 async function handed(call: Call, { device, task, patienceMs }: Handing): Promise<Handed> {

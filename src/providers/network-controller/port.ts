@@ -101,13 +101,13 @@ export type RouterFault = { parameter: string | null; setting: string | null; co
 
 /**
  * The state of a task at the controller. `done`: the router's session ended without a fault; only reading back shows what the router stores now. `waiting`: the
- * router is offline or busy; it takes the task at its next report, about `nextReportAt` where known, or soon where it is `awake`. `queuedAt`: since when the
+ * router is offline or busy; it takes the task at its next report, about `nextReportAt` where known, or soon where it is `online`. `queuedAt`: since when the
  * controller has the task, by its own clock. `refused`: the router rejected the task or cannot do it, nothing of it was done, and the controller has it no more.
  * `gone`: the controller has no such task: it was never sent, was withdrawn, expired, or was done so long ago that its record is deleted.
  */
 export type TaskState =
   | { state: "done" }
-  | { state: "waiting"; nextReportAt: Date | null; awake?: true; queuedAt?: Date }
+  | { state: "waiting"; nextReportAt: Date | null; online?: true; queuedAt?: Date }
   | { state: "refused"; faults: RouterFault[] }
   | { state: "gone" };
 
@@ -126,9 +126,9 @@ export type NetworkController = {
   lastReport(cid: string): Promise<Report | "unread" | undefined>;
   /**
    * Requests a full report from the router, once however often it is called: whether it came within about `patienceMs` (less than the deadline of a call).
-   * `awake`: the router has been woken or is in a session, and its report is on the way.
+   * `online`: the router has been woken or is in a session, and its report is on the way.
    */
-  refresh(cid: string, patienceMs: number): Promise<"fresh" | "awake" | "asleep" | "no-router">;
+  refresh(cid: string, patienceMs: number): Promise<"fresh" | "online" | "asleep" | "no-router">;
   /**
    * Sends a task. Safe to repeat: a task that the controller still has, or has recorded as done, is not sent again. A controller without such records sends it
    * anew, but never adds a row that the router is known to have already; a reset or a restart is repeated. Waits a moment for an online router, so that most

@@ -39,7 +39,7 @@ export const connectionFeature: ServerFeature<typeof connectionContract, Operati
       if (!last || deps.clock.now().getTime() - last.checkedAt.getTime() >= NEW_MS) {
         const came = await orAway(deps.networkController.refresh(cid, PATIENCE_MS));
         if (came === "away") return WITHOUT_REPORT.away;
-        await keepCheck(deps.db, cid, { checkedAt: deps.clock.now(), answered: came === "fresh" || came === "awake" });
+        await keepCheck(deps.db, cid, { checkedAt: deps.clock.now(), answered: came === "fresh" || came === "online" });
       }
       const opened = await openSection(deps, { user, cid });
       return typeof opened === "string" ? WITHOUT_REPORT[opened] : { status: 200, body: await connectionAt(deps, opened) };

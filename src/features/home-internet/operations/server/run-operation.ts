@@ -48,9 +48,9 @@ async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> 
   }
 }
 
-type Waiting = { nextReportAt: Date | null; awake?: true };
+type Waiting = { nextReportAt: Date | null; online?: true };
 /** A router that does not answer now, or that is just being read. */
-const WAITING: Record<"asleep" | "awake", Waiting> = { asleep: { nextReportAt: null }, awake: { nextReportAt: null, awake: true } };
+const WAITING: Record<"asleep" | "online", Waiting> = { asleep: { nextReportAt: null }, online: { nextReportAt: null, online: true } };
 
 /** The next turn when the router is expected; where that is unknown, at growing intervals. Never after the operation's own end. */
 function later(op: OperationRow, { clock }: RunDependencies, waiting?: Waiting): Look {
@@ -58,7 +58,7 @@ function later(op: OperationRow, { clock }: RunDependencies, waiting?: Waiting):
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
   const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.requestedAt.getTime()) / 2;
   const at = Math.min(now + Math.min(Math.max(known, SOONEST_MS), LATEST_MS), Math.max(op.endsBy.getTime(), now));
-  return { at: new Date(at), progress: { asleep: waiting ? !waiting.awake : op.asleep, nextReportAt } };
+  return { at: new Date(at), progress: { asleep: waiting ? !waiting.online : op.asleep, nextReportAt } };
 }
 
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
@@ -80,7 +80,7 @@ async function readFirst(op: OperationRow, deps: RunDependencies): Promise<Move 
   if (op.isRead || op.handedOver > 0 || !op.former || !op.steps || op.kind === "repair" || !hasSettings(op.family)) return undefined;
   const report = await presentReport(op, deps);
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
-  if (report === "awake") return later(op, deps, WAITING.awake);
+  if (report === "online") return later(op, deps, WAITING.online);
   if (report === "asleep") return undefined;
   const isThere = areRowsThere(report.settings, { former: op.former, steps: op.steps });
   if (!isThere) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "changed-at-router" }, report }, deps);
@@ -99,7 +99,7 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
     // done and deleted, or never arrived: only the router knows
     await stepGone(deps.db, op.ticketId, deps.clock.now());
     const report = await presentReport(op, deps);
-    if (report === "asleep" || report === "awake") return later(op, deps, WAITING[report]);
+    if (report === "asleep" || report === "online") return later(op, deps, WAITING[report]);
     if (report !== "no-router" && verifyNext(op, report)) came = { state: "done" };
     else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // another try
   }
@@ -155,13 +155,13 @@ async function isGoingDown({ family, cid, requestedAt }: OperationRow, { network
 }
 
 async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> {
-  if (await isGoingDown(op, deps)) return later(op, deps, WAITING.awake);
+  if (await isGoingDown(op, deps)) return later(op, deps, WAITING.online);
   const report = await presentReport(op, deps);
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
   if (typeof report === "string") return later(op, deps, WAITING[report]);
   if (verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
   // a router answers once more before it goes down to restart: it ends by a boot, or at its deadline
-  if (isExclusive(op.family)) return later(op, deps, WAITING.awake);
+  if (isExclusive(op.family)) return later(op, deps, WAITING.online);
   if (!mayRepairAgain(op, deps)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, deps);
   const steps = [...op.steps!, ...stepsBack(report.settings, { ...op, former: op.former! })];
   await replan(deps.db, op, { steps, doneSteps: op.doneSteps });
