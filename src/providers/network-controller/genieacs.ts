@@ -41,9 +41,10 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const device = await deviceAt(call, cid, [INTERVAL]);
       const task = device && (await taskOf(call, device, taskId));
       if (device && task) return judged(call, device, task);
-      // GenieACS forgets a task that a router has done, and one that expired
-      const isDone = device && queued && device._lastInform > queued.at && call.now < queued.expiresAt;
-      return { state: isDone ? "done" : "gone" };
+      if (!device || !queued || call.now >= queued.expiresAt) return { state: "gone" };
+      // GenieACS forgets a task that a router has done: it was in contact since, as is known only after the task is known to be gone
+      const now = await deviceAt(call, cid, []);
+      return { state: now && now._lastInform > queued.at ? "done" : "gone" };
     },
 
     async takeBack(cid, taskId) {
