@@ -209,7 +209,10 @@ export const wifiArticles: Article[] = [
   {
     id: "factory-reset",
     ...about,
-    links: [{ to: `${mine}#reset`, bg: "Фабрични настройки", en: "Factory settings" }],
+    links: [
+      { to: `${mine}#reset`, bg: "Фабрични настройки", en: "Factory settings" },
+      { to: `${mine}#wifi`, bg: "Wi-Fi", en: "Wi-Fi" },
+    ],
     bg: {
       title: "Кога и как да върна фабричните настройки",
       lead: "Последното средство: рутерът става такъв, какъвто беше при инсталирането.",
@@ -222,6 +225,7 @@ export const wifiArticles: Article[] = [
             "Прочетете какво се губи и потвърдете с „Върнете ги“.",
             "Изчакайте до {limit:resetMinutes} минути. Не го изключвайте от тока.",
             "Свържете устройствата си с името и паролата от етикета.",
+            "Изберете нова парола в „Wi-Fi“: тази от етикета я чете всеки, който стои до рутера.",
           ],
         },
         "Връщането не може да се отмени. Ако проблемът е от една промяна, пробвайте първо „Върнете предишното“ до нея.",
@@ -239,6 +243,7 @@ export const wifiArticles: Article[] = [
             "Read what will be lost, and confirm with “Go back”.",
             "Wait up to {limit:resetMinutes} minutes. Do not unplug it.",
             "Connect your devices with the name and password on the label.",
+            "Choose a new password under “Wi-Fi”: whoever stands beside the router can read the one on its label.",
           ],
         },
         "This cannot be undone. If one change is to blame, try “Put it back” beside it first.",
