@@ -12,7 +12,7 @@ export const bg = {
     choices: {
       car: { title: "Автомобил", note: "Лек автомобил, джип или бус до 3,5\u00a0т и до 8 места без шофьора" },
       camper: { title: "Кемпер", note: "Моторен кемпер (M1), без ограничение на масата" },
-      trailer: { title: "Ремарке", note: "Само ако заедно с автомобила надхвърля 3,5\u00a0т" },
+      trailer: { title: "Ремарке", note: "Само ако автомобилът и ремаркето заедно надхвърлят 3,5\u00a0т" },
     } satisfies Record<VehicleType, { title: string; note: string }>,
   },
   products: {
@@ -22,7 +22,7 @@ export const bg = {
       day: "24 часа от деня и часа, които изберете",
       weekend: "От петък, 12:00, до неделя, 23:59",
       week: "7 поредни дни",
-      month: "До деня преди същата дата следващия месец",
+      month: "Един месец",
       quarter: "Три месеца",
       year: "Една година",
     } satisfies Record<Kind, string>,

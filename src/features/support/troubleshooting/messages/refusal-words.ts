@@ -52,12 +52,12 @@ const bg = {
   },
   OPEN_TICKET: {
     title: "Вече работим по тази услуга",
-    text: (number: string) => `Имате открита заявка № ${number} за нея. Проверете докъде сме стигнали, вместо да започвате отначало.`,
+    text: (number: string) => `Имате отворена заявка № ${number} за нея. Проверете докъде сме стигнали, вместо да започвате отначало.`,
     act: "Отворете заявката",
   },
   MISSING_ID: {
     title: "Тази услуга не може да се провери оттук",
-    text: "Не намираме номера ѝ в системата, която измерва линиите. Обадете ни се на {phone} и ще проверим на място.",
+    text: "Не намираме номера ѝ в системата, която измерва линиите. Обадете ни се на {phone} и ще я проверим.",
   },
 };
 
@@ -112,8 +112,8 @@ const en: typeof bg = {
   },
   OPEN_TICKET: {
     title: "We are already working on this service",
-    text: (number) => `You have an open ticket, No. ${number}, for it. See how far we are instead of starting again.`,
-    act: "Open the ticket",
+    text: (number) => `You have an open request no. ${number} for it. See how far we are instead of starting again.`,
+    act: "Open the request",
   },
   MISSING_ID: {
     title: "This service cannot be checked here",
