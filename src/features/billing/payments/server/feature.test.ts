@@ -67,6 +67,12 @@ test("after everything overdue is paid it is posted once, the receipt is mailed,
   expect(await world.count("people.history", "event = 'bill-paid' and details ->> 'account' = '1000000021'")).toBe(1);
 });
 
+test("a payer without a contact mail is promised no receipt", async () => {
+  await sql`update people.users set mail = null where id = ${overdue.id}`.execute(world.db);
+  expect(await stateOf(await paid(OVERDUE))).toMatchObject({ state: "posted", receipt: "no-mail" });
+  expect(await world.mails()).toEqual([]);
+});
+
 test("a part of a bill leaves the rest owed, and the line suspended", async () => {
   const { bills } = await accountOf();
   const id = await paid({ account: ACCOUNT, what: "bill", bill: bills[0]!.id, amount: "20,00" });

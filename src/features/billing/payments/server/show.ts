@@ -47,9 +47,19 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
     owed: isGivenBack ? decimal(sumOf(await deps.bills.unpaidBillsOf(db, [payment.account]))) : null,
     lines: lines.map(({ serviceId, name, state: line }) => ({ serviceId, name, state: line })),
     mayResume: failed && isDone && overdueCents === 0,
-    receipt: payment.receiptSentAt ? "sent" : payment.posting === "posted" ? "coming" : "none",
+    receipt: await receiptOf(payment, deps),
     ...(isMoving && { checkingTime: CHECKING_TIME }),
   };
+}
+
+async function receiptOf(
+  { receiptSentAt, posting, userId }: Payment,
+  { db, notifications }: PaymentDependencies,
+): Promise<BillPayment["receipt"]> {
+  if (receiptSentAt) return "sent";
+  if (posting !== "posted") return "none";
+  const reached = userId ? await notifications.reachOf(db, userId, "required") : undefined;
+  return reached?.mail ? "coming" : "no-mail";
 }
 
 async function standingOf(

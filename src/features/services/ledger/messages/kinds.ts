@@ -4,7 +4,7 @@ import type { LedgerFault, LedgerKind, LedgerState } from "../rules.ts";
 const bg = {
   kinds: {
     "line.suspend": "Спиране на номера",
-    "line.resume": "Възстановяване на номера",
+    "line.resume": "Пускане на номера",
     "line.settings": "Изпращане на настройки към телефона",
     "line.roaming": "Роуминг",
     "bolt-on.add": "Добавяне на пакет",
@@ -53,7 +53,7 @@ const bg = {
   } satisfies Record<LedgerState, string>,
   faults: {
     ...serviceFaults.bg,
-    "refused-by-router": "Рутерът отказа промяната. Настройките са както преди.",
+    "refused-by-router": "Рутерът отказа промяната. Ако част от нея е приета, връщаме и нея.",
     "other-than-asked": "Рутерът не приложи точно поисканото и предишните настройки се връщат. Проверете ги и опитайте отново.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone}.",
     "too-late": "Рутерът не отговори навреме и оттеглихме заявката. Проверете дали е включен и опитайте отново.",
@@ -64,18 +64,18 @@ const bg = {
 
 const en: typeof bg = {
   kinds: {
-    "line.suspend": "Suspension of the number",
-    "line.resume": "Restoring the number",
+    "line.suspend": "Suspending the number",
+    "line.resume": "Resuming the number",
     "line.settings": "Sending settings to the phone",
     "line.roaming": "Roaming",
-    "bolt-on.add": "Adding a bolt-on",
-    "bolt-on.remove": "Removing a bolt-on",
+    "bolt-on.add": "Adding an add-on",
+    "bolt-on.remove": "Removing an add-on",
     "voucher.use": "Using a voucher",
     "double-speed.add": "Double speed",
     "router.wifi.settings": "Name or password of the Wi-Fi",
     "router.wifi.activate": "Turning the Wi-Fi on",
     "router.wifi.deactivate": "Turning the Wi-Fi off",
-    "router.lan.settings": "Home network and DHCP",
+    "router.lan.settings": "Local network and DHCP",
     "router.lan.activate": "Turning DHCP on",
     "router.lan.deactivate": "Turning DHCP off",
     "router.devices.read": "Reading the connected devices",
@@ -114,7 +114,7 @@ const en: typeof bg = {
   },
   faults: {
     ...serviceFaults.en,
-    "refused-by-router": "The router refused the change. Its settings are as before.",
+    "refused-by-router": "The router refused the change. If a part of it was accepted, we put that back, too.",
     "other-than-asked":
       "The router did not do exactly what was requested, and its former settings are being restored. Check them and try again.",
     "no-router": "This contract has no router that we can reach. Call us on {phone}.",

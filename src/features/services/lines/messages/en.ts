@@ -48,7 +48,8 @@ export const en: typeof bg = {
   use: {
     title: "Used",
     kinds: { data: "Data", minutes: "Minutes", messages: "Text messages" },
-    left: (left) => `${left} left`,
+    left: { before: "", after: " left" },
+    leftOfAll: { before: "", and: " and ", after: " left" },
     of: (used, total) => `${used} of ${total}`,
     unlimited: (used) => `${used}, unlimited`,
     resets: (day) => `It starts again on ${day}.`,
@@ -59,11 +60,11 @@ export const en: typeof bg = {
     again: "Try again",
     validTo: (day) => `Valid to ${day}.`,
     stopped: "While the service does not work there is nothing of it to use.",
-    none: "The use of this service is not counted.",
+    none: "Usage isn’t metered.",
   },
   has: {
-    title: "What it has",
-    none: "No bolt-ons.",
+    title: "Active add-ons",
+    none: "No active add-ons.",
     once: (price) => `${price} once`,
     month: (price) => `${price} a month`,
     since: (day) => `since ${day}`,
@@ -77,6 +78,7 @@ export const en: typeof bg = {
     since: "In force since",
     until: "End of the term",
     noTerm: "Without a term",
+    ifEnded: "If you end the contract",
     notice: "Notice for ending it",
     days: (days) => (days === 1 ? "1 day" : `${days} days`),
     endFee: "Due if you end it today",
@@ -108,7 +110,7 @@ export const en: typeof bg = {
   line: {
     suspended: {
       OVERDUE: "It is suspended for an unpaid bill, and comes back by itself as soon as the overdue sum is paid.",
-      CUSTOMER_REQUEST: "It is suspended at your request, and stays so until you turn it on.",
+      CUSTOMER_REQUEST: "It is suspended at your request, and stays so until you resume the number.",
       OTHER: "It is suspended. Call us on {phone}, and we will tell you why and what comes next.",
     },
     requestedOther: "It is suspended at your request. Call us on {phone} to have it turned on.",
@@ -131,9 +133,9 @@ export const en: typeof bg = {
     balance: (sum) => `Balance ${sum}`,
     account: (name) => `Account “${name}”`,
   },
-  acts: { pay: "Pay", resume: "Turn it on", recharge: "Recharge", call: "Contacts", help: "What comes next" },
+  acts: { pay: "Pay", resume: "Resume the number", recharge: "Recharge", call: "Contacts", help: "What comes next" },
   page: {
-    help: "Does it not work well? Find the cause",
+    help: "Having trouble? Find the cause",
     technician: "Request a technician",
     lost: "Lost phone",
     router: "Router settings",

@@ -1,6 +1,7 @@
 import { dayWords } from "#platform/instant-words.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -87,10 +88,16 @@ export function ContractSection({ line, read: { contract, best, asOf } }: Props)
               { term: t.contract.monthly, value: price(contract.monthlyCents) },
               { term: t.contract.since, value: dayWords(contract.since as Day, language) },
               { term: t.contract.until, value: contract.until ? dayWords(contract.until as Day, language) : t.contract.noTerm },
-              { term: t.contract.notice, value: t.contract.days(contract.noticeDays) },
-              { term: t.contract.endFee, value: price(contract.endFeeCents) },
             ]}
           />
+          <Disclosure summary={t.contract.ifEnded}>
+            <DescriptionList
+              items={[
+                { term: t.contract.notice, value: t.contract.days(contract.noticeDays) },
+                { term: t.contract.endFee, value: price(contract.endFeeCents) },
+              ]}
+            />
+          </Disclosure>
           <p>
             <a href={linkTo(lineSummary, { query: { id: line.serviceId } })} download>
               {t.contract.summary}

@@ -70,7 +70,11 @@ function Meter({ serviceId, use: { kind, used, total } }: { serviceId: string; u
         <span>
           <strong>{t.kinds[kind]}</strong> {sentence}
         </span>
-        <span {...factOf("line", serviceId, `${kind} left`)}>{t.left(worded(Math.max(0, total - used)))}</span>
+        <span>
+          {t.left.before}
+          <span {...factOf("line", serviceId, `${kind} left`)}>{worded(Math.max(0, total - used))}</span>
+          {t.left.after}
+        </span>
       </p>
       <div
         role="meter"
