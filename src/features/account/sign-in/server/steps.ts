@@ -15,7 +15,8 @@ import { atAddress, fits, forgiveTries, takeTry, type Refused, type Taken, type 
 /** What the tries of a user name are counted by. */
 export const userSubject = (username: string): string => `user ${username}`;
 
-const tooMany = ({ why, retryAfter, challenge }: Refused) =>
+type NotChecked<Why> = Pick<Refused, "retryAfter" | "challenge"> & { why: Why };
+const tooMany = <Why extends RefusedTry | "busy">({ why, retryAfter, challenge }: NotChecked<Why>) =>
   ({ status: 429, headers: { "retry-after": String(retryAfter) }, body: { problem: why, ...(challenge && { challenge }) } }) as const;
 
 /** The first step of signing in, and for most users the only one. */
@@ -45,7 +46,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
       return isForm(request) ? onward(request, second) : { status: 200, body: { returnTo: second, secondFactor: true } };
     }
   }
-  const refused = typeof checked === "object" ? { why: "too-many-tries" as const, ...checked } : undefined;
+  const refused = typeof checked === "object" ? checked : undefined;
   if (!refused) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
   const problem: SignInProblem = refused?.why ?? "wrong-name-or-password";
   // never the typed name: people sometimes type a password into that field

@@ -100,11 +100,11 @@ export const atAddress = (subject: string, address: string): string => `${subjec
 const BUSY_SECONDS = 3;
 
 /** Whether a password is right, with the same work whether there is a user or not. */
-export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { retryAfter: number }> {
+export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
   try {
     return (await passwordFits(password, hash)) ? "right" : "wrong";
   } catch (error) {
-    if (error instanceof TooBusy) return { retryAfter: BUSY_SECONDS };
+    if (error instanceof TooBusy) return { why: "busy", retryAfter: BUSY_SECONDS };
     throw error;
   }
 }

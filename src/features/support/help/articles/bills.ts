@@ -15,7 +15,7 @@ export const bills: Article[] = [
       lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и откога.",
       parts: [
         "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
-        "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
+        "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. Щом плащането се отрази, пускаме спрените услуги, обикновено до няколко минути.",
         "Докато има просрочена сума, устройства не могат да се плащат със следващата фактура. С карта и при получаване – могат.",
         "Платили сте, а още пише, че дължите? Банковият превод може да пътува до следващия работен ден. После ни се обадете на {phone} с номера на плащането.",
       ],
@@ -25,7 +25,7 @@ export const bills: Article[] = [
       lead: "The top of “My services” says which account it is and since when.",
       parts: [
         "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
-        "Press “Pay” beside it and pay by card, or pay as you usually do. Suspended services come back within an hour of payment, by themselves.",
+        "Press “Pay” beside it and pay by card, or pay as you usually do. Once the payment is recorded we bring suspended services back, usually within minutes.",
         "While a sum is overdue, devices cannot be ordered on the next invoice. By card and on delivery they can.",
         "Paid, and it still says that you owe? A bank transfer may take until the next working day. After that call us on {phone} with the number of the payment.",
       ],

@@ -18,7 +18,7 @@ export const lines: Article[] = [
       lead: "Балансът и последният ден стоят до номера в „Моите услуги“.",
       parts: [
         "Докато картата е валидна, до номера пише „Баланс“ и докога важи.",
-        "Няколко дни преди края Ви предупреждаваме най-отгоре на страницата. Заредете я дотогава, за да запазите номера.",
+        "Няколко дни преди края Ви предупреждаваме най-отгоре на страницата. Ако не я заредите дотогава, номерът се ограничава.",
         "„Ограничена“: валидността е изтекла. Могат да Ви търсят, но Вие не можете да се обаждате, докато не я заредите.",
         "„Изключена“: не могат да Ви търсят и не можете да се обаждате, докато не я заредите.",
         "„Изтекла“: номерът вече не може да се използва и не се зарежда. За нова карта се обадете на {phone}.",
@@ -31,7 +31,7 @@ export const lines: Article[] = [
       lead: "The balance and the last day stand beside the number in “My services”.",
       parts: [
         "While the card is valid, its “Balance” and its last day stand beside the number.",
-        "A few days before the end we warn you at the top of the page. Recharge it by then to keep the number.",
+        "A few days before the end we warn you at the top of the page. Unless you recharge it by then, the number is restricted.",
         "“Restricted”: its validity has ended. You can be called, but cannot call until you recharge it.",
         "“Disabled”: the number makes and takes no calls until you recharge it.",
         "“Expired”: the number can no longer be used or recharged. For a new card call {phone}.",
