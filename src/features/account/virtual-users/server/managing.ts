@@ -98,6 +98,7 @@ async function changeMail(tx: Db, { user, userId, former }: Named & { former: St
   const { customers, clock, jobs } = deps;
   if (former.username === null) return invite(tx, { user, userId }, deps);
   const now = clock.now();
+  await customers.closeAccessOf(tx, userId, now);
   await customers.addHistory(tx, { userId, event: "mail-changed", now, ...(user.name && { actorName: user.name }) });
   if (former.mail === null) return;
   const payload = { userId, old: former.mail, mailId: randomUUID(), changedAt: now.toISOString() };
