@@ -69,7 +69,7 @@ type Kind = "activation" | "password" | "username" | "sign-in";
 const spaced = (kind: Kind, key: string, secret: string) => ({ name: `access.spaced.${kind}`, key, secret });
 
 /** `isSpaced`: the contact's share of the day is spent. `send` counts the message no more where `work` fails, so that a repeat may send it. */
-export type MessageShare = { isSpaced: boolean; send(work: () => Promise<void>): Promise<void> };
+type MessageShare = { isSpaced: boolean; send(work: () => Promise<void>): Promise<void> };
 
 /** Counts a message to a contact on file; undefined where it has to wait. */
 export async function takeMessageShare(
