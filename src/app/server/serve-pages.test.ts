@@ -65,7 +65,7 @@ test("a page that cannot read its data names what is missing and when to try aga
 });
 
 test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t", "/login/link/open?token=t"])(
-  "%s, whose address gives access to an order, is sent with no-store and noindex",
+  "%s, whose address holds a secret, is sent with no-store and noindex",
   async (url) => {
     const opened = await app.inject({ url, headers: { accept: "text/html" } });
     expect(opened.headers["cache-control"]).toBe("no-store");

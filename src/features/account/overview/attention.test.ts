@@ -7,6 +7,7 @@ test.each([
   ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],
   ["eight days before its date", prepaid("ACTIVE", { expireDate: "2026-11-29" }), []],
   ["on its date", prepaid("ACTIVE", { expireDate: "2026-11-21" }), ["runs-out"]],
+  ["below zero", prepaid("ACTIVE", { balance: { eur: "-0.20", bgn: "-0.39" } }), ["no-balance"]],
   ["without balance", prepaid("ACTIVE", { balance: { eur: "0.00", bgn: "0.00" } }), ["no-balance"]],
   [
     "running out, without balance",

@@ -192,5 +192,6 @@ function prepaidStates(asset: Asset, today: Day): PrepaidState[] {
   if (stopped) return [stopped];
   if (status !== "ACTIVE") return ["OTHER"];
   const runsOut = asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
-  return [...(runsOut ? (["runs-out"] as const) : []), ...(asset.balance?.eur === "0.00" ? (["no-balance"] as const) : [])];
+  const isEmpty = asset.balance !== null && Number(asset.balance.eur) <= 0;
+  return [...(runsOut ? (["runs-out"] as const) : []), ...(isEmpty ? (["no-balance"] as const) : [])];
 }

@@ -106,6 +106,7 @@ async function changeMail(
     return "invited-anew";
   }
   const now = clock.now();
+  await customers.closeAccessOf(tx, userId, now);
   await customers.addHistory(tx, { userId, event: "mail-changed", now, ...(user.name && { actorName: user.name }) });
   if (former.mail === null) return "done";
   const payload = { userId, old: former.mail, mailId: randomUUID(), changedAt: now.toISOString() };
