@@ -37,7 +37,12 @@ export const sendActivationCode = job({
     const made = await newCode(db, codeFor(request, { secret: limits.secret, now }));
     const about = { request, contact };
     await share?.send(async () => {
-      if (waiting.length === 0) return sendWayIn(found.flatMap(({ username }) => username ?? []), about, deps);
+      if (waiting.length === 0)
+        return sendWayIn(
+          found.flatMap(({ username }) => username ?? []),
+          about,
+          deps,
+        );
       if (share.isSpaced) return sendLink(waiting, about, deps);
       if (!("refused" in made)) await sendCode(made.code, about, deps);
     });
