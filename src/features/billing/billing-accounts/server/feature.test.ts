@@ -67,7 +67,9 @@ test("without a script the form is saved, and a refused one comes back with what
 });
 
 test("where the main user takes no mails, this one and the other users are told that notices of bills do not come", async () => {
-  const other = { ...business, id: smallBusinessOffice.id, sessionId: "other", main: false } as const;
+  const { rows } = await sql<{ id: string }>`select id from people.billing_accounts where code = ${FIRST}`.execute(portal.db);
+  const grants = [{ permission: "change", account: rows[0]!.id }] as const;
+  const other = { ...business, id: smallBusinessOffice.id, sessionId: "other", main: false, grants: [...grants] };
   const shown = async () => [(await listed()).mailsRefusedBy, (await listed(other)).mailsRefusedBy];
   await sql`update people.users set accepts_mails = false where id = ${smallBusinessOffice.id}`.execute(portal.db);
   expect(await shown()).toEqual([null, null]);
