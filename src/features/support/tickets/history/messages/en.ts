@@ -133,7 +133,7 @@ export const en: Words = {
       "on-hold": "The request is on hold, and it cannot be cancelled from here. If you no longer need help, call {phone}.",
     },
     problems: {
-      "not-allowed": "The request cannot be cancelled any more: work on it has begun. If you have questions, call {phone}.",
+      "not-allowed": "The request cannot be cancelled any more. If you have questions, call {phone}.",
       "under-way": "Another change of the request is still under way. Try again in a moment.",
     },
   },
