@@ -33,7 +33,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { lines, counts, itemsCount, currentPage } = await pageOfLines({ ...chosen, page: Number(page ?? 1) }, user, deps);
       const customer = await customers.findCustomer(db, user.customerId);
       const which = { customerId: user.customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: FRESH_MS.list };
-      const [snapshots, numbers] = await Promise.all([freshSnapshots(which, deps), numbersOf(lines, deps, "fresh")]);
+      const [snapshots, numbers] = await Promise.all([
+        freshSnapshots(which, deps),
+        numbersOf(lines, { customerId: user.customerId, how: "fresh" }, deps),
+      ]);
       return {
         status: 200,
         body: {
@@ -54,7 +57,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
     async lineUse({ query: { id }, user, language }, deps) {
       const { clock, contractNoticeDays: noticeDays } = deps;
       const line = await ownLine(id, user, deps);
-      const [snapshot, numbers] = await Promise.all([snapshotOf(line, user, deps), numbersOf([line], deps, "fresh")]);
+      const [snapshot, numbers] = await Promise.all([
+        snapshotOf(line, user, deps),
+        numbersOf([line], { customerId: user.customerId, how: "fresh" }, deps),
+      ]);
       const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
       return { status: 200, body: { ...used, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
     },
@@ -75,7 +81,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { seen, lines } = await foundBy(query, user, deps);
       const stored = await snapshotsOf(deps.db, user.customerId, lines.map(({ serviceId }) => serviceId)); // prettier-ignore
       const snapshots = new Map(stored.map((one) => [one.serviceId, one]));
-      const numbers = await numbersOf(lines, deps, "stored");
+      const numbers = await numbersOf(lines, { customerId: user.customerId, how: "stored" }, deps);
       const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots, numbers }, deps), language), language);
       return { status: 200, file: { name: `${tableWords[language].name}-${deps.clock.today()}.csv`, media: "text/csv", bytes } };
     },

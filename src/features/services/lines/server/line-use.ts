@@ -26,9 +26,9 @@ export function lineUseOf(
 /** The numbers among these lines whose use the prepaid system knows. */
 const numbersIn = (lines: readonly OwnedLine[]): string[] => lines.filter(({ prepaid }) => prepaid).map(({ serviceId }) => serviceId);
 
-/** What is used of the prepaid ones among these lines. */
+/** What is used of the prepaid ones among these lines of a customer. */
 export const numbersOf = async (
   lines: readonly OwnedLine[],
+  { customerId, how }: { customerId: string; how: "fresh" | "stored" },
   { prepaidUse }: Pick<LinesDependencies, "prepaidUse">,
-  how: "fresh" | "stored",
-): Promise<ReadonlyMap<string, NumberUse>> => prepaidUse[how](numbersIn(lines));
+): Promise<ReadonlyMap<string, NumberUse>> => prepaidUse[how](customerId, numbersIn(lines));

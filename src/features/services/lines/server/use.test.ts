@@ -123,6 +123,10 @@ test("the table has every line that the list is narrowed to, with what was last 
 test("what one customer used of a number is not shown to the customer who has it next", async () => {
   expect(await snapshotsOf(portal.db, home.customerId, [PHONE])).toHaveLength(1);
   expect(await snapshotsOf(portal.db, overdue.customerId, [PHONE])).toEqual([]);
+  await rows(prepaid);
+  const { prepaidUse } = portal.deps;
+  expect((await prepaidUse.stored(prepaid.customerId, ["888400101"])).get("888400101")).toMatchObject({ use: [{}, {}] });
+  expect(await prepaidUse.stored(home.customerId, ["888400101"])).toEqual(new Map());
 });
 
 test("what is used of a prepaid line is told by the prepaid system alone, and a line that cannot be used has no allowance", async () => {
