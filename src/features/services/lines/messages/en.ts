@@ -70,6 +70,7 @@ export const en: typeof bg = {
     since: (day) => `since ${day}`,
     add: "Add",
     change: "What you can change",
+    unread: "The system of services does not answer, and we do not know what was added. Try again in a moment.",
   },
   contract: {
     title: "Contract",

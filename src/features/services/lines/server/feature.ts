@@ -14,7 +14,7 @@ import { noteWatchedLines, sendContractNotice, watchContracts } from "./jobs.ts"
 import { filterOf, pageOfLines, requireAccount, type Chosen } from "./listing.ts";
 import { numbersOf, lineUseOf } from "./line-use.ts";
 import { lineWithin, ownLine, seenBy, shownLine, type Seen } from "./shown-line.ts";
-import { shownUse } from "./shown-use.ts";
+import { answeredAt, shownUse } from "./shown-use.ts";
 import { snapshotsOf, type Snapshot } from "./store.ts";
 import { contractSheet } from "./summary.ts";
 import { switchedTo } from "./switching.ts";
@@ -61,8 +61,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
         snapshotOf(line, user, deps),
         numbersOf([line], { customerId: user.customerId, how: "fresh" }, deps),
       ]);
-      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
-      return { status: 200, body: { ...used, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
+      const at = { now: clock.now(), freshMs: FRESH_MS.page };
+      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, at);
+      const shown = shownUse(snapshot, { language, today: clock.today(), noticeDays });
+      return { status: 200, body: { ...used, ...answeredAt(snapshot, at), ...shown } };
     },
 
     async lineSummary({ query: { id }, user, language }, deps) {

@@ -12,6 +12,7 @@ import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
 import { LINE_TABS } from "./line-tabs.ts";
 import css from "./Lines.module.css";
+import { Old } from "./UseSection.tsx";
 
 type Props = { line: Line; read: LineUse };
 /** Tabs where something of a line is changed. */
@@ -19,7 +20,7 @@ const CHANGED = { "double-speed": 3, sim: 4, roaming: 7 } as const;
 const ADD_TAB = 2;
 
 /** What a line has beside its tariff, and where more is added or changed. */
-export function ProductsSection({ line, read: { products, asOf } }: Props) {
+export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, useIsOld } }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
@@ -28,6 +29,8 @@ export function ProductsSection({ line, read: { products, asOf } }: Props) {
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="has">
       <h2 id="has">{t.has.title}</h2>
+      {/* where the inventory knows the use, too, that is said beside it */}
+      {(asOf !== useAsOf || isOld !== useIsOld) && <Old line={line} asOf={asOf} isOld={isOld} unread={t.has.unread} />}
       {asOf !== null && products.length === 0 && <p className="muted">{t.has.none}</p>}
       {products.length > 0 && (
         <ul className="stack stack-s">

@@ -8,7 +8,7 @@ import type { LineRow } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
 /** What is left of what a line includes, in one list, and when it starts again; of an old answer, of when it is. */
-export function UseLine({ row: { serviceId, use, asOf, isOld } }: { row: LineRow }) {
+export function UseLine({ row: { serviceId, use, useAsOf: asOf, useIsOld: isOld } }: { row: LineRow }) {
   const t = useWords(words).use;
   const language = useLanguage();
   const [first] = use;
