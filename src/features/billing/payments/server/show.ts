@@ -37,6 +37,8 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
     state === "paid" ||
     state === "refunding" ||
     (state === "posted" && !isDone) ||
+    // what is still owed is known once the bills are read back
+    (state === "refunded" && !isGivenBack) ||
     lines.some((line) => line.state === "due" || line.state === "placed");
   return {
     ...(await headOf(db, payment, deps)),
