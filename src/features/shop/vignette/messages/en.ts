@@ -44,7 +44,7 @@ export const en: typeof bg = {
     },
     "in-cart": {
       title: "Your cart already has a vignette for this plate",
-      text: "The two are valid at the same time, so only one can stay. For the new one tick “Replace the vignette in the cart”, fill in the plate and continue again. To keep the one you have, there is nothing to do.",
+      text: "The two are valid at the same time, so only one can stay. For the new one tick “Replace the vignette in the cart with this one”, fill in the plate and continue again. To keep the one you have, there is nothing to do.",
       cart: "See the cart",
       replace: "Replace the vignette in the cart with this one",
     },
