@@ -18,7 +18,7 @@ export const title = (language: Language): string => refusalWords[language].titl
 
 export async function load({ call, params, search }: LoadContext) {
   const name = REFUSABLE.find((one) => one === params["name"]) ?? REFUSABLE[0];
-  const token = search["token"] ?? "";
+  const token = typeof search["token"] === "string" ? search["token"] : "";
   return { token, refusal: (await call(mailRefusal, { params: { name }, query: { token } })).body };
 }
 
