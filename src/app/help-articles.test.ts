@@ -131,6 +131,8 @@ const BY_PHONE = [
   "account/change-password", // somebody else changed it
   "account/contact",
   "buying/withdraw-within-14-days", // a faulty device
+  "buying/cancel-an-order", // a guest’s order
+  "mobile/prepaid-validity", // a new card, and a number that is blocked
   "mobile/lost-or-stolen-phone", // who cannot sign in
 ];
 

@@ -28,8 +28,8 @@ export type PageLimits = {
   /** Characters of a customer's password. */
   password: Bounds;
   homeInternet: HomeInternetLimits;
-  /** Of one batch of analytics events: their number, its KiB, and the length of a title. */
-  analytics: { events: number; kib: number; title: number };
+  /** Of one batch of analytics events: their number, its KiB, and the length of a title; and for how many days events are stored. */
+  analytics: { events: number; kib: number; title: number; days: number };
   /** The most products in one answer of a listing. */
   listing: number;
   /** The most devices in a comparison. */

@@ -71,7 +71,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
   };
   const features = () => [
     opened(signInFeature, { ...base, ...SIGN_IN, demoUsers: [], warnOfTries: warnOfTries(deps) }),
-    opened(linkFeature, { ...deps, signIn: signInByLinkOffers({ ...base }) }),
+    opened(linkFeature, { ...deps, signIn: signInByLinkOffers(base) }),
     opened(activationFeature, deps),
     opened(forgottenFeature, deps),
     opened(invitationFeature, deps),

@@ -1,5 +1,5 @@
 /** What a page says of a thing: `thing` is its kind with its id, `fact` what is said, `value` the words. */
-export type ReportedFact = { thing: string; fact: string; value: string };
+type ReportedFact = { thing: string; fact: string; value: string };
 
 const MARK = /\sdata-thing=(?:"([^"]*)"|([^\s>]+))/;
 const FACT = /\sdata-fact=(?:"([^"]*)"|([^\s>]+))/;

@@ -13,6 +13,7 @@ export const SIGN_IN = {
   warnOfTries: async () => undefined,
   secondFactor: {
     useCode: async () => false,
+    isRecoveryCode: () => false,
     kindsOf: async () => ({ app: false, passkey: false }),
     askForPasskey: async () => undefined,
     readPasskey: async () => "passkey-refused" as const,

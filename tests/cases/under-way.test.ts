@@ -160,7 +160,9 @@ test("other settings for the phone, and the undo of what is being changed, are r
   const id = await begin("line.resume");
   const undo = await send("operations/undo", { json: { operationId: suspension } });
   expect([undo.status, undo.json()]).toMatchObject([409, { problem: "ongoing-request", underWay: { id, kind: "line.resume" } }]);
-  expect((await asPage("operations/undo", { operationId: suspension })).headers["location"]).toMatch(/result=ongoing-request/);
+  expect((await asPage("operations/undo", { operationId: suspension })).headers["location"]).toMatch(
+    /result=ongoing-request&underWay=line.resume/,
+  );
 });
 
 test.each([

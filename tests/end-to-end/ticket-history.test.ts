@@ -123,6 +123,14 @@ test("a visit is moved: what is wrong and what fails is said, with what was type
   await row.getByLabel("Ден на посещението").fill(dayText(later));
   await row.getByLabel("Час на посещението").selectOption("09-12");
   await picture(page, "ticket-edit.png", { fullPage: true });
+  // neither the ticket's own link nor the pager leaves what was chosen without a question
+  for (const leaving of [row.getByRole("link").first(), page.locator("main nav a[href*='page=']").first()]) {
+    await leaving.click();
+    const question = page.getByRole("dialog", { name: "Сигурни ли сте? Не завършихте формуляра!" });
+    await question.getByRole("button", { name: "Оставам", exact: true }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await row.getByLabel("Ден на посещението").inputValue()).toBe(dayText(later));
+  }
   const visit = row.getByRole("region", { name: "Посещение" });
   await failing(page, "update", { press: save, message: visit.getByText(OFFLINE) });
   expect(await row.getByLabel("Ден на посещението").inputValue()).toBe(dayText(later));

@@ -77,7 +77,7 @@ test("a refusal that a contract declares is a page for a browser, and its code f
   expect([page.status, page.headers["content-type"], headingOf(page.text)]).toEqual([
     404,
     "text/html; charset=utf-8",
-    "Тази врата не води наникъде",
+    "Няма такава страница",
   ]);
   const answer = await askIn(portal, browser, request);
   expect([answer.status, answer.json()]).toEqual([404, { problem: expect.any(String) as string }]);

@@ -1,24 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
+import { macOf, serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
 import type { Random } from "./random.ts";
 import { insist, visitSoon, type Answer, type Visitor } from "./visitor.ts";
 
-/** What the router should store when the change is applied. A port rule is identified by its external port. */
-export type Effect = { wifiName: string } | { dns: string } | { adds: number } | { removes: number };
+/** What the router should store when the change is applied. A port rule is identified by its external port, a device of the list of access by its MAC. */
+export type Effect =
+  | { wifiName: string }
+  | { dns: string }
+  | { adds: number }
+  | { removes: number }
+  | { admits: string; accessType?: string }
+  | { shutsOut: string };
 /** An accepted change; `toldApplied` once its customer got the result. */
 export type Taken = { cid: string; ticketId: string; effect: Effect; seenApplied?: boolean };
 /** One browser: it changes settings of one family of one contract. */
-export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns"; random: Random; requests: number };
+export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns" | "access"; random: Random; requests: number };
 
 const HOME = "/myvrata/settings/mycontact";
 /** The first port of the rules that are added here; the demo world's are all lower. */
 export const FIRST_PORT = 20_000;
 const MOST_RULES = 24;
+const MOST_ADMITTED = 5;
 const FAULTY = {
   wifi: ["nothing", "other", "late", "lost", "asleep"],
   rules: ["noUdp", "powerCut", "late", "lost"],
   dns: ["nothing", "other", "late", "lost"],
+  access: ["nothing", "other", "powerCut", "late", "lost"],
 } as const;
 const FAULT_CHANCE = 0.3;
 const FOLLOW_CHANCE = 0.7;
@@ -44,6 +52,7 @@ export async function askForSomething(client: Client): Promise<Taken | undefined
     const dns = isFaulty ? serverOf(random.oneOf(FAULTY.dns)) : `198.51.100.${1 + (requests % 250)}`;
     return post(client, { path: "/internet/dns-settings", body: { servers: [dns] }, effect: { dns } });
   }
+  if (changes === "access") return changeAccess(client, isFaulty);
   const port = FIRST_PORT + requests * 3 + Number(cid.slice(-1));
   return random.chance(0.6)
     ? addPair(client, { port, name: isFaulty ? SCENARIOS[random.oneOf(FAULTY.rules)] : `pair ${requests}` })
@@ -72,7 +81,10 @@ export async function follow(client: Client, taken: Taken): Promise<void> {
 }
 
 async function shows(client: Client, effect: Effect): Promise<boolean> {
-  const { bands, servers, rules } = await reportedOf(client);
+  const { bands, servers, rules, access } = await reportedOf(client);
+  const isListed = (mac: string) => access.devices.some((one) => one.mac === mac);
+  if ("admits" in effect) return isListed(effect.admits) && access.accessType === (effect.accessType ?? access.accessType);
+  if ("shutsOut" in effect) return !isListed(effect.shutsOut);
   if ("wifiName" in effect) return bands[0]!.name === effect.wifiName;
   if ("dns" in effect) return servers.join() === effect.dns;
   const port = "adds" in effect ? effect.adds : effect.removes;
@@ -132,6 +144,29 @@ async function removePair(client: Client): Promise<Taken | undefined> {
   return post(client, { path: "/internet/napt/delete", body: { selectedProtocols: indexes }, effect: { removes: port }, isGone });
 }
 
+type Access = { accessType: string; devices: { index: number; mac: string; ipAddress: string }[] };
+
+const accessOf = async ({ visitor, cid }: Pick<Client, "visitor" | "cid">): Promise<Access> =>
+  (await insist(() => visitor.send("GET", `${HOME}/internet/access/ip-addresses?cid=${cid}`))).body as Access;
+
+/** Lists a device, the first one together with a restricting type; or removes one, with the last of which the network opens. */
+async function changeAccess(client: Client, isFaulty: boolean): Promise<Taken | undefined> {
+  const { random, requests } = client;
+  const { accessType, devices } = await accessOf(client);
+  const isRemoval = devices.length > 0 && (devices.length >= MOST_ADMITTED || random.chance(0.5));
+  if (isRemoval) {
+    const { index, mac } = random.oneOf(devices);
+    const isGone = async () => !(await accessOf(client)).devices.some((one) => one.index === index);
+    return post(client, { path: "/internet/access/delete", body: { selectedDevices: [index] }, effect: { shutsOut: mac }, isGone });
+  }
+  const number = requests % 100;
+  const mac = isFaulty ? macOf(random.oneOf(FAULTY.access)) : `02:00:00:00:52:${String(number).padStart(2, "0")}`;
+  const type = random.chance(0.5) ? "RESTRICTED_STATIC" : "RESTRICTED_DYNAMIC";
+  const first = devices.length === 0 ? { accessType: accessType === "OPEN" ? type : accessType } : {};
+  const body = { ...first, mac, ipAddress: `192.168.1.${120 + number}` };
+  return post(client, { path: "/internet/access", body, effect: { admits: mac, ...first } });
+}
+
 export type ReportedOperation = { ticketId: string; kind: string; state: string; endedAt: string | null };
 
 /** What the customer sees of a contract: its changes, and its router's settings. */
@@ -140,6 +175,6 @@ export async function reportedOf({ visitor, cid }: Pick<Client, "visitor" | "cid
   const { operations } = (await get("/operations")) as { operations: ReportedOperation[] };
   const { bands } = (await get("/internet/wifi")) as { bands: { band: string; name: string; allowWifi: boolean }[] };
   const { servers } = (await get("/internet/dns-settings")) as { servers: string[] };
-  return { cid, operations, bands, servers, rules: await rulesOf({ visitor, cid }) };
+  return { cid, operations, bands, servers, rules: await rulesOf({ visitor, cid }), access: await accessOf({ visitor, cid }) };
 }
 export type ReportedOfContract = Awaited<ReturnType<typeof reportedOf>>;

@@ -31,16 +31,30 @@ export function expectTicketsAnswered(stored: CustomerTicket[], taken: Taken[]):
   expect(stored.filter(({ state }) => !ENDED.includes(state))).toEqual([]);
 }
 
-type ExpectedSettings = { wifiName: string; dns: string; ports: number[] };
+type ExpectedSettings = { wifiName: string; dns: string; ports: number[]; admitted: string[]; accessType: string };
 
 /** The expected settings of a router: what was applied, and nothing else. */
 function expectedAfter(before: ReportedOfContract, applied: Effect[]): ExpectedSettings {
-  const expected: ExpectedSettings = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
+  const expected: ExpectedSettings = {
+    wifiName: before.bands[0]!.name,
+    dns: before.servers.join(),
+    ports: [],
+    admitted: before.access.devices.map(({ mac }) => mac),
+    accessType: before.access.accessType,
+  };
   return applied.reduce<ExpectedSettings>((so, effect) => {
     if ("adds" in effect) return { ...so, ports: [...so.ports, effect.adds] };
     if ("removes" in effect) return { ...so, ports: so.ports.filter((port) => port !== effect.removes) };
+    if ("admits" in effect) return { ...so, admitted: [...so.admitted, effect.admits], accessType: effect.accessType ?? so.accessType };
+    if ("shutsOut" in effect) return withoutDevice(so, effect.shutsOut);
     return { ...so, ...effect };
   }, expected);
+}
+
+/** Without its last device nobody is shut out any more (decisions §10.1). */
+function withoutDevice(so: ExpectedSettings, mac: string): ExpectedSettings {
+  const admitted = so.admitted.filter((one) => one !== mac);
+  return { ...so, admitted, accessType: admitted.length === 0 ? "OPEN" : so.accessType };
 }
 
 type Seen = { before: ReportedOfContract; after: ReportedOfContract };
@@ -61,21 +75,37 @@ export async function expectRouterAsReported(
     expect(protocols.sort(), `${cid}, port ${port}`).toEqual(["TCP", "UDP"]);
   }
   const expected = expectedAfter(before, applied);
-  expect({ wifiName: actual.wifi["24"].name, dns: actual.dns.join(), ports }, cid).toEqual({ ...expected, ports: expected.ports.sort() });
+  const { accessType } = after.access;
+  const admitted = actual.admitted.map(({ mac }) => mac).sort();
+  expect({ wifiName: actual.wifi["24"].name, dns: actual.dns.join(), ports, admitted, accessType }, cid).toEqual({
+    ...expected,
+    ports: expected.ports.sort(),
+    admitted: expected.admitted.sort(),
+  });
 }
 
 const byPort = (rules: { externalPort: number; protocol: string }[]) =>
   rules.sort((one, other) => one.externalPort - other.externalPort || one.protocol.localeCompare(other.protocol));
 
-const shown = ({ bands, servers, rules }: ReportedOfContract) => ({
+/** Who gets in: everybody, or the devices of the list, where the type says so at their own addresses alone. */
+const whoGetsIn = (isOpen: boolean, isStatic: boolean, devices: { mac: string; ipAddress: string }[]) =>
+  isOpen ? "everybody" : devices.map(({ mac, ipAddress }) => (isStatic ? `${mac} at ${ipAddress}` : mac)).sort();
+
+const shown = ({ bands, servers, rules, access: { accessType, devices } }: ReportedOfContract) => ({
   wifi: bands.map(({ name, allowWifi }) => ({ name, active: allowWifi })),
   servers,
+  access: whoGetsIn(accessType === "OPEN", accessType === "RESTRICTED_STATIC", devices),
   rules: byPort(rules.map(({ index: _index, status, ...rule }) => ({ ...rule, active: status === "active" }))),
 });
 
-const holding = ({ wifi, dns, portMappings }: RouterSettings) => ({
+const holding = ({ wifi, dns, portMappings, admitted, reservations }: RouterSettings) => ({
   wifi: [wifi["24"], wifi["5"]],
   servers: dns,
+  access: whoGetsIn(
+    admitted.every(({ active }) => !active),
+    reservations.some(({ active, mac }) => active && admitted.some((one) => one.mac === mac)),
+    admitted.filter(({ active }) => active),
+  ),
   rules: byPort(portMappings.map(({ instance: _instance, ...rule }) => rule)),
 });
 

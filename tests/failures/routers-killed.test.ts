@@ -25,7 +25,7 @@ const HOMES = [
   { username: "away-router", cid: "C4000001" },
 ];
 const AWAY = "C4000001";
-const CHANGES = ["wifi", "rules", "dns"] as const;
+const CHANGES = ["wifi", "rules", "dns", "access"] as const;
 
 /** The progress of the customers, and the faults they found. */
 type Course = { taken: Taken[]; seen: number; wrong: string[]; over: boolean };
@@ -137,7 +137,7 @@ function report({ stored, cut, course, done }: { stored: CustomerTicket[]; cut: 
 }
 
 testOnBoth(
-  "on %s the portal is killed at random while routers change: no ticket is lost, no pair is half applied, sections match the routers",
+  "on %s the portal is killed at random while routers change: no ticket is lost, no pair is half applied, who gets in is who the page says, sections match the routers",
   async (base, name, ends) => {
     const seed = seedOfRun();
     process.stdout.write(`\n${name}: FAILURES_SEED=${seed}\n`);

@@ -76,7 +76,6 @@ const OWN = [
   "/products/compare",
   "/help/search",
   "/search",
-  "/unsubscribe/:name/:token",
 ];
 
 test.each(pages.map((page) => [page.path, page] as const))(

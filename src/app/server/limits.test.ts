@@ -11,6 +11,7 @@ const LIMITS: Row[] = [
   ["ANALYTICS_BATCH_EVENTS", "100", "50", ({ analytics }) => analytics.events],
   ["ANALYTICS_BATCH_KIB", "256", "64", ({ analytics }) => analytics.kib],
   ["ANALYTICS_TITLE_CHARACTERS", "200", "120", ({ analytics }) => analytics.title],
+  ["ANALYTICS_DAYS", "90", "400", ({ analytics }) => analytics.days],
   ["LISTING_MOST", "200", "100", ({ listing }) => listing],
   ["COMPARE_MOST", "4", "6", ({ compare }) => compare],
   ["CANCELLING_CHARACTERS", "500", "800", ({ cancelling }) => cancelling],

@@ -118,7 +118,12 @@ export const limitsOf = (config: Config): PageLimits => ({
     pairingCode: { characters: config.PAIRING_CODE_CHARACTERS, minutes: config.PAIRING_CODE_MINUTES },
     resetMinutes: config.RESET_MINUTES,
   },
-  analytics: { events: config.ANALYTICS_BATCH_EVENTS, kib: config.ANALYTICS_BATCH_KIB, title: config.ANALYTICS_TITLE_CHARACTERS },
+  analytics: {
+    events: config.ANALYTICS_BATCH_EVENTS,
+    kib: config.ANALYTICS_BATCH_KIB,
+    title: config.ANALYTICS_TITLE_CHARACTERS,
+    days: config.ANALYTICS_DAYS,
+  },
   listing: config.LISTING_MOST,
   compare: config.COMPARE_MOST,
   cancelling: config.CANCELLING_CHARACTERS,

@@ -65,7 +65,7 @@ test("a page that cannot read its data names what is missing and when to try aga
 });
 
 test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t", "/login/link/open?token=t"])(
-  "%s, whose address gives access to an order, is sent with no-store and noindex",
+  "%s, whose address holds a secret, is sent with no-store and noindex",
   async (url) => {
     const opened = await app.inject({ url, headers: { accept: "text/html" } });
     expect(opened.headers["cache-control"]).toBe("no-store");
@@ -79,7 +79,7 @@ test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", 
 test("a page that does not exist is reported as such, and never redirects to another site", async () => {
   const answer = await open("//evil.example/door");
   expect(answer.statusCode).toBe(404);
-  expect(answer.payload).toContain("<title>Тази врата не води наникъде · Vrata</title>");
+  expect(answer.payload).toContain("<title>Няма такава страница · Vrata</title>");
   expect(answer.payload).not.toContain('"//evil.example');
 });
 
@@ -94,7 +94,7 @@ test("an error page that cannot be rendered is a plain one, in the visitor's lan
   if (before) context.errorPage = before;
   expect([answer.statusCode, answer.headers["x-frame-options"]]).toEqual([404, "DENY"]);
   expect(answer.payload).toContain('<html lang="bg">');
-  expect(answer.payload).toContain("<h1>Тази врата не води наникъде</h1>");
+  expect(answer.payload).toContain("<h1>Няма такава страница</h1>");
   expect(answer.payload).toContain(String(answer.headers["x-request-id"]));
 });
 
@@ -112,7 +112,7 @@ test.each(["/%ff", `/devices/${"x".repeat(400)}`, "//", "//evil.example/door"])(
         "cache-control": "no-store",
         "x-request-id": expect.any(String),
       });
-      expect(payload).toContain(accept === "text/html" ? "Тази врата не води наникъде" : '"problem":"not-found"');
+      expect(payload).toContain(accept === "text/html" ? "Няма такава страница" : '"problem":"not-found"');
     }
   },
 );

@@ -102,7 +102,7 @@ test("the history is answered as the list of the page, with its pages", () => {
   };
   const html = renderFragment(bg, orderHistory, { status: 200, body });
   expect(html).toContain('href="/myvrata/orders/b-1"');
-  expect(html).toContain("и още 2 неща");
+  expect(html).toContain("и още 2 артикула");
   expect(html).toMatch(/data-tone="success"[^>]*>Доставена<.*>Отказ от част</);
   expect(html).toContain('href="/myvrata/orders?page=4"');
   expect(html).toContain('aria-label="Страница 2 от 4" aria-current="page"');

@@ -1,9 +1,11 @@
+import { amounts } from "./amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   offline: "We cannot reach the portal. Check your internet connection and try again.",
   stale: "This page has been open too long. Reload it and try again.",
   unconfirmed: "You did not confirm that it is you, so nothing was changed. Try again.",
+  refusedForHours: (hours) => `Too many tries. Try again in ${amounts.en.hours(hours)}.`,
   refusals: {
     400: "Something in the details is not filled in as it should be. Check them and try again.",
     401: "Your session has ended. Sign in again and go on.",

@@ -4,9 +4,9 @@ export const en: typeof bg = {
   titles: {
     400: "Something is not filled in as it should be",
     401: "Sign in again",
-    402: "The payment did not go through",
-    403: "This door needs another key",
-    404: "This door leads nowhere",
+    402: "There is an overdue bill",
+    403: "You have no access to this page",
+    404: "There is no such page",
     406: "The document does not exist in this form",
     408: "We did not receive all of it",
     409: "Something has changed in the meantime",
@@ -27,7 +27,7 @@ export const en: typeof bg = {
   },
   texts: {
     401: "You are not signed in, or your session has ended, so nothing was changed. Sign in, and we will take you back to where you were.",
-    402: "Nothing was taken. Go back, check the details and try again.",
+    402: "Nothing was changed. Pay what is overdue, and try again.",
     406: "Go back to your documents and choose another form.",
     408: "The connection broke or was too slow, so nothing was changed. Check your internet connection and try again.",
     409: "The request was not carried out: another like it is still under way, or the details are different now. Go back, reload the page and check.",

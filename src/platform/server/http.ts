@@ -119,15 +119,22 @@ const MOST_IGNORED_BYTES = 64 * 1024;
 /** Reads a body to its end and stores nothing of it; a longer one than any mail program sends is refused. */
 function passOver(body: Readable, done: (error: Error | null) => void): void {
   let bytes = 0;
+  let isDone = false;
+  const end = (error: Error | null) => {
+    if (isDone) return; // the sender of a body that was too long hangs up
+    isDone = true;
+    body.off("data", count);
+    done(error);
+  };
   const count = (piece: Buffer) => {
     bytes += piece.length;
     if (bytes <= MOST_IGNORED_BYTES) return;
-    body.off("data", count).pause();
-    done(new HttpProblem(413));
+    body.pause();
+    end(new HttpProblem(413));
   };
   body.on("data", count);
-  body.once("end", () => done(null));
-  body.once("error", done);
+  body.once("end", () => end(null));
+  body.once("error", end);
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -142,6 +149,7 @@ function readBodies(app: FastifyInstance): void {
   for (const [type, read] of Object.entries(reads)) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, (request, body: Buffer, done) => {
       request.rawBody = body;
+      if ("ignoresBody" in request.routeOptions.config) return done(null);
       try {
         done(null, body.length === 0 ? undefined : read(textOf(body)));
       } catch (error) {

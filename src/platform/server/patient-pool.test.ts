@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freshDb } from "../../testing/database.ts";
+import { Unanswered } from "./away.ts";
 import { withPatience } from "./database-patience.ts";
+import { patientPool } from "./patient-pool.ts";
 import { openPostgres } from "./postgres-db.ts";
 
 let context: Awaited<ReturnType<typeof freshDb>>;
@@ -69,5 +71,22 @@ test.runIf(isServer)("a request waits for its turn while the database answers ot
     await silent;
   } finally {
     await pool.end();
+  }
+});
+
+test("outside requests a connection that nobody gives back fails after a while, and is given back when it comes late", async () => {
+  vi.useFakeTimers();
+  try {
+    const given: ((client: object) => void)[] = [];
+    const released: string[] = [];
+    const pool = { connect: () => new Promise((resolve) => void given.push(resolve)) };
+    const failed = expect(patientPool(pool as never, () => undefined).connect()).rejects.toThrow(Unanswered);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    given[0]!({ release: () => void released.push("late") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(released).toEqual(["late"]);
+  } finally {
+    vi.useRealTimers();
   }
 });

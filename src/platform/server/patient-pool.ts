@@ -29,15 +29,17 @@ export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): P
   } as PostgresPool;
 }
 
+/** Jobs and the start wait longer than a request for a connection, but not for ever: one that is never given back must not stop them silently. */
+const OUTSIDE_REQUESTS = { silentMs: 15_000, atMostMs: 60_000 };
+
 /** When the database last answered anybody. */
 type LastAnswer = { at: number };
 
 async function connected(
   pool: pg.Pool,
   lastAnswer: LastAnswer,
-  limits: { silentMs: number; atMostMs: number } | undefined,
+  limits: { silentMs: number; atMostMs: number } = OUTSIDE_REQUESTS,
 ): Promise<pg.PoolClient> {
-  if (!limits) return pool.connect();
   const began = performance.now();
   let late = false;
   let timer: NodeJS.Timeout | undefined;

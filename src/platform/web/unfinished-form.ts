@@ -4,19 +4,20 @@ import { marks, guardPage, type Mark } from "./unfinished.ts";
 /** The marks of forms that were touched, and the fields of forms that only select what the page shows. */
 const known = new WeakMap<HTMLFormElement, Mark>();
 const choicesOf = new WeakMap<HTMLFormElement, readonly string[]>();
-/** The form that was submitted last and is not answered yet. */
+/** The form that was submitted last and whose work has not begun yet. */
 let submitted: Mark | undefined;
 
-/** The submitted form is answered: where it was accepted it is finished, and later typing is new. */
-export function endSubmitted(isAccepted: boolean): void {
-  if (submitted && isAccepted) settle(submitted);
+/** The form whose submit has just begun some work, if any, for that work alone: returns what ends it once it was accepted, so that later typing is new. */
+export function takeSubmitted(): () => void {
+  const sent = submitted;
   submitted = undefined;
+  return () => void (sent && settle(sent));
 }
 
 /**
  * Asks before the visitor leaves a form with unsent input (decisions §10.14): for Back and links in the portal's own words (`LeaveQuestion`), for closing and
- * reloading in the browser's. So is every form that stores something, but for those that say `data-unguarded`: a sign-in, a choice of lines that the address
- * has. Input that was reverted does not count.
+ * reloading in the browser's. Every form that is sent by POST is guarded, but for those with `data-unguarded`: a sign-in, or a choice of lines that the
+ * address holds. Input that was reverted does not count.
  */
 export function watchForms(): void {
   const at = (handle: (form: HTMLFormElement, event: Event) => void) => (event: Event) => {

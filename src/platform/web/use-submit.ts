@@ -5,7 +5,7 @@ import { usePageRestored } from "./page-restored.ts";
 import { useErrorWords } from "./error-words.ts";
 import { nextSubmission, ready, submitter, type Message, type Outcome, type Submission } from "./submission.ts";
 import { useSubmitKey } from "./submit-key.ts";
-import { endSubmitted, useUnfinishedForm } from "./unfinished-form.ts";
+import { takeSubmitted, useUnfinishedForm } from "./unfinished-form.ts";
 
 /** Whether an answer leaves the submit open: then the same content is sent again with the same key. */
 type StaysOpen<E extends Endpoint> = (answer: AnswerOf<E>) => boolean;
@@ -63,23 +63,24 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
     return answer;
   };
   /** The form that was sent is finished once it was accepted: leaving asks no more. */
-  const finishing = (work: () => Promise<Outcome>) => async (): Promise<Outcome> => {
-    status.current = undefined;
-    try {
+  const finishing = (work: () => Promise<Outcome>) => {
+    const finish = takeSubmitted();
+    return async (): Promise<Outcome> => {
+      status.current = undefined;
       const outcome = await work();
-      endSubmitted(isAccepted(status.current, outcome));
+      if (isAccepted(status.current, outcome)) finish();
       return outcome;
-    } catch (error) {
-      endSubmitted(false);
-      throw error;
-    }
+    };
   };
   return {
     busy,
     message,
     send,
     run: (at, work, words = wording) => run(at, finishing(work), (error) => words?.(error) ?? errorWords(error)),
-    faulty: () => happen({ type: "faulty" }),
+    faulty: () => {
+      takeSubmitted(); // it was not sent
+      happen({ type: "faulty" });
+    },
     clear: () => happen({ type: "cleared" }),
   };
 }

@@ -90,6 +90,14 @@ test("a payment that was posted meanwhile, so that the system refuses a second o
   expect(await billing.postPayment(payment)).toEqual({ state: "posted" });
 });
 
+test("a payment that is refused as sent before, and is not found yet, is asked for again later", async () => {
+  await expectUnavailable(
+    server,
+    ({ method }) => (method === "POST" ? { status: 409, body: { code: "duplicate", reason: "duplicate" } } : { status: 200, body: [] }),
+    () => billing.postPayment(payment),
+  );
+});
+
 test("a payment is sent once: under way, its repeat waits for the next try of the job", async () => {
   server.requests.length = 0;
   server.answerWith(({ method }) => (method === "POST" ? { status: 503 } : undefined));

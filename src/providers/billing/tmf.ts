@@ -52,6 +52,8 @@ export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
     postPayment: (payment) =>
       call(async (requests) => {
         const refused = await postPayment(requests, payment);
+        // refused for good, it would be given back, although it is booked
+        if (refused === "duplicate") throw unexpected("a payment of ours that is not there");
         return refused === undefined
           ? { state: "posted" }
           : { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };

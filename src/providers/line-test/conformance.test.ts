@@ -4,6 +4,7 @@ import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startLineTests } from "#testing/line-tests-server.ts";
 import { MEASURES, ProviderUnavailable, type LineTests, type Measure, type NewLineTest, type Verdict } from "./port.ts";
+import { writeLines } from "../service-inventory/simulated.ts";
 import { LINES, simulatedLineTests } from "./simulated.ts";
 import { lineTestsOverTmf } from "./tmf653.ts";
 
@@ -151,4 +152,18 @@ test("an answer of the simulator about a slow line waits", async () => {
   const before = performance.now();
   await slow.start(testOf(LINES.slow));
   expect(performance.now() - before).toBeGreaterThan(70);
+});
+
+test.each([
+  ["active", 1_940],
+  ["pendingActive", 970],
+  ["pendingTerminate", 970],
+] as const)("the simulator measures double the speed while double speed is active: %s", async (status, value) => {
+  const product = { productId: "P-1", offerId: "DS", orderId: null, name: { bg: "Двойна скорост", en: "Double speed" } };
+  const more = { type: "double-speed", status, recurring: true, priceCents: 500, since: "2026-11-01", until: null } as const;
+  await writeLines(db, [{ serviceId: "C1000009", status: "active", reason: null, speedMbit: 1_000, products: [{ ...product, ...more }] }]);
+  const lineTests = simulatedLineTests({ db, clock, takesMs: 0 });
+  const answer = await lineTests.start(testOf("C1000009", ["line-sync"]));
+  if (answer.state !== "ok") throw new Error(answer.reason);
+  expect((await lineTests.test(answer.testId))!.readings).toMatchObject([{ value }]);
 });

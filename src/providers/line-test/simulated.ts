@@ -91,7 +91,7 @@ async function valuesOf(serviceId: string, { db, clock }: Pick<World, "db" | "cl
   const values = (kind && FAULTS[kind]) ?? (MOBILE_NUMBER.test(serviceId) ? MOBILE : FIXED);
   if (values["line-sync"] !== IN_ORDER.mbit) return values;
   const line = (await findLine(db, serviceId, clock.now()))?.line;
-  const times = line?.products.some(({ type }) => type === "double-speed") ? 2 : 1;
+  const times = line?.products.some(({ type, status }) => type === "double-speed" && status === "active") ? 2 : 1;
   return line?.speedMbit ? { ...values, "line-sync": Math.round(line.speedMbit * times * IN_ORDER.share) } : values;
 }
 

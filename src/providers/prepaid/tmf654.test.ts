@@ -98,6 +98,14 @@ test("a recharge that is not completed yet is asked for again later, and one tha
   expect(server.topUps).toEqual([]);
 });
 
+test("a recharge that is refused as sent before, and is not found yet, is asked for again later", async () => {
+  await expectUnavailable(
+    server,
+    ({ method }) => (method === "POST" ? { status: 409, body: { code: "duplicate", reason: "duplicate" } } : undefined),
+    () => prepaid.topUp({ ourId: "t-9", msisdn: MSISDN, by: { cents: 500 } }),
+  );
+});
+
 test("what is sent has the names of the published API, and our id", async () => {
   server.addVoucher({ code: "100500000001", cents: 500, goodUntil: "2027-12-31", used: false });
   server.exchanges.length = 0;

@@ -112,7 +112,10 @@ async function topUpNumber(requests: TmfRequests, topUp: TopUp): Promise<TopUpAn
   const answer = await requests.create(TOP_UPS, bodyOf(topUp, money), TopupBalance);
   const made = "made" in answer ? answer.made : await ours(requests, topUp);
   if (made) return answerOf(requests, topUp, made);
-  return { state: "refused", reason: refusalFor("refused" in answer ? answer.refused : "", TOP_UP_REFUSALS, "refused") };
+  const code = "refused" in answer ? answer.refused : "";
+  // refused for good, it would be given back, although it is made
+  if (code === "duplicate") throw unexpected("a recharge of ours that is not there");
+  return { state: "refused", reason: refusalFor(code, TOP_UP_REFUSALS, "refused") };
 }
 
 function bodyOf({ ourId, msisdn, by }: TopUp, { id, partyAccount }: TmfBucket): object {

@@ -7,6 +7,7 @@ test.each([
   ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],
   ["eight days before its date", prepaid("ACTIVE", { expireDate: "2026-11-29" }), []],
   ["on its date", prepaid("ACTIVE", { expireDate: "2026-11-21" }), ["runs-out"]],
+  ["below zero", prepaid("ACTIVE", { balance: { eur: "-0.20", bgn: "-0.39" } }), ["no-balance"]],
   ["without balance", prepaid("ACTIVE", { balance: { eur: "0.00", bgn: "0.00" } }), ["no-balance"]],
   [
     "running out, without balance",
@@ -80,11 +81,17 @@ test("lines suspended for one reason share an alert, and so does a fault of the 
 });
 
 test.each([
-  ["a mobile number that the user may change is resumed in the portal", "MOBILE", true, "{area}/services/sim"],
-  ["one that the user may only see is not", "MOBILE", false, "/contact"],
-  ["any other service is turned on by the provider", "TV", true, "/contact"],
-] as const)("of what is suspended at the customer's request, %s", (...[, serviceType, mayChange, page]) => {
+  ["a mobile number that the user may change is resumed in the portal", "MOBILE", true, "{area}/services/sim", true],
+  ["one that the user may only see is resumed there by others", "MOBILE", false, "/contact", false],
+  ["any other service is turned on by the provider", "TV", true, "/contact", undefined],
+] as const)("of what is suspended at the customer's request, %s", (...[, serviceType, mayChange, page, resumable]) => {
   const off: Asset = { ...line, serviceType, status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST", billingAccountCode: owing.code };
   const [alert] = attentionTo({ accounts: [{ ...owing, overdue: undefined, mayChange }], assets: [off] }, "2026-11-21");
   expect(pageOf(alert!.reason)).toBe(page);
+  expect(alert!.reason).toEqual({
+    kind: "suspended",
+    reason: "CUSTOMER_REQUEST",
+    lines: [off.displayName],
+    ...(resumable !== undefined && { resumable }),
+  });
 });

@@ -135,7 +135,7 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   // cut off for overdue money: one payment resolves both
   const account = reason === "OVERDUE" && accounts.find(({ code, overdue }) => overdue && code === asset.billingAccountCode);
   const mayChange = accounts.some(({ code, mayChange }) => mayChange && code === asset.billingAccountCode);
-  const resumable = reason === "CUSTOMER_REQUEST" && serviceType === "MOBILE" && mayChange && { resumable: true as const };
+  const resumable = reason === "CUSTOMER_REQUEST" && serviceType === "MOBILE" && { resumable: mayChange };
   return [
     ...(reason
       ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines, ...resumable } } as const]
@@ -192,5 +192,6 @@ function prepaidStates(asset: Asset, today: Day): PrepaidState[] {
   if (stopped) return [stopped];
   if (status !== "ACTIVE") return ["OTHER"];
   const runsOut = asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
-  return [...(runsOut ? (["runs-out"] as const) : []), ...(asset.balance?.eur === "0.00" ? (["no-balance"] as const) : [])];
+  const isEmpty = asset.balance !== null && Number(asset.balance.eur) <= 0;
+  return [...(runsOut ? (["runs-out"] as const) : []), ...(isEmpty ? (["no-balance"] as const) : [])];
 }

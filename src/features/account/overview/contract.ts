@@ -51,8 +51,8 @@ export const Attention = z.discriminatedUnion("kind", [
     kind: z.literal("suspended"),
     reason: z.enum(["OVERDUE", "CUSTOMER_REQUEST", "OTHER", "BLOCKED"]),
     lines: z.array(z.string()),
-    /** The user resumes them in the portal. */
-    resumable: z.optional(z.literal(true)),
+    /** They are resumed in the portal: by this user, or by others who may change services. */
+    resumable: z.optional(z.boolean()),
   }),
   z.object({
     kind: z.literal("fault"),

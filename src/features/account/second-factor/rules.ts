@@ -35,6 +35,8 @@ export function codeOf(typed: string): { app: string } | { recovery: string } | 
   return isRecovery ? { recovery: plain } : undefined;
 }
 
+export const isRecoveryCode = (typed: string): boolean => "recovery" in (codeOf(typed) ?? {});
+
 /** A recovery code as it is shown: `ABCDE-FGHJK-MNPQR`. */
 export const shownCode = (letters: string): string => letters.replace(/(.{5})(?=.)/g, "$1-");
 

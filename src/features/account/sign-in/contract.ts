@@ -21,6 +21,8 @@ const onward = {
  */
 const REFUSED_TRIES = ["too-many-tries", "proof-needed", "link-only"] as const;
 export type RefusedTry = (typeof REFUSED_TRIES)[number];
+/** A password is not checked either while more people sign in than the server can hash for. */
+const REFUSED_PASSWORDS = [...REFUSED_TRIES, "busy"] as const;
 const refusedTry = {
   body: z.object({ problem: z.enum(REFUSED_TRIES), challenge: z.optional(CaptchaChallenge) }),
   headers: { "retry-after": z.string() },
@@ -48,8 +50,9 @@ export const signIn = endpoint.post({
       body: problem("wrong-name-or-password"),
     },
     429: {
-      when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait, or too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
+      when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait. `busy`: too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
       ...refusedTry,
+      body: z.object({ problem: z.enum(REFUSED_PASSWORDS), challenge: z.optional(CaptchaChallenge) }),
     },
   },
 });
@@ -241,5 +244,5 @@ export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
 export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
 export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
 export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
-export const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_TRIES] as const;
+export const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_PASSWORDS] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

@@ -56,8 +56,8 @@ const BillingAccounts = z.object({
   pages: z.int(),
   /** Accounts that one may change, on all pages. */
   total: z.int(),
-  /** The user takes mails; otherwise bills to the user's own address do not come. */
-  acceptsMails: z.boolean(),
+  /** Who refuses mails, so that notices of bills do not come: they depend on the main user. */
+  mailsRefusedBy: z.nullable(z.enum(["you", "main-user"])),
   /** After how many milliseconds to ask again while a change waits. */
   checkingTime: z.int(),
 });

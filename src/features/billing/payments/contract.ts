@@ -115,7 +115,8 @@ export const BillPayment = z.object({
   lines: z.array(z.object({ serviceId: z.string(), name: z.string(), state: z.enum(RESUMPTION_STATES) })),
   /** Whether a line did not come back and may be requested again. */
   mayResume: z.boolean(),
-  receipt: z.enum(["none", "coming", "sent"]),
+  /** `no-mail`: its payer has no contact e-mail, so none comes. */
+  receipt: z.enum(["none", "coming", "sent", "no-mail"]),
   /** Milliseconds after which to query again; absent when nothing will change by itself. */
   checkingTime: z.optional(z.int()),
 });

@@ -37,6 +37,8 @@ export type Product = z.infer<typeof Product>;
 const BoltOns = z.object({
   serviceId: z.string(),
   mayChange: z.boolean(),
+  /** A withdrawal is confirmed by e-mail: the user has a contact e-mail. */
+  mailsReceipt: z.boolean(),
   products: z.array(Product),
   offers: z.array(ShownOffer),
   /** What is under way of the line's products, or ended last. */

@@ -48,11 +48,15 @@ export type LineSlotGiven<Read = undefined> = { line: Line; search: Record<strin
 const Use = z.object({ kind: z.enum(USE_KINDS), used: z.int(), total: z.nullable(z.int()), resetsOn: z.nullable(z.iso.date()) });
 export type Use = z.infer<typeof Use>;
 
-/** When the inventory answered about the line; null: never yet. `isOld`: it did not answer now, and what is shown is its last answer. */
-const answered = { asOf: z.nullable(z.iso.datetime()), isOld: z.boolean() };
+const asOf = z.nullable(z.iso.datetime());
+/**
+ * What is used of a line. `useAsOf`: when the system answered that knows it, of a prepaid line the prepaid system, of another the inventory; null: never yet.
+ * `useIsOld`: it did not answer now, and what is shown is its last answer.
+ */
+const used = { use: z.array(Use), useAsOf: asOf, useIsOld: z.boolean() };
 
 /** A line of the list, with what is used of it. */
-export const LineRow = z.extend(Line, { use: z.array(Use), ...answered });
+export const LineRow = z.extend(Line, used);
 export type LineRow = z.infer<typeof LineRow>;
 
 export const LineList = z.object({
@@ -97,10 +101,12 @@ export const lineDetails = endpoint.get({
   answers: { 200: { when: "The line.", body: z.object({ line: Line }) } },
 });
 
-/** What the inventory has of a line, in the language of the request. */
+/** What is used of a line, and what the inventory has of it, in the language of the request. */
 export const LineUse = z.object({
-  ...answered,
-  use: z.array(Use),
+  ...used,
+  /** When the inventory answered about the line; null: never yet. `isOld`: it did not answer now, and what is shown is its last answer. */
+  asOf,
+  isOld: z.boolean(),
   /** What the line has beside its tariff. */
   products: z.array(
     z.object({

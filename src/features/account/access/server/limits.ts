@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
-import { clear, take, takeTogether } from "#platform/server/rate-limit.ts";
+import { clear, giveBack, take, takeTogether } from "#platform/server/rate-limit.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
 /** Whether requests are limited, and the key that hashes the counters' names. */
@@ -23,8 +23,8 @@ const PLAIN_STARTS_OF_ADDRESS = { limit: 60, windowSeconds: 15 * MINUTE };
 const TRIES = { limit: 20, windowSeconds: 30 * MINUTE };
 
 /** `plain`: from a browser that cannot prove work. */
-export type Start = { address: string; subject: string; captcha?: string | undefined; plain?: boolean };
-export type RefusedStart = { status: 429; problem: "too-many-tries" | "proof-needed"; wait: number; challenge?: CaptchaChallenge };
+type Start = { address: string; subject: string; captcha?: string | undefined; plain?: boolean };
+type RefusedStart = { status: 429; problem: "too-many-tries" | "proof-needed"; wait: number; challenge?: CaptchaChallenge };
 
 /** Counts a request for a message, or says why it is refused; the same whether there is somebody to write to. */
 export async function refuseStart(db: Db, start: Start, { limits: { on, secret }, now }: Counted): Promise<RefusedStart | undefined> {
@@ -62,26 +62,45 @@ export async function refuseAttempt(
 
 /** Messages of one kind to a mobile number or mailbox in a day: with five tries of each code, fifty guesses in a million. */
 const MESSAGES = { limit: 10, windowSeconds: DAY };
-/** After those one in so long, whose link is good until the next one may follow: whoever asked, its owner is never without. */
+/** After these ten, one message in 25 minutes. Its link is valid for 30, so the owner always has a valid one, whoever asked for it. */
 const SPACED = { limit: 1, windowSeconds: 25 * MINUTE };
 
 type Kind = "activation" | "password" | "username" | "sign-in";
 const spaced = (kind: Kind, key: string, secret: string) => ({ name: `access.spaced.${kind}`, key, secret });
 
-/** Counts a message to a contact on file. "spaced": its share of the day is spent, and it must have a link, which is good in any browser. */
-export async function mayWriteTo(
+/** `isSpaced`: the contact's share of the day is spent. `send` counts the message no more where `work` fails, so that a repeat may send it. */
+type MessageShare = { isSpaced: boolean; send(work: () => Promise<void>): Promise<void> };
+
+/** Counts a message to a contact on file; undefined where it has to wait. */
+export async function takeMessageShare(
   db: Db,
   { kind, contact: key }: { kind: Kind; contact: string },
   { limits: { on, secret }, now }: Counted,
-): Promise<"freely" | "spaced" | false> {
-  if (!on || (await take(db, { name: `access.message.${kind}`, key, ...MESSAGES, secret, now })).allowed) return "freely";
-  return (await take(db, { ...spaced(kind, key, secret), ...SPACED, now })).allowed && "spaced";
+): Promise<MessageShare | undefined> {
+  if (!on) return { isSpaced: false, send: (work) => work() };
+  const ofDay = { name: `access.message.${kind}`, key, secret };
+  if ((await take(db, { ...ofDay, ...MESSAGES, now })).allowed) return { isSpaced: false, send: sending(() => giveBack(db, ofDay)) };
+  const next = spaced(kind, key, secret);
+  if (!(await take(db, { ...next, ...SPACED, now })).allowed) return undefined;
+  // refused takes count up to one more than the limit: cleared, the next one is free
+  return { isSpaced: true, send: sending(() => clear(db, next)) };
 }
+
+const sending =
+  (uncount: () => Promise<void>): MessageShare["send"] =>
+  async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      await uncount();
+      throw error;
+    }
+  };
 
 /** The owner used the link of a message: the next one to these contacts need not wait. */
 export async function messageUsed(
   tx: Db,
-  { kind, contacts }: { kind: Kind; contacts: readonly string[] },
+  { kind, contacts }: { kind: "password" | "sign-in"; contacts: readonly string[] },
   { secret }: AccessLimits,
 ): Promise<void> {
   for (const contact of contacts) await clear(tx, spaced(kind, contact, secret));

@@ -5,6 +5,7 @@ import { GiveUp } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
+import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import type { Message } from "../message.ts";
 import type { TypedContact } from "../rules.ts";
 
@@ -29,8 +30,9 @@ export async function sendTo(
 export const contactOnFile = ({ mail, mobile }: { mail: string | null; mobile: string | null }): TypedContact | undefined =>
   mail ? { mail } : mobile ? { mobile } : undefined;
 
-/** The key by which messages to a contact are counted. */
-export const contactKey = (contact: TypedContact): string => ("mail" in contact ? contact.mail.toLowerCase() : contact.mobile);
+/** The key by which messages to a contact are counted: one for both spellings of a mail address. */
+export const contactKey = (contact: TypedContact): string =>
+  "mail" in contact ? storedMailAddress(contact.mail).toLowerCase() : contact.mobile;
 
 /** The keys of all contacts of a user. */
 export const contactKeysOf = ({ mail, mobile }: { mail: string | null; mobile: string | null }): string[] => [

@@ -44,8 +44,12 @@ const bg = {
   refuse: {
     titles: { mails: "Да спрем ли имейлите?", mail: "Да премахнем ли имейла Ви?" },
     lead: "Тогава по имейл няма да получавате:",
-    what: ["разписки за плащания", "известия, например че пратката Ви е тръгнала", "електронни фактури"],
-    stays: "Ще идва само задължителното: потвърждения на поръчки и откази, върнати пари и промени в сигурността на профила.",
+    what: {
+      mails: ["разписки за зареждане на предплатени номера", "известия, например че пратката Ви е тръгнала", "електронни фактури"],
+      mail: ["разписки за плащания от профила", "известия, например че пратката Ви е тръгнала", "електронни фактури"],
+    },
+    stays:
+      "Ще идва само задължителното: разписки за платени сметки, потвърждения на поръчки и откази, върнати пари и промени в сигурността на профила.",
     nothing: "Няма да идва нищо: и ако някой смени паролата Ви, няма как да Ви предупредим по имейл.",
     confirms: { mails: "Да, спрете имейлите", mail: "Да, премахнете имейла" },
     keep: "Не, оставете",
@@ -71,7 +75,7 @@ const bg = {
     unreachable: "Не може да се изпрати на този адрес. Проверете го.",
     "not-understood": "Потвърдете, че знаете какво няма да получавате.",
     "too-many-tries": "Твърде много грешни кодове. Поискайте нов.",
-    "too-many-sends": "Изпратихме твърде много кодове. Опитайте пак след 15 минути.",
+    "too-many-sends": "Изпратихме твърде много кодове. Опитайте пак след 15 минути, а ако не стане, утре.",
     "not-sent": "Кодът не можа да се изпрати. Опитайте пак след малко.",
   } satisfies Record<ContactProblem, string>,
 };
@@ -120,9 +124,12 @@ const en: typeof bg = {
   refuse: {
     titles: { mails: "Stop the e-mails?", mail: "Remove your e-mail?" },
     lead: "Then these will not come by e-mail:",
-    what: ["receipts of payments", "notices, for example that your parcel is on its way", "electronic invoices"],
+    what: {
+      mails: ["receipts for recharges of prepaid numbers", "notices, for example that your parcel is on its way", "electronic invoices"],
+      mail: ["receipts of payments from your account", "notices, for example that your parcel is on its way", "electronic invoices"],
+    },
     stays:
-      "Only what is required comes: confirmations of orders and withdrawals, money paid back, and changes to the safety of your account.",
+      "Only what is required comes: receipts of paid bills, confirmations of orders and withdrawals, money paid back, and changes to the safety of your account.",
     nothing: "Nothing will come: not even a warning by e-mail if somebody changes your password.",
     confirms: { mails: "Yes, stop the e-mails", mail: "Yes, remove the e-mail" },
     keep: "No, leave it",
@@ -148,7 +155,7 @@ const en: typeof bg = {
     unreachable: "Nothing can be sent there. Check it.",
     "not-understood": "Confirm that you know what will not come.",
     "too-many-tries": "Too many wrong codes. Ask for a new one.",
-    "too-many-sends": "We sent too many codes. Try again in 15 minutes.",
+    "too-many-sends": "We sent too many codes. Try again in 15 minutes; if that fails, tomorrow.",
     "not-sent": "The code could not be sent. Try again in a moment.",
   },
 };

@@ -91,6 +91,7 @@ export async function confirmChange(
     if (tried !== "right") return refused(tried);
     const changed = await customers.finishContactChange(tx, { userId: user.id, kind });
     if (!changed) return refused("expired");
+    await customers.closeAccessOf(tx, user.id, now);
     await customers.addHistory(tx, { userId: user.id, event: `${kind}-changed`, now });
     await deps.notifications.publish(tx, {
       userId: user.id,

@@ -18,6 +18,8 @@ type Customers = {
   dropContactChange(db: Db, of: Of): Promise<void>;
   finishContactChange(tx: Db, of: Of): Promise<{ old: string | null } | undefined>;
   removeContact(tx: Db, of: Of): Promise<string | null>;
+  /** Uses up the user's links that sign in or set a password: they were sent to the old contact. */
+  closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   changeName(tx: Db, userId: string, name: string): Promise<boolean>;
   setAcceptsMails(tx: Db, userId: string, accepts: boolean): Promise<boolean>;
   forgetContactChanges(db: Db, before: Date): Promise<number>;

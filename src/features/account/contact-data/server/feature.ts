@@ -80,6 +80,7 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
       await db.transaction().execute(async (tx) => {
         const old = await customers.removeContact(tx, { userId: user.id, kind });
         if (old === null) return;
+        await customers.closeAccessOf(tx, user.id, now);
         await customers.addHistory(tx, { userId: user.id, event: `${kind}-removed`, now });
         await jobs.enqueue(tx, sendOldContactNotice, noticeOf({ userId: user.id, kind, old, now }));
       });

@@ -20,7 +20,7 @@ export function Refusing({ refused, change, keep }: RefusingProps) {
     <div className="stack">
       <p>{lead}</p>
       <ul>
-        {what.map((one) => (
+        {what[refused].map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

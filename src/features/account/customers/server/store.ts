@@ -79,19 +79,19 @@ export async function billedAccountsOf(db: Db, customerId: string, scope: Scope)
   return rows;
 }
 
-/** Stores what the prepaid system tells of a number, where a customer's line has it; false where none does. */
+/** Stores what the prepaid system tells of a number, where a customer's line has it; returns the customer, undefined where no line does. */
 export async function setPrepaidState(
   tx: Db,
   msisdn: string,
   { status, balanceCents, validTo }: { status: string; balanceCents: number; validTo: string | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from people.assets where service_id = ${msisdn} and prepaid and ended_at is null`.execute(tx);
-  if (!rows[0]) return false;
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; customerId: string }>`
+    select id, customer_id as "customerId" from people.assets where service_id = ${msisdn} and prepaid and ended_at is null`.execute(tx);
+  if (!rows[0]) return undefined;
   await sql`
     update people.assets set prepaid_status = ${status}, balance_cents = ${balanceCents}, expire_date = ${validTo}
     where id = ${rows[0].id} and (prepaid_status, balance_cents, expire_date) is distinct from (${status}, ${balanceCents}::int, ${validTo}::date)`.execute(
     tx,
   );
-  return true;
+  return rows[0].customerId;
 }

@@ -10,6 +10,8 @@ const bg = {
       "Входът от всички устройства, историята на профила, кодовете и известията",
       "Количката, сравнението и незавършените формуляри",
       "От поръчките Ви: име, адрес, телефон, имейл и номер на автомобил",
+      "Разговорите с нас: всички текстове и файлове в тях",
+      "От заявките за техник: име, телефон, имейл, описание и файлове; заявка, която още се изпраща, отпада",
     ],
   },
   stays: {
@@ -95,6 +97,8 @@ const en: typeof bg = {
       "The sign-in on all devices, the history of the account, codes and notices",
       "The cart, the comparison and unfinished forms",
       "From your orders: name, address, phone, e-mail address and number plate",
+      "Your conversations with us: all texts and files in them",
+      "From requests for technicians: name, phone, e-mail address, description and files; a request that is still being sent is dropped",
     ],
   },
   stays: {

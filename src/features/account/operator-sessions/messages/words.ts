@@ -1,6 +1,6 @@
 const bg = {
   title: "Прекратяване на сесии",
-  lead: "Ако някой е изгубил устройството си или паролата му е открадната, прекратете всичките му сесии. Ще влезе отново с паролата си.",
+  lead: "Ако някой е изгубил устройството си, прекратете всичките му сесии. Ще влезе отново с паролата си. Ако паролата му е открадната, това не стига: нека избере нова от „Забравена парола?“ на страницата за вход.",
   crumbs: "Къде сте",
   back: "Начало",
   username: "Потребителско име",
@@ -14,7 +14,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Ending sessions",
-  lead: "If somebody has lost a device, or a password was stolen, end all sessions of that user. They sign in again by password.",
+  lead: "If somebody has lost a device, end all sessions of that user. They sign in again by password. If the password was stolen, this is not enough: have them choose a new one by “Forgotten your password?” on the sign-in page.",
   crumbs: "Where you are",
   back: "Home",
   username: "User name",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openedBy, openRequest } from "#features/account/access/server/requests.ts";
 import { historyOf } from "#features/account/customers/server/history.ts";
 import { home, operator, overdue } from "#testing/people.ts";
 import { opened, PLACE } from "#testing/server.ts";
@@ -23,6 +24,17 @@ test("an operator ends every session of one user, which the user's history says 
   expect([await portal.userOf(other), await portal.userOf(desk)]).toMatchObject([{ id: overdue.id }, { id: operator.id }]);
   const [entry] = await historyOf(portal.db, home.id, { limit: 1, since: new Date(0) });
   expect(entry).toMatchObject({ event: "sessions-ended", actorName: operator.name });
+});
+
+test("links that sign in, which may be in the hands of whoever is shut out, end as well", async () => {
+  const now = portal.clock.now();
+  const opened = { purpose: "sign-in", language: "bg", now, minutes: 30, secret: "secret", sought: { who: "home" } } as const;
+  const { id, token } = await openRequest(portal.db, opened, customers);
+  await customers.settleAccessRequest(portal.db, id, [home.id]);
+  const open = () => openedBy(portal.db, token, { purposes: ["sign-in"], now, customers });
+  expect(await open()).toBeDefined();
+  await (await portal.signedIn(operator)).call(endSessionsOfUser, { body: { username: "home" } });
+  expect(await open()).toBeUndefined();
 });
 
 test("a name that nobody has ends nothing, and a form leads back with the result", async () => {

@@ -11,6 +11,8 @@ type Customers = {
   findCredentials(db: Db, username: string): Promise<{ id: string } | undefined>;
   /** Ends all of the user's sessions, and sign-ins that wait for a second factor; returns how many sessions. */
   endSessionsOf(tx: Db, userId: string): Promise<number>;
+  /** Uses up the user's links that sign in or set a password. */
+  closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   addHistory(
     tx: Db,
     happened: { userId: string; event: "sessions-ended"; now: Date; actorName: string; details: { ended: number } },
@@ -27,6 +29,7 @@ export const operatorSessions: ServerFeature<typeof operatorSessionsContract, De
         const found = await customers.findCredentials(tx, normalizeUsername(body.username));
         if (!found) return { status: 404, body: { problem: "no-such-user" } };
         const ended = await customers.endSessionsOf(tx, found.id);
+        await customers.closeAccessOf(tx, found.id, clock.now());
         const happened = { userId: found.id, event: "sessions-ended", now: clock.now(), actorName: user.name ?? "operator" } as const;
         await customers.addHistory(tx, { ...happened, details: { ended } });
         log.info({ userId: found.id, operatorId: user.id, requestId: request.requestId, ended }, "an operator ended a user's sessions");

@@ -24,7 +24,7 @@ const bg = {
 
 const en: typeof bg = {
   requests: (visits) => (visits === 0 ? "Technician requests" : `Technician requests (${visits})`),
-  title: "Visits ahead",
+  title: "Upcoming visits",
   visit: (line, day, slot) => `A technician for “${line}”: ${day}, ${slot}`,
   onTheWay: "The team is on its way to you.",
   confirmed: "The time is confirmed.",

@@ -19,7 +19,7 @@ type Customers = {
   homeContractsOf(db: Db, customerId: string, scope: Scope): Promise<{ cid: string }[]>;
 };
 type Viewed = { customerId: string; accounts: readonly string[] };
-type LostVisit = Omit<MissedVisit, "mayChoose"> & { account: string };
+export type LostVisit = Omit<MissedVisit, "mayChoose"> & { account: string };
 export type Dependencies = OwingDependencies & {
   clock: Clock;
   customers: Customers;
@@ -47,7 +47,7 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const missed = await missedVisits(deps, owner, changeable);
   const assets = lines.map((line) => withoutMissed(line, missed));
   const known = accounts.map((account) => asAccount(account, owing, changeable.includes(account.code)));
-  const attention = attentionTo({ accounts: known, assets, visits: missed }, clock.today());
+  const attention = attentionTo({ accounts: known, assets, visits: missed.slice(0, MOST_MISSED) }, clock.today());
   const permissions = permissionsOf(user);
   const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
   const visits = await deps.visitsAhead(db, owner);
@@ -56,6 +56,8 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
 
 /** Alerts of many visits that came to nothing would hide the rest of the page. */
 const MOST_MISSED = 6;
+/** More than a customer has: each line must say by its state that a visit came to nothing. */
+const ALL_MISSED = 1_000;
 
 /** The codes of the billing accounts that the user sees, and of those whose lines the user may change. */
 async function accountsFor({ db, customers }: Dependencies, user: Person, customerId: string): Promise<[string[], string[]]> {
@@ -67,7 +69,7 @@ async function accountsFor({ db, customers }: Dependencies, user: Person, custom
 
 /** Visits for which another time has to be chosen, by this user or by one who may. */
 async function missedVisits({ db, visitsToRebook }: Dependencies, owner: Viewed, changeable: readonly string[]): Promise<MissedVisit[]> {
-  const visits = await visitsToRebook(db, { owner, most: MOST_MISSED });
+  const visits = await visitsToRebook(db, { owner, most: ALL_MISSED });
   return visits.map(({ account, assetId, line, ticketId, day, slot, state }) => ({
     ...{ assetId, line, ticketId, day, slot, state, mayChoose: changeable.includes(account) },
   }));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { overview } from "./feature.ts";
+import type { LostVisit } from "./home.ts";
 import { bill } from "#testing/billing-sample.ts";
 import { FIRST, openBilling, SECOND, THIRD } from "#testing/billing-context.ts";
 import { issueBill } from "#providers/billing/simulated.ts";
@@ -10,11 +11,13 @@ import { opened } from "#testing/server.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { home } from "../contract.ts";
 
+/** Visits that came to nothing. */
+let lost: LostVisit[] = [];
 let portal: Awaited<ReturnType<typeof openBilling>>;
 beforeAll(
   async () =>
     void (portal = await openBilling((deps) => [
-      opened(overview, { ...deps, visitsAhead: async () => [], visitsToRebook: async () => [] }),
+      opened(overview, { ...deps, visitsAhead: async () => [], visitsToRebook: async (_db, { most }) => lost.slice(0, most) }),
     ])),
 );
 beforeEach(async () => {
@@ -81,4 +84,19 @@ test("while the billing system is away the last answer stands with its time; wha
   portal.clock.moveTo("2026-11-25T00:01:00+02:00");
   // the bill has become overdue since the last answer
   expect(await owed()).toMatchObject({ asOf: "2026-11-24T21:58:30.000Z", due: null, overdue: { sum: { eur: "24.80" }, account: FIRST } });
+});
+
+test("six of many visits that came to nothing are shown, and no line promises the day of any of them", async () => {
+  const { assets } = await seen();
+  const of = assets.slice(0, 7);
+  const places = of.map(({ assetId, displayName, billingAccountCode: account }) => ({ assetId, line: displayName, account }));
+  const ids = of.map(({ assetId }) => assetId);
+  const about = { day: "2026-11-20", slot: "09-12", state: "failed" } as const;
+  await sql`
+    update people.assets set has_individual_fault = true, visit_date = '2026-11-20' where id = any(${ids}::uuid[])`.execute(portal.db);
+  lost = places.map((place) => ({ ...about, ...place, ticketId: place.assetId }));
+  const { attention, assets: lines } = await seen();
+  lost = [];
+  expect(attention.filter(({ reason }) => reason.kind === "visit")).toHaveLength(6);
+  expect(lines.filter(({ visitDate }) => visitDate !== null)).toEqual([]);
 });

@@ -104,7 +104,7 @@ function textsOf(one: Attention, t: (typeof words)["bg"]["attention"] & { visits
     case "suspended":
       return {
         title: t.suspended[one.reason](named(one.lines)),
-        lead: one.resumable ? t.resumableLead : t.suspendedLead[one.reason],
+        lead: one.resumable === undefined ? t.suspendedLead[one.reason] : one.resumable ? t.resumableLead : t.resumableByOthersLead,
       };
     case "fault":
       return one.scope === "individual"
@@ -113,7 +113,7 @@ function textsOf(one: Attention, t: (typeof words)["bg"]["attention"] & { visits
     case "prepaid":
       return {
         title: t.prepaid[one.state](named(one.lines)),
-        lead: t.prepaidLead[one.state](day(one.until) ?? ""),
+        lead: t.prepaidLead[one.state](day(one.until)),
       };
   }
 }

@@ -46,7 +46,7 @@ export function LineCard({ asset }: { asset: Asset }) {
       {asset.prepaid && asset.balance && (
         <p className={css.balance}>
           <span>
-            <span className="muted small">{t.balance}</span>
+            <span className="muted small">{t.balance}</span>{" "}
             <Fact of="line" id={asset.serviceId} fact="balance">
               {euro(asset.balance.eur, language)}
             </Fact>

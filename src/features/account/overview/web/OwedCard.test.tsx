@@ -22,7 +22,7 @@ test.each([
   [
     "two bills",
     { due: { ...due, bills: 2 } },
-    "2 фактури, първата от които е до 4 декември 2026 г.",
+    "2 сметки, първата от които е до 4 декември 2026 г.",
     "2 bills, the first of them due by 4 December 2026.",
   ],
   [

@@ -17,6 +17,8 @@ export type Customers = {
   endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions except one; returns how many ended. */
   endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number>;
+  /** Uses up the user's links that sign in or set a password. */
+  closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   /** Adds to the user's history. */
   addHistory(tx: Db, happened: { userId: string; event: "password-changed"; now: Date }): Promise<void>;
   /** What others know of the user: user name, name and mail. */

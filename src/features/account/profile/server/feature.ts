@@ -74,10 +74,13 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       return { status: 200, body: { current } };
     },
 
-    endOtherSessions: async ({ user }, { db, customers }) => ({
-      status: 200,
-      body: { ended: await customers.endOtherSessionsOf(db, user.id, user.sessionId) },
-    }),
+    async endOtherSessions({ user }, { db, clock, customers }) {
+      const ended = await db.transaction().execute(async (tx) => {
+        await customers.closeAccessOf(tx, user.id, clock.now());
+        return customers.endOtherSessionsOf(tx, user.id, user.sessionId);
+      });
+      return { status: 200, body: { ended } };
+    },
 
     changePassword: async (request, deps) => {
       const answer = await change(request, deps);
@@ -119,9 +122,11 @@ const change: Change = async (
   const renewed = await hashPassword(body.newPassword);
   let token: string | undefined;
   const answer = await once(async (tx) => {
+    token = undefined; // of an earlier try that the database has rolled back
     if (!(await customers.replaceHash(tx, user.id, { from: hash, to: renewed })))
       return { status: 422, body: { problem: "wrong-old-password" } };
     const ended = await customers.endOtherSessionsOf(tx, user.id, user.sessionId);
+    await customers.closeAccessOf(tx, user.id, clock.now());
     await customers.addHistory(tx, { userId: user.id, event: "password-changed", now: clock.now() });
     token = await signIn.renewSession(tx, user.sessionId);
     await jobs.enqueue(tx, sendNewPasswordNotice, {

@@ -6,6 +6,8 @@ import { home as elena, overdue, smallBusiness } from "#testing/people.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
 import { home } from "#features/account/overview/contract.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
+import { customers } from "#app/server/customers.ts";
+import { openedBy, openRequest } from "#features/account/access/server/requests.ts";
 import { changePassword, endOtherSessions, endSession, sessions } from "../contract.ts";
 import { sendNewPasswordNotice } from "./jobs.ts";
 
@@ -81,6 +83,23 @@ test("all other sessions end together", async () => {
 });
 
 const change = { oldPassword: elena.password, newPassword: "йогурт и мед със смокини" };
+
+/** Whether a link that was sent to the user's mailbox signs in, after what was done meanwhile. */
+async function signsInAfter(userId: string, done: () => Promise<unknown>): Promise<boolean> {
+  const now = portal.clock.now();
+  const opened = { purpose: "sign-in", language: "bg", now, minutes: 30, secret: "secret", sought: { who: "home" } } as const;
+  const { id, token } = await openRequest(portal.db, opened, customers);
+  await customers.settleAccessRequest(portal.db, id, [userId]);
+  await done();
+  return (await openedBy(portal.db, token, { purposes: ["sign-in"], now, customers })) !== undefined;
+}
+
+test("a new password, and the end of all other sessions, end the links that sign in, too: they may be in a stranger's hands", async () => {
+  const here = await portal.signedIn(elena);
+  expect(await signsInAfter(elena.id, () => here.call(endOtherSessions, { body: {} }))).toBe(false);
+  expect(await signsInAfter(elena.id, () => here.call(changePassword, { body: change }))).toBe(false);
+  expect(await signsInAfter(overdue.id, () => here.call(endOtherSessions, { body: {} }))).toBe(true);
+});
 
 test("the minimum length of a new password is a setting", async () => {
   portal.pageLimits.password = { least: 12, most: 70 };

@@ -1,3 +1,4 @@
+import { contactData } from "#features/account/contact-data/contract.ts";
 import { notificationSettings } from "#features/contact/notifications/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
@@ -40,6 +41,7 @@ async function notificationsIn({ call, search }: Pick<LoadContext, "call" | "sea
   const listed = (name: string) => (search[name] === undefined ? undefined : String(search[name]).slice(0, 1_000));
   return {
     settings: (await call(notificationSettings, {})).body,
+    acceptsMails: (await call(contactData, {})).body.acceptsMails,
     bad: listed("bad")?.split(",") ?? [],
     ticked: listed("ticked"),
     done: search["done"] === "notifications",

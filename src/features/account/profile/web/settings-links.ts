@@ -49,8 +49,8 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
   },
   {
     href: "{area}/services/operations",
-    bg: { word: "Заявки", about: "Какво е поискано за номера, рутери и сметки и докъде е стигнало." },
-    en: { word: "Requests", about: "What was requested for numbers, routers and accounts, and how far it has come." },
+    bg: { word: "Промени", about: "Какво е поискано за номера, рутери и сметки и докъде е стигнало." },
+    en: { word: "Changes", about: "What was requested for numbers, routers and accounts, and how far it has come." },
   },
   {
     href: "{area}/settings/history",

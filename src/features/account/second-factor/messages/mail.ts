@@ -23,7 +23,7 @@ const bg: Letter = {
       `На ${when} към профила Ви беше добавен ключ за достъп „${name}“. С него се влиза и без парола; след паролата искаме него или резервен код.`,
     "factor-removed": (name, when) => `На ${when} от профила Ви беше премахнато „${name}“.`,
     "recovery-codes-made": (_name, when) => `На ${when} бяха направени нови резервни кодове. Предишните вече не важат.`,
-    "recovery-code-used": (_name, when) => `На ${when} някой влезе с паролата Ви и с резервен код. Този код вече не важи.`,
+    "recovery-code-used": (_name, when) => `На ${when} някой влезе в профила Ви с резервен код. Този код вече не важи.`,
   },
   notYou: "Ако не сте били Вие, сменете паролата си и ни се обадете веднага на {phone}.",
   footer: "Получавате това писмо, защото имате профил в портала {brand}.",
@@ -45,7 +45,7 @@ const en: Letter = {
     "factor-removed": (name, when) => `On ${when} “${name}” was removed from your account.`,
     "recovery-codes-made": (_name, when) => `On ${when} new recovery codes were made. Those before are no longer valid.`,
     "recovery-code-used": (_name, when) =>
-      `On ${when} somebody signed in with your password and a recovery code. That code is no longer valid.`,
+      `On ${when} somebody signed in to your account with a recovery code. That code is no longer valid.`,
   },
   notYou: "If this was not you, change your password and call us at once on {phone}.",
   footer: "You get this mail because you have an account at {brand}.",

@@ -50,6 +50,32 @@ test(
   },
 );
 
+test.each(["000-000", "000.000", "００００００", "tel:000000", "000000,", "no code"])(
+  "what is typed as %s counts as a guess, too: after fifty from as many addresses work has to be proved",
+  { timeout: 60_000 },
+  async (code) => {
+    await secretOf();
+    const browser = portal.browser();
+    await browser.send("POST", "/login", { json: { username: home.username, password: home.password }, headers: from(1) });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 51; guess += 1) {
+      statuses.push((await browser.send("POST", "/login/second-factor", { json: { code }, headers: from(100 + guess) })).status);
+    }
+    expect([new Set(statuses.slice(0, 50)), statuses[50]]).toEqual([new Set([401]), 429]);
+  },
+);
+
+test("five recovery codes are tried from one address, and others from the next", async () => {
+  await secretOf();
+  const browser = portal.browser();
+  await browser.send("POST", "/login", { json: { username: home.username, password: home.password }, headers: from(1) });
+  const tries = async (address: number) =>
+    (await browser.send("POST", "/login/second-factor", { json: { code: "A".repeat(15) }, headers: from(address) })).status;
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1) statuses.push(await tries(2));
+  expect([...statuses, await tries(3)]).toEqual([401, 401, 401, 401, 401, 429, 401]);
+});
+
 test("guesses of somebody who knows the password spend nothing of the owner's: not of her browser, and not of a recovery code", async () => {
   const secret = await secretOf();
   const password = { username: home.username, password: home.password };

@@ -17,13 +17,13 @@ const bg = {
   byLink: "Започнете с връзка по имейл",
   again: "Към входа",
   problems: {
-    "wrong-code": "Кодът не е верен или вече е използван. Изчакайте следващия и опитайте пак.",
+    "wrong-code": "Кодът не е верен или вече е използван. Проверете го или напишете друг.",
     "begin-again": "Мина твърде много време от първата стъпка. Влезте отначало.",
     "too-many-tries": "Твърде много грешни кодове оттук. Опитайте пак след няколко минути.",
     "proof-needed":
       "За този профил или от Вашата мрежа имаше много грешни кодове, а браузърът Ви не можа да направи проверката, която ги спира. Напишете резервен код или започнете с връзка по имейл.",
     "link-only":
-      "За този профил имаше твърде много грешни кодове. Напишете резервен код, потвърдете с ключ за достъп или започнете с връзка по имейл.",
+      "За този профил имаше твърде много грешни кодове. Напишете резервен код или започнете с връзка по имейл. Ключ за достъп, ако имате, също важи.",
   } satisfies Record<SecondStepProblem, string>,
 };
 
@@ -44,13 +44,13 @@ const en: typeof bg = {
   byLink: "Begin with a link in a mail",
   again: "To the sign-in page",
   problems: {
-    "wrong-code": "The code is not right, or was used already. Wait for the next one and try again.",
+    "wrong-code": "The code is not right, or was used already. Check it, or write another one.",
     "begin-again": "Too much time has passed since the first step. Sign in from the beginning.",
     "too-many-tries": "Too many wrong codes from here. Try again in a few minutes.",
     "proof-needed":
       "There were many wrong codes for this account or from your network, and your browser could not do the check that stops them. Write a recovery code, or begin with a link in a mail.",
     "link-only":
-      "There were too many wrong codes for this account. Write a recovery code, confirm with a passkey, or begin with a link in a mail.",
+      "There were too many wrong codes for this account. Write a recovery code, or begin with a link in a mail. A passkey, if you have one, works too.",
   },
 };
 

@@ -14,6 +14,8 @@ type Scope = { purpose: "sign-in" | "second-step" | "confirm"; subject: string; 
 type SecondFactor = {
   /** Whether a typed code is one of the user's, which uses it up. */
   useCode(tx: Db, userId: string, typed: string): Promise<boolean>;
+  /** Whether a typed code is read as a recovery code. */
+  isRecoveryCode(typed: string): boolean;
   kindsOf(db: Db, userId: string): Promise<{ app: boolean; passkey: boolean }>;
   /** What a browser needs to ask for a passkey: one of the user's, or any; undefined where there is none. */
   askForPasskey(db: Db, scope: Scope): Promise<RequestOptions | undefined>;

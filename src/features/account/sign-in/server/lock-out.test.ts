@@ -6,7 +6,7 @@ import { from, proofOf, provenTry } from "#testing/guessing.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { home } from "#testing/people.ts";
 import { NOW } from "#testing/server.ts";
-import { ratesOf, takeTry } from "./tries.ts";
+import { forgiveTries, ratesOf, takeTry } from "./tries.ts";
 
 let portal: Access;
 beforeAll(async () => void (portal = await openAccess({ trustProxy: "127.0.0.1" })));
@@ -143,4 +143,21 @@ test("the user is told by mail once a day that wrong passwords are tried, and a 
   expect([await warned("home", 0), await warned("home", 20), await warned("nobody-here", 40)]).toEqual([1, 1, 1]);
   expect(portal.sent()[0]).toMatchObject({ to: "home@demo.vrata.example", text: expect.stringContaining("опити за вход с грешна парола") });
   expect(await warned("home", 24 * 60 + 1)).toBe(2);
+});
+
+test("a user is warned of tries at the own user name, and not of others' from a busy network", async () => {
+  const now = instant(0);
+  for (let n = 0; n < TRY_LIMITS.triesOfAddress - 1; n += 1) await takeTry(portal.db, { ...tried(1, now), subject: `user other-${n}` });
+  expect(await takeTry(portal.db, tried(1, now))).toMatchObject({ userPressed: false }); // from now on this address proves work
+  for (let n = 2; n < TRY_LIMITS.triesFromAnywhere; n += 1) {
+    expect(await takeTry(portal.db, tried(n, now))).toMatchObject({ userPressed: false });
+  }
+  expect(await takeTry(portal.db, tried(999, now))).toMatchObject({ userPressed: true });
+});
+
+test("what was not counted is not given back: a password set by a link leaves the guesses of others as they are", async () => {
+  const now = instant(0);
+  for (let n = 0; n < TRY_LIMITS.triesFromAnywhere; n += 1) await takeTry(portal.db, tried(n, now));
+  await forgiveTries(portal.db, tried(900, now));
+  expect(await takeTry(portal.db, tried(901, now))).toMatchObject({ refused: { why: "proof-needed" } });
 });

@@ -13,9 +13,10 @@ import { hashOf, SECOND_STEP_COOKIE, TOKEN } from "./session.ts";
 import { atAddress, fits, forgiveTries, takeTry, type Refused, type Taken, type Tried } from "./tries.ts";
 
 /** What the tries of a user name are counted by. */
-export const userSubject = (username: string): string => `user ${username}`;
+const userSubject = (username: string): string => `user ${username}`;
 
-const tooMany = ({ why, retryAfter, challenge }: Refused) =>
+type NotChecked<Why> = Pick<Refused, "retryAfter" | "challenge"> & { why: Why };
+const tooMany = <Why extends RefusedTry | "busy">({ why, retryAfter, challenge }: NotChecked<Why>) =>
   ({ status: 429, headers: { "retry-after": String(retryAfter) }, body: { problem: why, ...(challenge && { challenge }) } }) as const;
 
 /** The first step of signing in, and for most users the only one. */
@@ -36,7 +37,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
     const entered = await db.transaction().execute(async (tx) => {
       if (!(await customers.holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
       if (renewed) await customers.renewHash(tx, known, renewed);
-      await forgiveTries(tx, tried);
+      await forgiveTries(tx, tried, taken);
       return begin(tx, { request, who: { id: known.id, passwordHash: renewed ?? known.passwordHash }, byLink: false }, deps);
     });
     if (entered) {
@@ -45,7 +46,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
       return isForm(request) ? onward(request, second) : { status: 200, body: { returnTo: second, secondFactor: true } };
     }
   }
-  const refused = typeof checked === "object" ? { why: "too-many-tries" as const, ...checked } : undefined;
+  const refused = typeof checked === "object" ? checked : undefined;
   if (!refused) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
   const problem: SignInProblem = refused?.why ?? "wrong-name-or-password";
   // never the typed name: people sometimes type a password into that field
@@ -60,7 +61,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
   return refused ? tooMany(refused) : { status: 401, body: { problem: "wrong-name-or-password" } };
 };
 
-/** A user is told at most once in so long. */
+/** A user is warned at most once in 24 hours. */
 const WARNED_SECONDS = 24 * 3_600;
 
 /** Tells the user of a wrong try after which unknown browsers have to prove work; the same work where there is no such user. */
@@ -69,14 +70,15 @@ async function warnWherePressed(
   { tried, userId, of }: { tried: Tried; userId: string | undefined; of: "password" | "code" },
   { db, warnOfTries }: Dependencies,
 ): Promise<void> {
-  if ("refused" in taken || !taken.pressed) return;
+  if ("refused" in taken || !taken.userPressed) return;
   const { subject: key, now, limits } = tried;
-  const first = await take(db, { name: "sign-in.told", key, limit: 1, windowSeconds: WARNED_SECONDS, now, secret: limits.secret });
-  if (first.allowed) await db.transaction().execute((tx) => warnOfTries(tx, { userId, of, at: now }));
+  const once = { name: "sign-in.told", key, limit: 1, windowSeconds: WARNED_SECONDS, now, secret: limits.secret };
+  await db.transaction().execute(async (tx) => {
+    if ((await take(tx, once)).allowed) await warnOfTries(tx, { userId, of, at: now });
+  });
 }
 
 type SecondRefusal = { problem: SecondStepProblem; userId?: string; retryAfter?: number; challenge?: CaptchaChallenge | undefined };
-const SIX_DIGITS = /^\d{6}$/;
 
 /** The second step: a code, for who has given the password lately in this browser, or used a link by mail. */
 export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, deps) => {
@@ -104,7 +106,7 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
   const session = await db.transaction().execute(async (tx) => {
     if (!(await secondFactor.useCode(tx, userId, body.code))) return undefined;
     if (!(await customers.deleteHalfSignIn(tx, half.tokenHash))) return undefined;
-    await forgiveTries(tx, tried);
+    await forgiveTries(tx, tried, taken);
     return enter(tx, { request, userId }, deps);
   });
   if (!session) {
@@ -122,18 +124,17 @@ type SecondRequest = Parameters<Handlers["giveSecondFactor"]>[0];
  * What a code is counted by: the browser or link that has proved to be the owner's; a recovery code, which nobody can guess, by its address alone; all others
  * as wrong passwords are, since a stranger may know the password.
  */
-function secondTry({ body, address, cookie }: SecondRequest, half: Half, { clock, limits }: Dependencies): Tried {
+function secondTry({ body, address, cookie }: SecondRequest, half: Half, { clock, limits, secondFactor }: Dependencies): Tried {
   const now = clock.now();
   const subject = `second factor of ${half.userId}`;
-  const isCode = SIX_DIGITS.test(body.code.replace(/\s/g, ""));
   const own = half.byLink
     ? "by link"
     : (knownBrowser(cookie(KNOWN_COOKIE), { id: half.userId, passwordHash: half.passwordHash }, { secret: limits.secret, now }) ??
-      (isCode ? undefined : atAddress("recovery code", address)));
+      (secondFactor.isRecoveryCode(body.code) ? atAddress("recovery code", address) : undefined));
   return { subject, address, now, limits, own, captcha: body.captcha };
 }
 
-export type Half = { userId: string; passwordHash: string; byLink: boolean; tokenHash: Buffer };
+type Half = { userId: string; passwordHash: string; byLink: boolean; tokenHash: Buffer };
 
 /** The sign-in of this browser whose first step was done lately, and its token's hash. */
 export async function halfOf(

@@ -2,7 +2,7 @@ import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
-import { giveBackTogether, takeTogether, type Together } from "#platform/server/rate-limit.ts";
+import { giveBackTogether, takeTogether, type Limited, type Together } from "#platform/server/rate-limit.ts";
 import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
@@ -33,8 +33,8 @@ export type Tried = {
   captcha?: string | undefined;
 };
 export type Refused = { why: "too-many-tries" | "proof-needed" | "link-only"; retryAfter: number; challenge?: CaptchaChallenge };
-/** `pressed`: from now on unknown browsers prove work for this user, or from this address. */
-export type Taken = { pressed: boolean };
+/** `counted`: where the try counts; `userPressed`: from now on unknown browsers prove work for this user, wherever they are. */
+export type Taken = { counted: Limited[]; userPressed: boolean };
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -66,11 +66,12 @@ async function isProved(db: Db, tried: Tried): Promise<boolean> {
  * have to wait; an unknown browser has to prove work; or it may only use the link by mail. What is refused counts nowhere.
  */
 export async function takeTry(db: Db, tried: Tried): Promise<{ refused: Refused } | Taken> {
-  if (!tried.limits.on) return { pressed: false };
+  if (!tried.limits.on) return { counted: [], userPressed: false };
   const proved = await isProved(db, tried);
-  const { refused, each } = await takeTogether(db, ratesOf(tried, proved), tried.now);
-  const [pair, day, address, user] = each;
-  if (!refused) return { pressed: Boolean(address?.isFull || user?.isFull) };
+  const rates = ratesOf(tried, proved);
+  const { refused, each } = await takeTogether(db, rates, tried.now);
+  const [pair, day, , user] = each;
+  if (!refused) return { counted: rates.filter((_, place) => !each[place]!.wasFull), userPressed: user?.isFull === true };
   if (pair!.wasFull) return { refused: { why: "too-many-tries", retryAfter: pair!.retryAfterSeconds } };
   if (day?.wasFull) return { refused: { why: "link-only", retryAfter: day.retryAfterSeconds } };
   return { refused: { why: "proof-needed", retryAfter: 0, challenge: await newCaptcha(taskOf(tried)) } };
@@ -100,21 +101,21 @@ export const atAddress = (subject: string, address: string): string => `${subjec
 const BUSY_SECONDS = 3;
 
 /** Whether a password is right, with the same work whether there is a user or not. */
-export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { retryAfter: number }> {
+export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
   try {
     return (await passwordFits(password, hash)) ? "right" : "wrong";
   } catch (error) {
-    if (error instanceof TooBusy) return { retryAfter: BUSY_SECONDS };
+    if (error instanceof TooBusy) return { why: "busy", retryAfter: BUSY_SECONDS };
     throw error;
   }
 }
 
-/** Removes the counted tries of who has given the right password, and the one from this address. */
-export async function forgiveTries(tx: Db, tried: Tried): Promise<void> {
+/** Removes the counted tries of who has given the right password from this address or browser, and the right one wherever else it was `taken`. */
+export async function forgiveTries(tx: Db, tried: Tried, taken?: Taken | { refused: Refused }): Promise<void> {
   if (!tried.limits.on) return;
-  const [mine, day, ...shared] = ratesOf(tried, true);
-  // a proved one was not counted where the count was full
-  await giveBackTogether(tx, { reset: [mine!], returned: day ? (tried.captcha ? [day] : [day, ...shared]) : [] });
+  const [mine] = ratesOf(tried, true);
+  const counted = taken && "counted" in taken ? taken.counted : [];
+  await giveBackTogether(tx, { reset: [mine!], returned: counted.filter(({ name }) => name !== mine!.name) });
 }
 
 export const forgiveOwnTries = (tx: Db, tried: OwnTried): Promise<void> => forgiveTries(tx, ownTried(tried));

@@ -17,7 +17,7 @@ export default function LogoutPage() {
     <div className={css.login}>
       <section className={`surface stack ${css.card}`}>
         <Door className={css.door} />
-        <h1>{t.question}</h1>
+        <h1>{t.title}</h1>
         <p className="muted">{t.lead}</p>
         <form
           method="post"

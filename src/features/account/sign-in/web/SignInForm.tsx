@@ -94,9 +94,9 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
   const call = useCall();
   const [half, setHalf] = useState<Ways>();
   const [isProving, setProving] = useState(false);
-  const [offersLink, setOffersLink] = useState(problem !== undefined && problem !== "wrong-name-or-password");
+  const [offersLink, setOffersLink] = useState(problem !== undefined && problem !== "wrong-name-or-password" && problem !== "busy");
   const refusedWith = (answer: Exclude<AnswerOf<typeof signIn>, { status: 200 | 303 }>) => {
-    setOffersLink(answer.status === 429);
+    setOffersLink(answer.status === 429 && answer.body.problem !== "busy");
     if (answer.status === 401) return t.problems[answer.body.problem];
     if (answer.body.problem !== "too-many-tries") return t.problems[answer.body.problem];
     return t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60)));

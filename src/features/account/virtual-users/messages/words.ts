@@ -61,6 +61,7 @@ const bg = {
   done: {
     invited: "Поканата е пратена. Връзката в нея работи веднъж, седем дни.",
     changed: "Достъпът е записан.",
+    invitedAnew: "Промените са записани. Пратихме нова покана на новия имейл; старата връзка вече не работи.",
     removed: "Потребителят е премахнат и сесиите му са прекратени.",
   },
   problems: {
@@ -136,6 +137,7 @@ const en: typeof bg = {
   done: {
     invited: "The invitation is sent. Its link works once, for seven days.",
     changed: "The access is saved.",
+    invitedAnew: "The changes are saved. We sent a new invitation to the new e-mail; the old link no longer works.",
     removed: "The user is removed, and the user’s sessions have ended.",
   },
   problems: {

@@ -49,4 +49,7 @@ test("whoever has not accepted yet is invited at the new mail, and the former on
   portal.queued.length = 0;
   await save(userId, { mail: "right@example.bg" });
   expect((await portal.mails()).map(({ to, subject }) => [to, subject])).toEqual([["right@example.bg", "Поканени сте в портала на Vrata"]]);
+  const form = { ...body, userId, mail: "third@example.bg", grants: "see:*" };
+  const { headers } = await owner.send("POST", "/myvrata/settings/virtual-users", { form, headers: { accept: "text/html" } });
+  expect(headers["location"]).toBe("/myvrata/settings/virtual-users?done=invitedAnew");
 });

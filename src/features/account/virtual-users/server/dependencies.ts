@@ -20,6 +20,8 @@ export type Customers = {
   countVirtualUsers(tx: Db, customerId: string): Promise<number>;
   addVirtualUser(tx: Db, customerId: string, person: Person): Promise<string>;
   changeVirtualUser(tx: Db, userId: string, person: Person): Promise<void>;
+  /** Uses up the user's links that sign in or set a password: they were sent to the former mail. */
+  closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   /** False when an account is not one of the user's customer. */
   replaceGrants(tx: Db, userId: string, grants: readonly AccountGrant[]): Promise<boolean>;
   removeVirtualUser(tx: Db, userId: string): Promise<void>;

@@ -53,6 +53,7 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
       return once(async (tx) => {
         const done = userId ? await change(tx, { ...command, userId }, deps) : await add(tx, command, deps);
         if (done === "no-such-account") return refused([done]);
+        if (isPagesForm(request) && done === "invited-anew") return onward(deps, { done: "invitedAnew" });
         if (isPagesForm(request)) return onward(deps, done === "done" ? { done: userId ? "changed" : "invited" } : { problem: done });
         if (done === "too-many-users") return { status: 409, body: { problem: done } };
         return { status: 200, body: await listOf(tx, user.customerId, deps) };

@@ -76,32 +76,42 @@ export async function change(
   tx: Db,
   { userId, user, person, grants }: Command & { userId: string },
   deps: VirtualUsersDependencies,
-): Promise<"done" | "no-such-account"> {
+): Promise<"done" | "invited-anew" | "no-such-account"> {
   const { customers, clock, jobs } = deps;
   const now = clock.now();
   const former = await holdOwn(tx, { user, userId }, deps);
   const granted = grantsIn(grants);
   if (!(await customers.replaceGrants(tx, userId, granted))) return "no-such-account";
   await customers.changeVirtualUser(tx, userId, person);
-  if (!former.mail || !sameMailAddress(former.mail, person.mail)) await changeMail(tx, { user, userId, former }, deps);
-  if (sameGrants(former.grants, granted)) return "done";
+  const isSameMail = former.mail !== null && sameMailAddress(former.mail, person.mail);
+  const done = isSameMail ? "done" : await changeMail(tx, { user, userId, former }, deps);
+  if (sameGrants(former.grants, granted)) return done;
   await customers.addHistory(tx, { userId, event: "grants-changed", now, ...(user.name && { actorName: user.name }) });
   if (former.username !== null) {
     const payload = { userId, customerId: user.customerId, mailId: randomUUID(), changedAt: now.toISOString() };
     await jobs.enqueue(tx, sendGrantsNotice, { payload });
   }
-  return "done";
+  return done;
 }
 
 /** Invites at the new mail whoever has not accepted; else the history has the change, and the former mail gets a notice. */
-async function changeMail(tx: Db, { user, userId, former }: Named & { former: Stored }, deps: VirtualUsersDependencies): Promise<void> {
+async function changeMail(
+  tx: Db,
+  { user, userId, former }: Named & { former: Stored },
+  deps: VirtualUsersDependencies,
+): Promise<"done" | "invited-anew"> {
   const { customers, clock, jobs } = deps;
-  if (former.username === null) return invite(tx, { user, userId }, deps);
+  if (former.username === null) {
+    await invite(tx, { user, userId }, deps);
+    return "invited-anew";
+  }
   const now = clock.now();
+  await customers.closeAccessOf(tx, userId, now);
   await customers.addHistory(tx, { userId, event: "mail-changed", now, ...(user.name && { actorName: user.name }) });
-  if (former.mail === null) return;
+  if (former.mail === null) return "done";
   const payload = { userId, old: former.mail, mailId: randomUUID(), changedAt: now.toISOString() };
   await jobs.enqueue(tx, sendOldMailNotice, { payload });
+  return "done";
 }
 
 type Named = { user: CustomerUser; userId: string };

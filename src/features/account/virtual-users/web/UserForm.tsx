@@ -136,7 +136,9 @@ function useSaving(user: VirtualUser | undefined, first: Fault[]) {
         setFaults(answer.body.faults);
         return "faults";
       }
-      location.assign(href(`{area}/settings/virtual-users?done=${user ? "changed" : "invited"}`));
+      const until = answer.status === 200 && answer.body.users.find(({ userId }) => userId === user?.userId)?.invitedUntil;
+      const done = !user ? "invited" : until && until !== user.invitedUntil ? "invitedAnew" : "changed";
+      location.assign(href(`{area}/settings/virtual-users?done=${done}`));
       return "leaving";
     },
   });

@@ -12,7 +12,7 @@ import { UserCard } from "./UserCard.tsx";
 import { UserForm } from "./UserForm.tsx";
 import css from "./VirtualUsers.module.css";
 
-const DONE = ["invited", "changed", "removed"] as const;
+const DONE = ["invited", "changed", "invitedAnew", "removed"] as const;
 const PROBLEMS = ["too-many-users", "active-already", "gone"] as const;
 const FAULTS = [...PERSON_FAULTS, "no-such-account"] as const;
 

@@ -1,3 +1,4 @@
+import type { BillingAccounts } from "../contract.ts";
 import type { FaultField } from "../rules.ts";
 
 const bg = {
@@ -18,13 +19,13 @@ const bg = {
   numberHint: "Номерът е на избраната сметка и не се променя.",
   accountTitle: (name: string, account: string) => `${name} · ${account}`,
   type: {
-    legend: "Как да идва фактурата",
+    legend: "Как да получавате фактурата",
     paper: { title: "На хартия", note: "По пощата, на адреса по-долу" },
-    einvoiceonemail: { title: "Електронна фактура по имейл", note: "Подписан файл, направо на имейла Ви" },
+    einvoiceonemail: { title: "Електронна фактура по имейл", note: "Връзка към подписания документ на имейла Ви; отваря се с код от SMS" },
     others: { title: "Известие по имейл", note: "Пишем Ви, че фактурата е готова; отваряте я в портала" },
   },
   email: "Имейл за фактурите",
-  emailHint: "Тук идват фактурите или известията за тях.",
+  emailHint: "Тук идват връзките към фактурите и известията за тях.",
   additionalHint: "За копие, например до счетоводител.",
   additionalEmail: "Допълнителен имейл",
   optional: "(по желание)",
@@ -53,7 +54,10 @@ const bg = {
     paperTo: (address: string) => `Адресът за тях е: ${address}. Ако искате друг, вместо това изберете „На хартия“ и го запазете там.`,
     revoke: "Оттеглете съгласието",
   },
-  mailsRefused: "В профила си сте отказали имейли от нас. Докато е така, фактури и известия на Вашия имейл няма да идват.",
+  mailsRefused: {
+    you: "В „Настройки“ › „Данни за връзка“ сте отказали имейли от нас. Докато е така, известия за фактури няма да идват.",
+    "main-user": "Основният потребител на сметката е отказал имейли от нас. Докато е така, известия за фактури няма да идват.",
+  } satisfies Record<NonNullable<BillingAccounts["mailsRefusedBy"]>, string>,
   mailsWant: "Приемете имейлите отново",
   unread: "Системата за фактури не отговаря и не знаем как идват фактурите на тази сметка. Опитайте пак след малко.",
   again: "Опитайте пак",
@@ -105,7 +109,7 @@ const bg = {
   submitting: "Запазваме…",
   back: "Отказ",
   done: {
-    saved: "Запазихме промените.",
+    saved: "Получихме промените. Докъде са стигнали, виждате по-долу.",
     revoked: "Съгласието е оттеглено.",
     unchanged: "Няма какво да се променя: всичко вече е така.",
   },
@@ -132,13 +136,13 @@ const en: typeof bg = {
   numberHint: "The number is that of the chosen account and does not change.",
   accountTitle: (name, account) => `${name} · ${account}`,
   type: {
-    legend: "How the bill comes",
+    legend: "How you get your bill",
     paper: { title: "On paper", note: "By post, to the address below" },
-    einvoiceonemail: { title: "E-invoice by e-mail", note: "A signed file, straight to your mailbox" },
+    einvoiceonemail: { title: "E-invoice by e-mail", note: "A link to the signed document, by e-mail; a code from an SMS opens it" },
     others: { title: "Notice by e-mail", note: "We write that the bill is ready; you open it in the portal" },
   },
   email: "E-mail for bills",
-  emailHint: "Bills, or notices of them, come here.",
+  emailHint: "Links to bills, and notices of them, come here.",
   additionalHint: "For a copy, to an accountant for example.",
   additionalEmail: "Additional e-mail",
   optional: "(optional)",
@@ -167,7 +171,10 @@ const en: typeof bg = {
     paperTo: (address) => `Their address is: ${address}. If you want another one, choose “On paper” instead and save it there.`,
     revoke: "Revoke the consent",
   },
-  mailsRefused: "In your profile you have refused our e-mails. While that is so, bills and notices will not come to your e-mail.",
+  mailsRefused: {
+    you: "Under “Settings” › “Contact data” you have refused our e-mails. While that is so, notices of bills do not come.",
+    "main-user": "The main user of the account has refused our e-mails. While that is so, notices of bills do not come.",
+  },
   mailsWant: "Accept e-mails again",
   unread: "The billing system does not answer, and we do not know how the bills of this account are sent. Try again in a moment.",
   again: "Try again",
@@ -219,7 +226,7 @@ const en: typeof bg = {
   submitting: "Saving…",
   back: "Cancel",
   done: {
-    saved: "The changes are stored.",
+    saved: "We have received the changes. You see below how far they have come.",
     revoked: "The consent is revoked.",
     unchanged: "There is nothing to change: everything is like this already.",
   },

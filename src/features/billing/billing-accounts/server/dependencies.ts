@@ -27,5 +27,6 @@ export type BillingAccountsDependencies = CarrierDependencies & {
   customers: {
     billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]>;
     reachableBy(db: Db, userId: string): Promise<Contact | undefined>;
+    billOwnerOf(db: Db, account: string): Promise<{ user: { id: string } | null } | undefined>;
   };
 };

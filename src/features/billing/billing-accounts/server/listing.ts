@@ -39,11 +39,11 @@ export async function listOf(user: CustomerUser, { account, page }: Query, deps:
   const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
   const named = found.slice((shown - 1) * PAGE, shown * PAGE);
   const codes = named.map(({ code }) => code);
-  const [stored, commands, consents, contact] = [
+  const [stored, commands, consents, mailsRefusedBy] = [
     await deps.bills.freshAccounts(codes),
     await latestCommands(deps.db, KIND, codes),
     await latestConsents(deps.db, codes),
-    await deps.customers.reachableBy(deps.db, user.id),
+    await whoRefusesMails(user, codes[0], deps),
   ];
   const now = deps.clock.now();
   const accounts = named.map(({ code, name }) => {
@@ -61,5 +61,17 @@ export async function listOf(user: CustomerUser, { account, page }: Query, deps:
       revokedAt: consent?.endedBy === "revoked" ? (consent.endedAt?.toISOString() ?? null) : null,
     };
   });
-  return { accounts, page: shown, pages, total: all.length, acceptsMails: contact?.acceptsMails ?? true, checkingTime: CHECKING_MS };
+  return { accounts, page: shown, pages, total: all.length, mailsRefusedBy, checkingTime: CHECKING_MS };
+}
+
+/** Whether the main user of a customer's accounts takes no mails, for which notices of bills are not sent to anybody. */
+async function whoRefusesMails(
+  user: CustomerUser,
+  account: string | undefined,
+  { db, customers }: BillingAccountsDependencies,
+): Promise<BillingAccounts["mailsRefusedBy"]> {
+  const owner = account === undefined ? undefined : (await customers.billOwnerOf(db, account))?.user;
+  const contact = owner ? await customers.reachableBy(db, owner.id) : undefined;
+  if (!owner || !contact || contact.acceptsMails) return null;
+  return owner.id === user.id ? "you" : "main-user";
 }

@@ -52,16 +52,18 @@ export default function BillingAccountsPage({ data }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
       <Outcome {...data} />
-      {!list.acceptsMails && isElectronicAnywhere && (
+      {list.mailsRefusedBy && isElectronicAnywhere && (
         <Notice
           tone="warning"
           action={
-            <LinkButton look="secondary" href={href("{area}/settings/contact")}>
-              {t.mailsWant}
-            </LinkButton>
+            list.mailsRefusedBy === "you" && (
+              <LinkButton look="secondary" href={href("{area}/settings/contact")}>
+                {t.mailsWant}
+              </LinkButton>
+            )
           }
         >
-          {t.mailsRefused}
+          {t.mailsRefused[list.mailsRefusedBy]}
         </Notice>
       )}
       {list.total > 1 && <FindForm named={named} isFound={list.accounts.length > 0} />}

@@ -2,13 +2,19 @@ import type { Language } from "#platform/language.ts";
 
 type Unit = "piece" | "month" | "day" | "minute" | "message" | "megabyte";
 
-const bgUnits: Record<Unit, string> = {
-  piece: "бр.",
-  month: "мес.",
-  day: "дни",
-  minute: "мин.",
-  message: "съобщ.",
-  megabyte: "MB",
+type UnitOf = (quantity: number) => string;
+const unit =
+  (one: string, more = one): UnitOf =>
+  (quantity) =>
+    quantity === 1 ? one : more;
+
+const bgUnits: Record<Unit, UnitOf> = {
+  piece: unit("бр."),
+  month: unit("мес."),
+  day: unit("ден", "дни"),
+  minute: unit("мин."),
+  message: unit("съобщ."),
+  megabyte: unit("MB"),
 };
 const bg = {
   invoice: "Фактура",
@@ -75,13 +81,13 @@ const bg = {
   noEntries: "През този период няма фактури и плащания.",
   levEntries: "Сумите от документи до края на 2025 г. са превърнати по курс 1 € = 1,95583 лв.",
 };
-const enUnits: Record<Unit, string> = {
-  piece: "pcs",
-  month: "month",
-  day: "days",
-  minute: "min",
-  message: "messages",
-  megabyte: "MB",
+const enUnits: Record<Unit, UnitOf> = {
+  piece: unit("pc", "pcs"),
+  month: unit("month", "months"),
+  day: unit("day", "days"),
+  minute: unit("min"),
+  message: unit("message", "messages"),
+  megabyte: unit("MB"),
 };
 const en: typeof bg = {
   invoice: "Invoice",

@@ -16,7 +16,7 @@ const bgBoth = {
     `За изтегляне ще Ви трябва код, който изпращаме със SMS на мобилния номер за връзка. Връзката работи ${days} дни; документът остава и в профила Ви.`,
     "Няма да Ви питаме за парола, за номер на карта или за ЕГН.",
   ],
-  footer: "Получавате това писмо, защото сметките Ви от {brand} са електронни. Промяна: в профила Ви, при сметките за плащане.",
+  footer: "Получавате това писмо, защото фактурите Ви от {brand} са електронни. Промяна: „Настройки“ › „Как получавате фактурите“.",
 };
 const bg: Record<"invoice" | "credit-note", NoticeLetter> = {
   invoice: {
@@ -39,7 +39,7 @@ const enBoth = {
     `To download it you need a code, which we send by SMS to the contact mobile. The link works for ${days} days; the document is in your account, too.`,
     "We never ask you for a password, a card number or a personal number.",
   ],
-  footer: "You get this mail because your bills from {brand} are electronic. You can change this in your account, at the billing accounts.",
+  footer: "You get this mail because your bills from {brand} are electronic. To change it: “Settings” › “How your bills are sent”.",
 };
 const en: typeof bg = {
   invoice: {

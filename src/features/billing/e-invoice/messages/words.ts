@@ -6,7 +6,7 @@ const bg = {
   type: "Вид на файла",
   types: {
     pdf: { title: "PDF", note: "за четене и печат, с електронен подпис" },
-    xml: { title: "XML", note: "за счетоводен софтуер, само за бизнес клиенти с договор за това" },
+    xml: { title: "XML", note: "за счетоводен софтуер, само за бизнес клиенти с личен консултант" },
   },
   language: "Език на фактурата",
   languages: { bg_BG: "Български", en: "Английски" },
@@ -49,14 +49,16 @@ const bg = {
     "link-over": "Връзката не е валидна или е изтекла. Фактурата е в профила Ви; за помощ се обадете на {phone}.",
     "no-service":
       "За тази фактура не можем да изпратим код: няма мобилен номер за връзка или електронните фактури са спрени. Вижте я в профила си или се обадете на {phone}.",
-    "not-sent": "Не изпратихме код: бяха поискани твърде много. Опитайте пак след 15 минути или се обадете на {phone}.",
+    "not-sent":
+      "Не изпратихме код: бяха поискани твърде много. Опитайте пак след 15 минути; ако и тогава не стане, утре, или се обадете на {phone}.",
     "code-missing": "Напишете шестте цифри от SMS.",
     "wrong-code": "Кодът е грешен или вече не е валиден. Проверете го или поискайте нов.",
     "not-proved": "Времето за изтегляне мина. Натиснете отново и поискайте нов код.",
-    "not-found": "Няма документ за тази сметка. Ако Ви трябва, обадете се на {phone}.",
-    "option-not-available": "XML е само за бизнес клиенти с договор за това. Изберете PDF.",
+    "not-found": "За тази фактура не намерихме документ. Пишете ни на {mail} с номера ѝ или се обадете на {phone}.",
+    "option-not-available": "XML е само за бизнес клиенти с личен консултант. Изберете PDF.",
     "not-signed": "Фактурата още не е подписана. Опитайте по-късно днес.",
-    "generated-offline": "Тази фактура е в архива и я изготвяме по заявка. Обадете се на {phone}.",
+    "generated-offline":
+      "Документите на по-стари фактури изготвяме по заявка. Пишете ни на {mail} с номера на фактурата или се обадете на {phone}.",
     "being-generated": "Фактурата се изготвя. Натиснете отново след минута: нов код не е нужен.",
   } satisfies Record<EInvoiceProblem, string>,
 };
@@ -67,7 +69,7 @@ const en: typeof bg = {
   type: "Kind of file",
   types: {
     pdf: { title: "PDF", note: "for reading and printing, signed electronically" },
-    xml: { title: "XML", note: "for accounting software, only for business customers with a contract for it" },
+    xml: { title: "XML", note: "for accounting software, only for business customers with a personal consultant" },
   },
   language: "Language of the invoice",
   languages: { bg_BG: "Bulgarian", en: "English" },
@@ -110,14 +112,14 @@ const en: typeof bg = {
     "link-over": "The link is not valid, or has expired. The invoice is in your account; for help call {phone}.",
     "no-service":
       "We cannot send a code for this invoice: there is no contact mobile, or e-invoices are turned off. See it in your account, or call {phone}.",
-    "not-sent": "No code was sent: too many were asked for. Try again in 15 minutes, or call {phone}.",
+    "not-sent": "No code was sent: too many were asked for. Try again in 15 minutes; if that fails, tomorrow, or call {phone}.",
     "code-missing": "Write the six digits from the SMS.",
     "wrong-code": "The code is wrong, or no longer valid. Check it, or ask for a new one.",
     "not-proved": "The time for downloading is over. Press again and ask for a new code.",
-    "not-found": "There is no document for this bill. If you need one, call {phone}.",
-    "option-not-available": "XML is only for business customers with a contract for it. Choose PDF.",
+    "not-found": "We found no document for this bill. Write to us at {mail} with its number, or call {phone}.",
+    "option-not-available": "XML is only for business customers with a personal consultant. Choose PDF.",
     "not-signed": "The invoice is not signed yet. Try again later today.",
-    "generated-offline": "This invoice is in the archive and is made on request. Call {phone}.",
+    "generated-offline": "Documents of older bills are made on request. Write to us at {mail} with the bill’s number, or call {phone}.",
     "being-generated": "The invoice is being made. Press again in a minute: you need no new code.",
   },
 };

@@ -8,15 +8,23 @@ import { linkToDocument } from "./documents.ts";
 import { languageOf, pageOf, problemOf } from "./form-pages.ts";
 import { forgetLinks, sendNotice } from "./jobs.ts";
 import { limitAddress } from "./limits.ts";
-import { isProved, openLink } from "./opened.ts";
+import { isProved, openLink, refOf, type Request } from "./opened.ts";
 import { sendCode } from "./send-code.ts";
 import { askForCode, proveByCode, takeNumber } from "./steps.ts";
 
 type Handlers = ServerFeature<typeof eInvoiceContract, EInvoiceDependencies>["handlers"];
 
-type Limited = { address: string; query?: { ref?: string | undefined }; body?: { ref?: string | undefined } };
-const limited = ({ address, query, body }: Limited, step: Parameters<typeof limitAddress>[1]["step"], deps: EInvoiceDependencies) =>
-  limitAddress(deps.db, { step, address, ref: query?.ref ?? body?.ref ?? "" }, { limits: deps.limits, now: deps.clock.now() });
+type Limited = Pick<Request, "cookie"> & {
+  address: string;
+  query?: { ref?: string | undefined };
+  body?: { ref?: string | undefined };
+};
+const limited = (request: Limited, step: Parameters<typeof limitAddress>[1]["step"], deps: EInvoiceDependencies) =>
+  limitAddress(
+    deps.db,
+    { step, address: request.address, ref: refOf(request, request.query?.ref ?? request.body?.ref) },
+    { limits: deps.limits, now: deps.clock.now() },
+  );
 
 /** Has a code sent, for the first time or again. */
 const sending = async (request: Parameters<Handlers["sendSms"]>[0], deps: EInvoiceDependencies): Promise<GivenBy<typeof sendSms>> => {

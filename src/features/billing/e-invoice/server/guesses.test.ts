@@ -97,3 +97,27 @@ test("one address tries twenty codes of one link in a quarter of an hour, and wh
   }
   expect(statuses).toEqual([...Array<number>(20).fill(202), ...Array<number>(5).fill(429), ...Array<number>(5).fill(202)]);
 });
+
+test("a link has one count at an address, whether it is named or the one used last in the browser", async () => {
+  const links = [await world.announced(HOME), await world.announced(HOME)];
+  const browsers = [world.browser(), world.browser()];
+  const tryWrong = async (of: 0 | 1, isNamed: boolean) => {
+    const json = { smsCode: "000000", ...(isNamed && { ref: links[of]!.ref }) };
+    return (await browsers[of]!.send("POST", "/einvoice/authenticate/sms-code", { json, headers: from(8) })).status;
+  };
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 10; guess += 1) statuses.push(await tryWrong(0, true));
+  for (let guess = 0; guess < 11; guess += 1) statuses.push(await tryWrong(0, false));
+  expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
+  // the neighbour's browser has used another link last
+  expect([await tryWrong(1, true), await tryWrong(1, false)]).toEqual([202, 202]);
+});
+
+test("one address with ever new references of its own making is refused at last", async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 201; guess += 1) {
+    const made = json(`made-up-${guess}`, { smsCode: "000000" });
+    statuses.push((await world.browser().send("POST", "/einvoice/authenticate/sms-code", { ...made, headers: from(9) })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(200);
+});

@@ -8,29 +8,26 @@ type Counted = { limits: { on: boolean; secret: string }; now: Date };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * So many from one address, in seconds: openings of links, which cannot be guessed, of all of them; the others with one link, so that nobody waits for a
- * neighbour.
- */
-const OF_ADDRESS = {
-  open: [60, 15 * MINUTE],
-  number: [20, 15 * MINUTE],
-  send: [20, 60 * MINUTE],
-  code: [20, 15 * MINUTE],
-} as const;
+/** How many of each from one address, in seconds, with all links together: more than neighbours need, so that made-up links end, too. */
+const OF_ADDRESS = { open: [60, 15 * MINUTE], number: [200, 15 * MINUTE], send: [200, 60 * MINUTE], code: [200, 15 * MINUTE] } as const;
+/** How many of each from one address with one link, in seconds, so that nobody waits for a neighbour. */
+const WITH_LINK = { number: [20, 15 * MINUTE], send: [20, 60 * MINUTE], code: [20, 15 * MINUTE] } as const;
 
-/** Refuses with 429 when there were too many from this address. */
+/** Refuses with 429 when there were too many from this address, with whatever links or with this one. */
 export async function limitAddress(
   db: Db,
   { step, address, ref }: { step: keyof typeof OF_ADDRESS; address: string; ref: string },
   counted: Counted,
 ): Promise<void> {
-  const [limit, windowSeconds] = OF_ADDRESS[step];
   const { limits, now } = counted;
   if (!limits.on) return;
-  const key = step === "open" ? countedAddress(address) : `${countedAddress(address)} ${ref}`;
-  const taken = await take(db, { name: `e-invoice.${step}.address`, key, limit, windowSeconds, now, secret: limits.secret });
-  if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
+  const count = async (name: "address" | "link", key: string, [limit, windowSeconds]: readonly [number, number]): Promise<void> => {
+    const taken = await take(db, { name: `e-invoice.${step}.${name}`, key, limit, windowSeconds, now, secret: limits.secret });
+    if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
+  };
+  const from = countedAddress(address);
+  await count("address", from, OF_ADDRESS[step]);
+  if (step !== "open") await count("link", `${from} ${ref}`, WITH_LINK[step]);
 }
 
 /** Numbers that may be typed with one link in a day, from wherever. */

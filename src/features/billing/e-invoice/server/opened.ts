@@ -26,10 +26,13 @@ export type Opened = {
   ownMobile: string | null;
 };
 
+/** The reference of the link that is meant: without a given one, that of the link used last in this browser. */
+export const refOf = (request: Pick<Request, "cookie">, given: string | undefined): string => given ?? request.cookie(COOKIE) ?? "";
+
 /** Opens a link; one that opens nothing takes the same look-ups, about another bill, and has none of what they find. */
 export async function openLink(request: Request, given: string | undefined, deps: EInvoiceDependencies): Promise<Opened> {
   const { db, clock, eInvoiceDays } = deps;
-  const ref = given ?? request.cookie(COOKIE) ?? "";
+  const ref = refOf(request, given);
   if (given !== undefined) request.setCookie(COOKIE, given, COOKIE_SECONDS);
   const since = new Date(clock.now().getTime() - eInvoiceDays * 86_400_000);
   const { read, isOpen } = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });

@@ -3,6 +3,9 @@ import type { DocumentState } from "../rules.ts";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** Of a count as it is shown. */
+const days = (count: string): string => `${count} ${count === "1" ? "ден" : "дни"}`;
+
 /** Ends a sentence; a year («2026 г.») already ends with a full stop. */
 const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
@@ -64,7 +67,7 @@ export const bg = {
     units: {
       piece: (count: string) => `${count} бр.`,
       month: (count: string) => `${count} мес.`,
-      day: (count: string) => `${count} дни`,
+      day: days,
       minute: (count: string) => `${count} мин`,
       message: (count: string) => `${count} съобщ.`,
       megabyte: (count: string) => `${count} MB`,
@@ -81,7 +84,7 @@ export const bg = {
     instead: (count: string, before: string) => `${count} вместо ${before}`,
     sinceNone: (count: string) => `${count}; в предишната нямаше`,
     noneNow: (before: string) => `няма; в предишната: ${before}`,
-    days: (days: string, before: string) => `за ${days} дни вместо за ${before}`,
+    days: (now: string, before: string) => `за ${days(now)} вместо за ${before}`,
     kinds: {
       new: (name: string) => `Ново: ${name}`,
       ended: (name: string) => `Вече го няма: ${name}`,
@@ -180,8 +183,8 @@ export const bg = {
     title: "Още нямате фактури",
     text: "Когато издадем първата Ви фактура, ще я намерите тук с всичките ѝ редове.",
     month: "В този месец няма издадени фактури",
-    searched: "Няма фактура с такъв номер",
-    searchedText: "Проверете номера или покажете всички фактури.",
+    searched: "Няма такива фактури",
+    searchedText: "Проверете какво търсите или покажете всички фактури.",
     noAccount: "Нямате достъп до сметки",
     noAccountText: "Ако очаквате да видите фактури тук, помолете основния потребител да Ви даде достъп до сметката им.",
   },

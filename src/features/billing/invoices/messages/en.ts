@@ -1,6 +1,8 @@
 import type { bg } from "./bg.ts";
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+/** Of a count as it is shown. */
+const counted = (count: string, one: string): string => `${count} ${one}${count === "1" ? "" : "s"}`;
 
 export const en: typeof bg = {
   kinds: { invoice: "Bill", "credit-note": "Credit note" },
@@ -58,11 +60,11 @@ export const en: typeof bg = {
     total: "Total",
     inLev: "This bill was issued in lev, before the euro was introduced.",
     units: {
-      piece: (count) => `${count} pc.`,
+      piece: (count) => counted(count, "pc"),
       month: (count) => `${count} mo.`,
-      day: (count) => `${count} days`,
+      day: (count) => counted(count, "day"),
       minute: (count) => `${count} min`,
-      message: (count) => `${count} messages`,
+      message: (count) => counted(count, "message"),
       megabyte: (count) => `${count} MB`,
     },
   },
@@ -77,7 +79,7 @@ export const en: typeof bg = {
     instead: (count, before) => `${count} instead of ${before}`,
     sinceNone: (count) => `${count}; none before`,
     noneNow: (before) => `none; ${before} before`,
-    days: (days, before) => `for ${days} days instead of ${before}`,
+    days: (now, before) => `for ${counted(now, "day")} instead of ${before}`,
     kinds: {
       new: (name) => `New: ${name}`,
       ended: (name) => `No longer there: ${name}`,
@@ -170,8 +172,8 @@ export const en: typeof bg = {
     title: "You have no bills yet",
     text: "When we issue your first bill, you will find it here with all its lines.",
     month: "No bills were issued in this month",
-    searched: "There is no bill with this number",
-    searchedText: "Check the number, or show all bills.",
+    searched: "There are no such bills",
+    searchedText: "Check what you search for, or show all bills.",
     noAccount: "You have no access to accounts",
     noAccountText: "If you expect to see bills here, ask the main user to give you access to their account.",
   },

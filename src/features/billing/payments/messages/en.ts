@@ -1,7 +1,7 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  mine: "My profile",
+  mine: "My services",
   crumbs: "The way to this page",
   bills: "Bills and payments",
   description: (account) => `{brand}: payment for account ${account}`,
@@ -70,7 +70,7 @@ export const en: typeof bg = {
       posted: { title: "Paid and posted", text: "It is posted to your account." },
       refunding: {
         title: "It could not be posted, so we refund it",
-        text: "Meanwhile the account has changed, or it is paid already. You get an e-mail when the money is on its way to your card.",
+        text: "Meanwhile the account has changed, or it is paid already. When the money is on its way to your card you will see it here, and by e-mail if you have one.",
       },
       refunded: {
         title: "We have refunded the sum",
@@ -84,7 +84,12 @@ export const en: typeof bg = {
     account: "Account",
     number: "Payment number",
     at: "Begun",
-    receipt: { none: "", coming: "The receipt comes by e-mail.", sent: "We have sent you a receipt by e-mail." },
+    receipt: {
+      none: "",
+      coming: "The receipt comes by e-mail.",
+      sent: "We have sent you a receipt by e-mail.",
+      "no-mail": "There is no contact e-mail, so no receipt comes. The payment stays here.",
+    },
     stillOverdue: (sum) => `${sum} of the account is still overdue.`,
     payRest: "Pay the rest too",
     stillOwed: (sum) => `${sum} of the account is still to be paid.`,

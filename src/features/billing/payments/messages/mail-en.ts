@@ -29,11 +29,11 @@ export const mailEn: typeof mailBg = {
     before: (sum, number, day) => `Bill ${number} for ${sum} is due on ${day}.`,
     due: (sum, number, day) => `Bill ${number} for ${sum} is due today, ${day}.`,
     subject: (sum, day) => `${sum} to pay by ${day}`,
-    title: "A bill is due soon",
+    title: "A bill to pay",
     paidAlready: "If you have paid already, there is nothing to do: a bank transfer reaches us within one or two working days.",
     pay: "Pay now",
     sms: (sentence, url) => `${sentence} Pay: ${url}`,
-    footer: "You get this reminder by your notification settings. You can turn it off in your profile.",
+    footer: "You get this reminder by your notification settings. You can turn it off under “Settings” › “Notifications”.",
   },
   footer: "You get this mail because you paid bills in the portal.",
 };

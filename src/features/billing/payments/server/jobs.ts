@@ -93,7 +93,7 @@ export const sendReceipt = job({
   },
 });
 
-/** Tells the payer that the money went back, and why. A repeat has the same id. */
+/** Tells the payer that the money went back, and why; what is owed then only where the bills were read back before, since the mail does not wait. A repeat has the same id. */
 export const sendRefundNotice = job({
   name: "bill-payments.send-refund-notice",
   payload: z.strictObject({ paymentId: z.uuid(), cardId: z.uuid() }),

@@ -37,6 +37,8 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
     state === "paid" ||
     state === "refunding" ||
     (state === "posted" && !isDone) ||
+    // what is still owed is known once the bills are read back
+    (state === "refunded" && !isGivenBack) ||
     lines.some((line) => line.state === "due" || line.state === "placed");
   return {
     ...(await headOf(db, payment, deps)),
@@ -47,9 +49,19 @@ export async function showPayment(payment: Payment, { account, deps }: Shown): P
     owed: isGivenBack ? decimal(sumOf(await deps.bills.unpaidBillsOf(db, [payment.account]))) : null,
     lines: lines.map(({ serviceId, name, state: line }) => ({ serviceId, name, state: line })),
     mayResume: failed && isDone && overdueCents === 0,
-    receipt: payment.receiptSentAt ? "sent" : payment.posting === "posted" ? "coming" : "none",
+    receipt: await receiptOf(payment, deps),
     ...(isMoving && { checkingTime: CHECKING_TIME }),
   };
+}
+
+async function receiptOf(
+  { receiptSentAt, posting, userId }: Payment,
+  { db, notifications }: PaymentDependencies,
+): Promise<BillPayment["receipt"]> {
+  if (receiptSentAt) return "sent";
+  if (posting !== "posted") return "none";
+  const reached = userId ? await notifications.reachOf(db, userId, "required") : undefined;
+  return reached?.mail ? "coming" : "no-mail";
 }
 
 async function standingOf(

@@ -45,7 +45,7 @@ export const en: typeof bg = {
   },
   faults: {
     number: { missing: "Enter the number.", malformed: "Enter a mobile number such as 0888 123 456." },
-    numberAgain: { missing: "Enter the number once more.", different: "The two numbers differ. Check them and make them equal." },
+    numberAgain: { missing: "Enter the number again.", different: "The two numbers differ. Check them and make them equal." },
     amount: { missing: "Choose a sum.", "not-offered": "Choose a sum from the list." },
     code: { missing: "Enter the voucher’s code.", malformed: "A code has 12 to 16 digits. Check whether one is missing." },
     email: { missing: "Enter an e-mail: the receipt is sent there.", malformed: "Enter an e-mail address such as name@example.com." },
@@ -106,7 +106,7 @@ export const en: typeof bg = {
     title: "Recharge a prepaid number",
     lead: "Without signing in: for your own number, or for somebody close to you.",
     number: "Number to recharge",
-    numberAgain: "The number once more",
+    numberAgain: "Confirm the number",
     numberHint: "A prepaid number of {brand}, such as 0888 123 456.",
     way: "How to recharge",
     ways: { card: "By bank card", voucher: "By voucher" },

@@ -2,11 +2,12 @@ import type { Language } from "#platform/language.ts";
 import type { Way } from "../rules.ts";
 
 type Text = { subject: string; lead: string[] };
+type Refused = { subject: string; lead: (reason: string) => string[] };
 type MailWords = {
   payment: (number: string) => string;
   hello: (name: string | undefined) => string;
   done: Text;
-  refused: { card: Text; voucher: Text; refundRefused: Text };
+  refused: { card: Refused; voucher: Refused; refundRefused: Refused };
   rows: Record<"number" | "amount" | "way" | "at" | "balance" | "validTo" | "reference", string> & { ways: Record<Way, string> };
   open: string;
   footer: string;
@@ -19,18 +20,18 @@ const bg: MailWords = {
   refused: {
     card: {
       subject: "Номерът не беше зареден, връщаме парите Ви",
-      lead: [
-        "Плащането Ви пристигна, но номерът не можа да бъде зареден. Проверете дали е правилен и дали е предплатен номер на {brand}.",
+      lead: (reason) => [
+        `Плащането Ви пристигна, но номерът не можа да бъде зареден. ${reason}`,
         "Връщаме цялата сума по картата, с която платихте. Обикновено се вижда по нея до няколко работни дни.",
       ],
     },
     voucher: {
       subject: "Номерът не беше зареден с ваучер",
-      lead: ["Зареждането с ваучер не успя. Проверете номера и кода. Ако и двата са правилни, обадете ни се на {phone}."],
+      lead: (reason) => [`Зареждането с ваучер не успя. ${reason}`],
     },
     refundRefused: {
       subject: "Връщането на парите се забави",
-      lead: ["Платежната компания не прие връщането по Вашата карта. Обадете ни се на {phone} и ще Ви върнем сумата по друг начин."],
+      lead: () => ["Платежната компания не прие връщането по Вашата карта. Обадете ни се на {phone} и ще Ви върнем сумата по друг начин."],
     },
   },
   rows: {
@@ -54,18 +55,20 @@ const en: MailWords = {
   refused: {
     card: {
       subject: "The number was not recharged, your money goes back",
-      lead: [
-        "Your payment arrived, but the number could not be recharged. Check that it is right, and that it is a prepaid number of {brand}.",
+      lead: (reason) => [
+        `Your payment arrived, but the number could not be recharged. ${reason}`,
         "We return the whole sum to the card that you paid with. It usually shows there within a few working days.",
       ],
     },
     voucher: {
       subject: "The number was not recharged by voucher",
-      lead: ["The recharge by voucher failed. Check the number and the code. If both are right, call us on {phone}."],
+      lead: (reason) => [`The recharge by voucher failed. ${reason}`],
     },
     refundRefused: {
       subject: "Returning your money takes longer",
-      lead: ["The payment company did not accept the refund to your card. Call us on {phone}, and we will return the sum in another way."],
+      lead: () => [
+        "The payment company did not accept the refund to your card. Call us on {phone}, and we will return the sum in another way.",
+      ],
     },
   },
   rows: {

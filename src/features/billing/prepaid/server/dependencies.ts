@@ -52,8 +52,8 @@ export type PrepaidDependencies = {
   prepaid: Prepaid;
   customers: {
     linesOf(db: Db, customerId: string, scope: Scope): Promise<Line[]>;
-    /** Stores what the prepaid system tells of a number; false when no line has it. */
-    setPrepaidState(tx: Db, msisdn: string, state: PrepaidState): Promise<boolean>;
+    /** Stores what the prepaid system tells of a number; returns the customer who has it, undefined when no line does. */
+    setPrepaidState(tx: Db, msisdn: string, state: PrepaidState): Promise<string | undefined>;
     reachableBy(db: Db, userId: string): Promise<{ name: string; mail: string | null; acceptsMails: boolean } | undefined>;
   };
   cardPayments: CardPayments;

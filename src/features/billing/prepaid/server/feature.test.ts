@@ -7,6 +7,7 @@ import { prepaid, smallBusinessOffice } from "#testing/people.ts";
 import { bodyIn, openPrepaid, rechargeIn } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
 import { payRecharge, prepaidNumber, prepaidNumbers, recharge, rechargeState } from "../contract.ts";
+import { words } from "../messages/words.ts";
 import { forgetRecharges, resumeRecharges } from "./jobs.ts";
 import { exportRecharges } from "./store.ts";
 
@@ -47,10 +48,14 @@ test.each([
   [SPECIAL.usedVoucher, "voucher-used"],
   [SPECIAL.expiredVoucher, "voucher-expired"],
   ["999999999999", "voucher-unknown"],
-])("the owner of the number is told why the voucher %s is refused: %s", async (code, reason) => {
+] as const)("the owner of the number is told why the voucher %s is refused, on the page and by mail: %s", async (code, reason) => {
+  await sql`update people.users set accepts_mails = true where id = ${prepaid.id}`.execute(portal.deps.db);
   const id = await begun({ serviceId: ACTIVE, way: "voucher", code });
   await portal.runDue();
   expect(await state(id)).toMatchObject({ state: "refused", reason, refund: null });
+  const [mail] = await portal.mails();
+  const [beginning] = words.bg.outcome.reasons[reason].split(" {phone}");
+  expect((await portal.mail(mail!.id)).replaceAll(/\s+/g, " ")).toContain(beginning);
 });
 
 test("what is not a sum on offer or not a code is refused at its field, and a number that takes none by its status", async () => {

@@ -43,7 +43,7 @@ async function ownRecharge(
 /** Whether the number takes a recharge, by the freshest answer. */
 async function takesRecharge(user: CustomerUser, serviceId: string, deps: PrepaidDependencies): Promise<boolean> {
   const line = await payableLine(user, serviceId, deps);
-  const { stored } = await freshNumber(serviceId, deps);
+  const { stored } = await freshNumber({ customerId: user.customerId, msisdn: serviceId }, deps);
   return standingOf(stored?.answer?.status ?? line.prepaidStatus ?? "") !== "other";
 }
 
@@ -64,13 +64,13 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
 
     async prepaidNumber({ user, query }, deps) {
       const of = await prepaidLine(user, query.serviceId, deps);
-      const details = detailsOf(of, await freshNumber(of.line.serviceId, deps));
+      const details = detailsOf(of, await freshNumber({ customerId: user.customerId, msisdn: of.line.serviceId }, deps));
       return { status: 200, body: { ...details, amounts: [...deps.recharging.amounts] } };
     },
 
     async topUpHistory({ user, query }, deps) {
       const { line } = await prepaidLine(user, query.serviceId, deps);
-      return { status: 200, body: await historyOf(line.serviceId, Number(query.page ?? 1), deps) };
+      return { status: 200, body: await historyOf({ customerId: user.customerId, msisdn: line.serviceId }, Number(query.page ?? 1), deps) };
     },
 
     async recharge(request, deps) {

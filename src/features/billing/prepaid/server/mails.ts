@@ -3,6 +3,7 @@ import { writeMail, type Row } from "#platform/server/letter.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { words } from "../messages/mail.ts";
+import { words as pageWords } from "../messages/words.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import type { RechargeRow } from "./store.ts";
 
@@ -10,17 +11,17 @@ type MailDependencies = Pick<PrepaidDependencies, "db" | "customers" | "brand" |
 
 /** The mail that says how a recharge ended; undefined where nobody is to get one. Its id is the same in every attempt. */
 export async function mailOf(recharge: RechargeRow, deps: MailDependencies) {
-  const { id, language, state, refund } = recharge;
+  const { id, language, state, way, refund } = recharge;
   const to = await receiverOf(recharge, deps);
   if (!to || recharge.endedAt === null) return undefined;
   const t = words[language];
-  const text =
-    state === "done" ? t.done : recharge.way === "card" ? t.refused[refund === "refused" ? "refundRefused" : "card"] : t.refused.voucher;
+  const refused = t.refused[refund === "refused" ? "refundRefused" : way];
+  const { subject, lead } = state === "done" ? t.done : { ...refused, lead: refused.lead(reasonOf(recharge)) };
   const letter = {
     language,
-    subject: text.subject,
-    title: text.subject,
-    lead: [t.hello(to.name), ...text.lead],
+    subject,
+    title: subject,
+    lead: [t.hello(to.name), ...lead],
     rows: rowsOf(recharge),
     ...(!recharge.quick && {
       action: { label: t.open, url: deps.addressOf(`${deps.place.area}/invoices?open=payments&prepaidNumber=${recharge.msisdn}`) },
@@ -29,6 +30,10 @@ export async function mailOf(recharge: RechargeRow, deps: MailDependencies) {
   };
   return { id: refund === "refused" ? `${id}-refund` : id, to: to.mail, language, ...writeMail(letter, deps.brand) };
 }
+
+/** Why it was refused, as its page says it: without signing in no reason is told. */
+const reasonOf = ({ quick, refused, language }: RechargeRow): string =>
+  pageWords[language].outcome.reasons[quick ? "refused" : (refused ?? "refused")];
 
 /** Who paid without signing in gave a mail for this; a user gets it at the contact mail, unless the user wants none. */
 async function receiverOf({ quick, email, userId }: RechargeRow, { db, customers }: MailDependencies) {

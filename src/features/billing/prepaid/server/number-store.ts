@@ -6,39 +6,44 @@ import type { PrepaidNumber } from "#providers/prepaid/port.ts";
 export type StoredTopUps = { topUps: { id: string; at: string; cents: number; by: "card" | "voucher" | "shop" }[]; total: number };
 export type StoredNumber = { msisdn: string; answer: PrepaidNumber | null; topUps: StoredTopUps | null; answeredAt: Date | null };
 
-export async function findStored(db: Db, msisdn: string): Promise<StoredNumber | undefined> {
-  const { rows } = await sql<StoredNumber>`
-    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers where msisdn = ${msisdn}`.execute(db);
-  return rows[0];
-}
+/** A number of a customer: what is stored of it is not for the customer who has it next. */
+export type OwnedNumber = { customerId: string; msisdn: string };
 
-/** The last answers about these numbers. */
-export async function storedNumbers(db: Db, msisdns: readonly string[]): Promise<StoredNumber[]> {
+export const findStored = async (db: Db, { customerId, msisdn }: OwnedNumber): Promise<StoredNumber | undefined> =>
+  (await storedNumbers(db, customerId, [msisdn]))[0];
+
+/** The last answers about these numbers of a customer. */
+export async function storedNumbers(db: Db, customerId: string, msisdns: readonly string[]): Promise<StoredNumber[]> {
   const { rows } = await sql<StoredNumber>`
-    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers where msisdn = any(${[...msisdns]}::text[])`.execute(
-    db,
-  );
+    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers
+    where customer_id = ${customerId} and msisdn = any(${[...msisdns]}::text[])`.execute(db);
   return rows;
 }
 
 /** Notes that the prepaid system is about to be asked; false when somebody asked since `since`, so that many pages ask once. */
-export async function claimNumber(db: Db, msisdn: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+export async function claimNumber(
+  db: Db,
+  { customerId, msisdn }: OwnedNumber,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into recharges.numbers (msisdn, requested_at) values (${msisdn}, ${now})
-    on conflict (msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`.execute(db);
+    insert into recharges.numbers (customer_id, msisdn, requested_at) values (${customerId}, ${msisdn}, ${now})
+    on conflict (customer_id, msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-/** Stores an answer about a number; `topUps` undefined leaves those of before. */
+/** Stores an answer about a number for the customer who has it; `topUps` undefined leaves those of before. */
 export async function storeNumber(
   tx: Db,
-  { answer, topUps, now }: { answer: PrepaidNumber; topUps: StoredTopUps | undefined; now: Date },
+  { customerId, answer, topUps, now }: { customerId: string; answer: PrepaidNumber; topUps: StoredTopUps | undefined; now: Date },
 ): Promise<void> {
   const newest = topUps ? JSON.stringify(topUps) : null;
   await sql`
-    insert into recharges.numbers as n (msisdn, answer, top_ups, answered_at, requested_at)
-    values (${answer.msisdn}, ${JSON.stringify(answer)}::text::jsonb, ${newest}::text::jsonb, ${now}, ${now})
-    on conflict (msisdn) do update set answer = excluded.answer, top_ups = coalesce(excluded.top_ups, n.top_ups), answered_at = excluded.answered_at`.execute(
+    insert into recharges.numbers as n (customer_id, msisdn, answer, top_ups, answered_at, requested_at)
+    values (${customerId}, ${answer.msisdn}, ${JSON.stringify(answer)}::text::jsonb, ${newest}::text::jsonb, ${now}, ${now})
+    on conflict (customer_id, msisdn) do update set answer = excluded.answer, top_ups = coalesce(excluded.top_ups, n.top_ups), answered_at = excluded.answered_at`.execute(
     tx,
   );
 }

@@ -18,18 +18,18 @@ function numberUse({ answer, answeredAt }: Pick<StoredNumber, "answer" | "answer
 
 const UNKNOWN = { answer: null, answeredAt: null };
 
-/** What is used of prepaid numbers: the prepaid system alone knows it. */
+/** What is used of prepaid numbers of a customer: the prepaid system alone knows it. */
 export const numberUseWith = (deps: Reading) => ({
   /** It is asked for at most 1.5 seconds; without its answer the last one. */
-  async fresh(msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
+  async fresh(customerId: string, msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
     const read = async (msisdn: string) => {
-      const { stored, isOld } = await freshNumber(msisdn, deps);
+      const { stored, isOld } = await freshNumber({ customerId, msisdn }, deps);
       return [msisdn, numberUse(stored ?? UNKNOWN, isOld)] as const;
     };
     return new Map(await Promise.all(msisdns.map(read)));
   },
   /** As it last told. */
-  async stored(msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
-    return new Map((await storedNumbers(deps.db, msisdns)).map((one) => [one.msisdn, numberUse(one, true)]));
+  async stored(customerId: string, msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
+    return new Map((await storedNumbers(deps.db, customerId, msisdns)).map((one) => [one.msisdn, numberUse(one, true)]));
   },
 });

@@ -58,6 +58,17 @@ test("what the prepaid system tells is stored with the line; when it is away, th
   expect([(await history("1")).topUps.length, (await history("2")).answeredAt]).toEqual([10, null]);
 });
 
+test("what the prepaid system told of a number is not shown to the customer who has it next", async () => {
+  expect((await number(ACTIVE)).buckets).toHaveLength(4);
+  await sql`
+    update people.assets a set customer_id = b.customer_id, billing_account_id = b.id
+    from people.billing_accounts b where a.service_id = ${ACTIVE} and b.code = '1000000011'`.execute(portal.deps.db);
+  portal.away();
+  here = portal.browser(home);
+  expect(await number(ACTIVE)).toMatchObject({ buckets: [], answeredAt: null, isOld: true });
+  expect((await here.call(topUpHistory, { query: { serviceId: ACTIVE } })).body).toMatchObject({ topUps: [], answeredAt: null });
+});
+
 test("another's number, one that is not prepaid and one that is unknown are the same 404, for every call", async () => {
   for (const serviceId of ["888100101", "999999999"]) {
     for (const path of ["number", "history"]) {

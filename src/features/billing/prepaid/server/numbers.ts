@@ -8,7 +8,7 @@ import { isUsable, lineState } from "#vocabulary/states/line-states.ts";
 import type { History, NumberDetails, NumberSummary } from "../contract.ts";
 import { standingOf } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
-import { claimNumber, findStored, storeNumber, type StoredNumber, type StoredTopUps } from "./number-store.ts";
+import { claimNumber, findStored, storeNumber, type OwnedNumber, type StoredNumber, type StoredTopUps } from "./number-store.ts";
 
 export type Reading = Pick<PrepaidDependencies, "db" | "clock" | "prepaid" | "customers">;
 type Caller = Permitted & { customerId: string };
@@ -55,14 +55,14 @@ export const summaryOf = ({ line, mayPay }: { line: Line; mayPay: boolean }): Nu
 });
 
 /** What the prepaid system tells of a number, or told last: it is asked for at most 1.5 seconds, and not again while its answer is fresh. */
-export async function freshNumber(msisdn: string, deps: Reading): Promise<{ stored: StoredNumber | undefined; isOld: boolean }> {
+export async function freshNumber(number: OwnedNumber, deps: Reading): Promise<{ stored: StoredNumber | undefined; isOld: boolean }> {
   const now = deps.clock.now();
-  const known = await findStored(deps.db, msisdn);
+  const known = await findStored(deps.db, number);
   if (isFresh(known, now)) return { stored: known, isOld: false };
   // whatever fails: the last answer is shown with its time, and the next page asks again
-  if (await claimNumber(deps.db, msisdn, { since: new Date(now.getTime() - PATIENCE_MS), now }))
-    await Promise.race([askNumber(msisdn, deps).catch(() => undefined), patience()]);
-  const stored = await findStored(deps.db, msisdn);
+  if (await claimNumber(deps.db, number, { since: new Date(now.getTime() - PATIENCE_MS), now }))
+    await Promise.race([askNumber(number.msisdn, deps).catch(() => undefined), patience()]);
+  const stored = await findStored(deps.db, number);
   return { stored, isOld: !isFresh(stored, now) };
 }
 
@@ -83,7 +83,8 @@ export async function storeAnswer(
   customers: PrepaidDependencies["customers"],
 ): Promise<void> {
   const { msisdn, status, balanceCents, validTo } = received.answer;
-  if (await customers.setPrepaidState(tx, msisdn, { status, balanceCents, validTo })) await storeNumber(tx, received);
+  const customerId = await customers.setPrepaidState(tx, msisdn, { status, balanceCents, validTo });
+  if (customerId !== undefined) await storeNumber(tx, { ...received, customerId });
 }
 
 type TopUps = Awaited<ReturnType<PrepaidDependencies["prepaid"]["topUps"]>>;
@@ -112,13 +113,13 @@ export function detailsOf(
 }
 
 /** A page of a number's recharges; the first one is stored, and shown when the prepaid system does not answer. */
-export async function historyOf(msisdn: string, page: number, deps: Reading): Promise<History> {
+export async function historyOf(number: OwnedNumber, page: number, deps: Reading): Promise<History> {
   const now = deps.clock.now();
   if (page === 1) {
-    const { stored, isOld } = await freshNumber(msisdn, deps);
+    const { stored, isOld } = await freshNumber(number, deps);
     return pageOf(stored?.topUps ?? undefined, { page, answeredAt: (stored?.topUps && stored.answeredAt) ?? null, isOld });
   }
-  const received = await Promise.race([deps.prepaid.topUps(msisdn, page - 1, PAGE).catch(() => undefined), patience()]);
+  const received = await Promise.race([deps.prepaid.topUps(number.msisdn, page - 1, PAGE).catch(() => undefined), patience()]);
   return pageOf(received && asStored(received), { page, answeredAt: received ? now : null, isOld: !received });
 }
 

@@ -32,7 +32,8 @@ const bg: WarningLetter = {
     sms: ({ account, phone }) => `Razhodite po smetka ${account} stignaha limita. Vizhte v portala ili se obadete na ${phone}.`,
   },
   action: "Вижте разходите си",
-  footer: "Получавате това писмо, защото в портала на {brand} сте избрали да Ви известяваме за разходите. Изборът се сменя в настройките.",
+  footer:
+    "Получавате това писмо, защото в портала на {brand} сте избрали да Ви известяваме за разходите. Изборът се сменя в „Настройки“ › „Известия“.",
 };
 
 const en: WarningLetter = {
@@ -58,7 +59,7 @@ const en: WarningLetter = {
   },
   action: "See your spending",
   footer:
-    "You get this mail because in the portal of {brand} you chose to be told of your spending. The choice is changed in the settings.",
+    "You get this mail because in the portal of {brand} you chose to be told of your spending. The choice is changed under “Settings” › “Notifications”.",
 };
 
 /** The warning that an account's spending nears its limit, or has reached it. */

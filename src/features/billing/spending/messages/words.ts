@@ -16,7 +16,7 @@ const bg = {
   again: "Опитайте пак",
   near: {
     title: (percent: number) => `Използвали сте ${percent} % от лимита`,
-    lead: "Ако лимитът не Ви стига, увеличете го сега, за да не спрат услугите Ви.",
+    lead: "Ако лимитът не Ви стига, увеличете го сега, за да не спрат услугите с допълнително заплащане.",
   },
   reached: {
     title: "Лимитът е достигнат",
@@ -50,7 +50,7 @@ const bg = {
   } satisfies Record<LimitProblem, string>,
   busy: "Предишната промяна на лимита още се прилага. Изчакайте я и опитайте пак.",
   unreadAtSave: "Системата за фактури не отговаря и лимитът не е променен. Опитайте пак след малко.",
-  saved: "Запазихме новия лимит.",
+  saved: "Получихме промяната на лимита. Докъде е стигнала, виждате по-долу.",
   unchanged: "Лимитът вече е такъв.",
   change: {
     to: (limit: string) => `Нов лимит ${limit}: прилагаме го…`,
@@ -79,7 +79,7 @@ const en: typeof bg = {
   again: "Try again",
   near: {
     title: (percent) => `You have used ${percent}% of the limit`,
-    lead: "If the limit is too low for you, raise it now, so that your services go on.",
+    lead: "If the limit is too low for you, raise it now, so that services at extra cost are not stopped.",
   },
   reached: {
     title: "The limit is reached",
@@ -113,7 +113,7 @@ const en: typeof bg = {
   },
   busy: "The change before is still being applied. Wait for it and try again.",
   unreadAtSave: "The billing system does not answer, and the limit was not changed. Try again in a moment.",
-  saved: "The new limit is stored.",
+  saved: "We have received the change of the limit. You see below how far it has come.",
   unchanged: "This is the limit already.",
   change: {
     to: (limit) => `New limit ${limit}: being applied…`,

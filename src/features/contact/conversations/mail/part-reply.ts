@@ -2,7 +2,7 @@ import { headOfQuote, isBlank, isMark, isQuoted } from "./quote-heads.ts";
 import { textOf, withoutSignature } from "./signatures.ts";
 
 /** What a person wrote in a mail, and what its program added: the mail that is answered, and a signature. */
-export type Parted = { written: string; rest: string };
+type Parted = { written: string; rest: string };
 
 /** From which line on everything is the mail that is answered; the number of lines where nothing is. */
 function beginOfQuote(lines: readonly string[]): number {

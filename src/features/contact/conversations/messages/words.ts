@@ -102,7 +102,7 @@ const bg = {
     title: "Отговорете",
     message: "Вашето съобщение",
     hint: (most: number) => `До ${most} знака.`,
-    left: (count: number) => `Остават ${plural(count, "знак", "знака")}.`,
+    left: (count: number) => `${count === 1 ? "Остава" : "Остават"} ${plural(count, "знак", "знака")}.`,
     submit: "Изпратете",
     busy: "Изпращаме…",
     uploading: "Изчакайте файловете да се качат.",

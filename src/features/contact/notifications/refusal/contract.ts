@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { REFUSABLE } from "./rules.ts";
 
-const params = z.object({
-  name: z.enum(REFUSABLE).check(z.describe("Of which kind the mails are.")),
-  token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of one user's mails of this kind.")),
-});
+const params = z.object({ name: z.enum(REFUSABLE).check(z.describe("Of which kind the mails are.")) });
+const token = z.optional(z.string().check(z.maxLength(100), z.describe("The secret of one user's mails of this kind.")));
 
 const Refusal = z.object({
   name: z.enum(REFUSABLE),
@@ -15,21 +13,25 @@ const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>;
 
 export const mailRefusal = endpoint.get({
-  path: "/unsubscribe/:name/:token/state",
+  path: "/unsubscribe/:name/state",
   access: "anyone",
   summary: "Whether mails of this kind still come to whom the link of a mail was written to. Changes nothing.",
   params,
+  query: z.object({ token }),
   answers: { 200: { when: "The kind, and whether its mails come.", body: Refusal } },
 });
 
 export const refuseMails = endpoint.post({
-  path: "/unsubscribe/:name/:token",
+  path: "/unsubscribe/:name",
   access: "system",
   ignoresBody: true,
   summary:
     "Turns mails of this kind off: what `List-Unsubscribe` of such a mail leads to, with one press of the mail program's button (RFC 8058). Its address holds its own secret, so it needs no token (decisions §10.19).",
   params,
-  query: z.object({ back: z.optional(z.literal("page").check(z.describe("Of the page's own form: the answer redirects to the page."))) }),
+  query: z.object({
+    token,
+    back: z.optional(z.literal("page").check(z.describe("Of the page's own form: the answer redirects to the page."))),
+  }),
   answers: {
     200: { when: "They come no more.", body: Refusal },
     303: { when: "For the page's own form: redirects to the page.", headers: { location: z.string() } },

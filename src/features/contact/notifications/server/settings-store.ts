@@ -22,6 +22,16 @@ export async function settingsOf(db: Db, userId: string): Promise<Setting[]> {
   });
 }
 
+/** Turns the mails of one name off and leaves its other channels as they are; false where they were off. */
+export async function turnMailsOff(tx: Db, userId: string, name: Name): Promise<boolean> {
+  const { INTERACTION_BOX, SMS } = defaultOf(name);
+  const { rows } = await sql`
+    insert into notifications.settings as chosen (user_id, name, interaction_box, sms, email)
+    values (${userId}, ${name}, ${INTERACTION_BOX ?? false}, ${SMS}, false)
+    on conflict (user_id, name) do update set email = false where chosen.email returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Sets the channels of the listed names in one statement. */
 export async function storeSettings(tx: Db, userId: string, settings: readonly Setting[]): Promise<void> {
   const rows = settings.map(({ notificationName: name, channels }) => ({

@@ -70,7 +70,7 @@ export const en: typeof bg = {
     addType: "The access changes with it:",
     addYes: "Add it",
     remove: (count) => (count === 1 ? "Remove the device?" : `Remove ${count} devices?`),
-    removeText: "After that they will not be able to join the network.",
+    removeText: (count) => `After that ${count === 1 ? "it" : "they"} will not be able to join the network.`,
     removeYes: "Remove",
     opens: "The list will then be empty and the network open to everybody: every device that knows the Wi-Fi password will join.",
     opensYes: "Remove and open to everybody",

@@ -56,7 +56,7 @@ function useRemoval({ section: { cid, accessType, devices }, changing, show, cal
             </li>
           ))}
         </ul>
-        {opens ? <p className={css.warned}>{t.opens}</p> : <p>{t.removeText}</p>}
+        {opens ? <p className={css.warned}>{t.opens}</p> : <p>{t.removeText(removed.length)}</p>}
       </>
     );
     const ask = () => {

@@ -43,6 +43,10 @@ export function AccessView(props: ViewProps<AccessSection>) {
     pick(undefined);
   }
   const chosen = picked ?? accessType;
+  const isStatic = chosen === "RESTRICTED_STATIC";
+  // while a change that failed half way is taken back the type may differ: a field that is open stays, with what was typed
+  const [editable, setEditable] = useState(isStatic);
+  if (editable !== isStatic && section.operations.every(({ endedAt }) => endedAt !== null)) setEditable(isStatic);
   const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
   const accessParts = { ...parts, called };
   const choose = (type: AccessSection["accessType"]) => {
@@ -62,7 +66,7 @@ export function AccessView(props: ViewProps<AccessSection>) {
           faults={faults}
           field="selectedDevices"
         >
-          <AccessTable {...accessParts} editable={chosen === "RESTRICTED_STATIC"} />
+          <AccessTable {...accessParts} editable={editable} />
         </RowsList>
       )}
       {(chosen === "OPEN" || devices.length > 0) && (

@@ -23,7 +23,7 @@ export function SectionBody<S extends Shared>({ read, root, children }: Props<S>
   const { loaded, reload, show } = useSection<S>(read);
   const [shownError, setShownError] = useState<unknown>();
   useEffect(() => void reload(), [reload]);
-  const failed = loaded.state === "failed" ? loaded.error : undefined;
+  const failed = loaded.state === "failed" || loaded.state === "here" ? loaded.error : undefined;
   const why = withoutReport(failed);
   useReadingAgain(why === "router-unread", reload);
   const again = () => {
@@ -55,15 +55,15 @@ function Inner<S extends Shared>({ loaded, failed, onAgain, children }: InnerPro
       </Notice>
     );
   }
-  if (failed !== undefined)
-    return (
-      <Notice tone="error" title={t.notLoaded.title} action={<Button onClick={onAgain}>{t.again}</Button>}>
-        {t.notLoaded.text}
-      </Notice>
-    );
-  if (!loaded) return <Spinner waiting>{opening}</Spinner>;
+  const failure = failed !== undefined && (
+    <Notice tone="error" title={t.notLoaded.title} action={<Button onClick={onAgain}>{t.again}</Button>}>
+      {t.notLoaded.text}
+    </Notice>
+  );
+  if (!loaded) return failure || <Spinner waiting>{opening}</Spinner>;
   return (
     <div className="stack">
+      {failure}
       <SectionNotices section={loaded} />
       <ChangeWay operation={loaded.operations.find(({ endedAt }) => endedAt === null)} />
       <Suspense fallback={<Spinner waiting>{opening}</Spinner>}>{children(loaded)}</Suspense>

@@ -1,4 +1,4 @@
-import { endSubmitted } from "#platform/web/unfinished-form.ts";
+import { takeSubmitted } from "#platform/web/unfinished-form.ts";
 import { useSend, type Send } from "#platform/web/use-submit.ts";
 import type { FieldFault } from "../contract.ts";
 import { formStarted, type FormAnswer } from "./form-started.ts";
@@ -11,10 +11,11 @@ type Posting<S> = (send: Send) => Promise<FormAnswer<S>>;
 export function useFormPost<S>(show: (section: S) => void, showFaults?: (faults: FieldFault[]) => void) {
   const send = useSend();
   return async (ask: Posting<S>): Promise<Started> => {
+    const finish = takeSubmitted();
     const answer = await ask(send);
     const started = formStarted(answer, show);
     if (started.status === 422) showFaults?.(started.body.fields);
-    endSubmitted(answer.status === 200);
+    if (answer.status === 200) finish();
     return started;
   };
 }

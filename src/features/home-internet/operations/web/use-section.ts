@@ -6,14 +6,14 @@ import { ApiError } from "#platform/problem.ts";
 export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
 export type Loaded<S> =
   | { state: "closed" | "loading" }
-  | { state: "here"; section: S; refreshing: boolean }
+  /** `error`: it could not be read again since. */
+  | { state: "here"; section: S; refreshing: boolean; error?: unknown }
   | { state: "failed"; error: unknown };
 
-/** What is loaded stays when the user has to sign in again: typed values are not lost. */
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** What is loaded stays when it cannot be read again, or the user has to sign in again: typed values are not lost. */
 const afterFailure = <S>(before: Loaded<S>, error: unknown): Loaded<S> =>
-  before.state === "here" && error instanceof ApiError && error.status === 401
-    ? { ...before, refreshing: false }
-    : { state: "failed", error };
+  before.state === "here" ? { ...before, refreshing: false, ...(!isSignedOut(error) && { error }) } : { state: "failed", error };
 
 /** A section that is read when it is opened, and again after a change. */
 export function useSection<S>(read: Read<S>, first?: S) {

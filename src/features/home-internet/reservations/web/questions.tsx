@@ -16,7 +16,7 @@ export const removeQuestion = ({ confirm: t }: Words, entries: Reservation[], ca
           </li>
         ))}
       </ul>
-      <p>{t.removeText}</p>
+      <p>{t.removeText(entries.length)}</p>
     </>
   ),
   yes: t.removeYes,

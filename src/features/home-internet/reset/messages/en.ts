@@ -31,7 +31,7 @@ export const en: typeof bg = {
   },
   restored: {
     title: "The router has its factory settings",
-    text: "The router came up again and confirmed it. Connect your devices with the name and password on its label.",
+    text: "The router came up again and confirmed it. Connect your devices with the name and password on its label. Then you can change the name and the password under “Wi-Fi”.",
     show: "Show the new settings",
     fine: "OK",
   },

@@ -1,6 +1,6 @@
 const bg = {
-  has: "Какво има номерът",
-  none: "Номерът няма добавени пакети.",
+  has: "Активни пакети",
+  none: "Няма активни пакети.",
   add: "Какво можете да добавите",
   nothing: { title: "Няма какво да се добави сега", text: "Щом за този номер има подходящи пакети, ще ги видите тук." },
   details: "Вижте и добавете",
@@ -17,15 +17,16 @@ const bg = {
   keep: "Не спирайте",
   withdraw: {
     summary: (day: string) => `Откажете се от договора (до ${day})`,
-    text: (refund: string) =>
-      `Спираме услугата веднага и Ви връщаме ${refund}: цената без дните, през които сте я ползвали. Ще получите потвърждение по имейл.`,
+    text: (refund: string) => `Спираме услугата веднага и Ви връщаме ${refund}: цената без дните, през които сте я ползвали.`,
+    mailed: "Потвърждение ще получите по имейл.",
+    unmailed: "Отказът остава в историята на номера.",
     submit: "Потвърдете отказа",
   },
   busy: "Изпращаме",
   done: {
     stopping: "Ще спре след последния платен ден.",
     renewing: "Няма да спира.",
-    withdrawn: "Получихме отказа Ви. Спираме услугата и Ви изпращаме потвърждение по имейл.",
+    withdrawn: "Получихме отказа Ви и спираме услугата.",
     ongoing: "По този номер се изпълняваше друга заявка. Опитайте отново.",
     "too-late": "Вече е късно за това.",
     "not-recurring": "Пакетът се таксува еднократно и спира сам.",
@@ -34,10 +35,10 @@ const bg = {
 };
 
 const en: typeof bg = {
-  has: "What the number has",
-  none: "Nothing has been added to the number.",
+  has: "Active add-ons",
+  none: "No active add-ons.",
   add: "What you can add",
-  nothing: { title: "There is nothing to add now", text: "Once there are bolt-ons for this number, you will see them here." },
+  nothing: { title: "There is nothing to add now", text: "Once there are add-ons for this number, you will see them here." },
   details: "See and add",
   button: (price) => (price ? `Add for ${price}` : "Add"),
   titleOf: (name) => `Add “${name}”`,
@@ -53,18 +54,19 @@ const en: typeof bg = {
   keep: "Do not stop",
   withdraw: {
     summary: (day) => `Withdraw from the contract (until ${day})`,
-    text: (refund) =>
-      `We stop the service at once and return ${refund}: the price without the days on which you had it. A confirmation comes by e-mail.`,
+    text: (refund) => `We stop the service at once and return ${refund}: the price without the days on which you had it.`,
+    mailed: "A confirmation comes by e-mail.",
+    unmailed: "The withdrawal stays in the number’s history.",
     submit: "Confirm withdrawal",
   },
   busy: "Sending",
   done: {
     stopping: "It will stop after the last day that is paid for.",
     renewing: "It will not stop.",
-    withdrawn: "We have received your withdrawal. We stop the service and mail you a confirmation.",
+    withdrawn: "We have received your withdrawal, and stop the service.",
     ongoing: "Another request for this number was under way. Try again.",
     "too-late": "It is too late for that.",
-    "not-recurring": "The bolt-on is charged once and stops by itself.",
+    "not-recurring": "The add-on is charged once and stops by itself.",
     away: "The system does not answer. Nothing was changed. Try again in a little while.",
   },
 };

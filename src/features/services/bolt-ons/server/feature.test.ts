@@ -145,6 +145,13 @@ test("a withdrawal within fourteen days ends it at once, and a receipt with sum 
   await expect(withdraw()).rejects.toMatchObject({ status: 404 });
 });
 
+test("a confirmation of a withdrawal is promised by mail only to who has a contact mail", async () => {
+  const promised = async () => (await listed(home, "888100102")).mailsReceipt;
+  expect(await promised()).toBe(true);
+  await sql`update people.users set mail = null where id = ${home.id}`.execute(world.db);
+  expect(await promised()).toBe(false);
+});
+
 test("what is another's is 404; while the inventory is away that is said, and nothing is requested", async () => {
   await expect(activate(overdue, offer("888100101"))).rejects.toMatchObject({ status: 404 });
   await expect(read(overdue, "888100101")).rejects.toMatchObject({ status: 404 });

@@ -21,6 +21,7 @@ export async function listOf(user: CustomerUser, line: Line, deps: BoltOnDepende
   return {
     serviceId,
     mayChange: await mayChange(user, line, deps),
+    mailsReceipt: Boolean((await deps.customers.reachableBy(db, user.id))?.mail),
     products: found.products.filter(({ type }) => type !== "voucher").map((one) => shownProduct(one, { ...situation, stops })),
     offers: offers
       .filter((one) => kindOf(one) === "bolt-on.add" && !givesNothing(one, found, line) && !hasAlready(one, found))

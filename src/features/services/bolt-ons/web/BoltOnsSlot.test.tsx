@@ -20,7 +20,11 @@ test.each([
   const shown = (latest: BoltOns["latest"], search: Record<string, unknown> = {}) =>
     written(
       <BoltOnsSlot
-        given={{ line: LINE, search, read: { serviceId: LINE.serviceId, mayChange: true, products: [], offers: [OFFER], latest } }}
+        given={{
+          line: LINE,
+          search,
+          read: { serviceId: LINE.serviceId, mayChange: true, mailsReceipt: true, products: [], offers: [OFFER], latest },
+        }}
       />,
       language,
     );

@@ -31,20 +31,22 @@ export default function BoltOnsSlot({ given: { line, read: loaded, search } }: {
   const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const done = (Object.keys(t.done) as Done[]).find((one) => one === search["done"]);
+  const sentence =
+    done === "withdrawn" ? `${t.done[done]} ${read.mailsReceipt ? t.withdraw.mailed : t.withdraw.unmailed}` : done && t.done[done];
   return (
     <>
-      {done && (
+      {sentence && (
         <FormMessage
           message={{
             tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error",
-            words: done === "ongoing" && underWay ? ongoingWords(underWay, language) : t.done[done],
+            words: done === "ongoing" && underWay ? ongoingWords(underWay, language) : sentence,
           }}
         />
       )}
       <LatestOperation latest={read.latest} address={address} onEnded={onEnded} />
       {!read.mayChange && <SeeOnly />}
       {read.mayChange && underWay && !isOver && <Waits />}
-      <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange && !underWay} />
+      <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange && !underWay} mailsReceipt={read.mailsReceipt} />
       <section id="bolt-ons" className="stack" aria-labelledby="add">
         <h2 id="add">{t.add}</h2>
         {read.offers.length === 0 && <EmptyState title={t.nothing.title}>{t.nothing.text}</EmptyState>}

@@ -17,10 +17,10 @@ import { keepBoltOn, stopBoltOn, withdrawBoltOn, type Product } from "../contrac
 import { words, type Done } from "../messages/words.ts";
 import css from "./BoltOns.module.css";
 
-type Props = { serviceId: string; products: readonly Product[]; mayChange: boolean };
+type Props = { serviceId: string; products: readonly Product[]; mayChange: boolean; mailsReceipt: boolean };
 
 /** What a line has beside its tariff, and how each of it ends. */
-export function Products({ serviceId, products, mayChange }: Props) {
+export function Products({ products, ...rest }: Props) {
   const t = useWords(words);
   return (
     <section className={`surface stack ${css.has}`} aria-labelledby="has">
@@ -28,14 +28,14 @@ export function Products({ serviceId, products, mayChange }: Props) {
       {products.length === 0 && <p className="muted">{t.none}</p>}
       <ul className="stack">
         {products.map((product) => (
-          <ProductItem key={product.productId} serviceId={serviceId} product={product} mayChange={mayChange} />
+          <ProductItem key={product.productId} product={product} {...rest} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ProductItem({ serviceId, product, mayChange }: { serviceId: string; product: Product; mayChange: boolean }) {
+function ProductItem({ serviceId, product, mayChange, mailsReceipt }: Omit<Props, "products"> & { product: Product }) {
   const t = useWords(words);
   const language = useLanguage();
   const price = usePriceWords();
@@ -57,7 +57,9 @@ function ProductItem({ serviceId, product, mayChange }: { serviceId: string; pro
       )}
       {mayChange && withdrawal && (
         <Disclosure summary={t.withdraw.summary(day(withdrawal.until))}>
-          <p>{t.withdraw.text(euroOfCents(withdrawal.refundCents, language))}</p>
+          <p>
+            {t.withdraw.text(euroOfCents(withdrawal.refundCents, language))} {mailsReceipt ? t.withdraw.mailed : t.withdraw.unmailed}
+          </p>
           <EndForm how="withdraw" serviceId={serviceId} product={product} word={t.withdraw.submit} />
         </Disclosure>
       )}

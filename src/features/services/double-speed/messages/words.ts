@@ -1,6 +1,6 @@
 const bg = {
   title: "Двойна скорост",
-  lead: "Удвоява скоростта за сваляне и качване на този номер.",
+  lead: "Удвоява скоростта за сваляне и качване на тази услуга.",
   active: {
     title: "Двойната скорост е включена",
     until: (since: string, until: string) => `От ${since} до ${until} включително.`,
@@ -8,7 +8,7 @@ const bg = {
   },
   ordered: { title: "Двойната скорост е заявена", text: "Изпълняваме заявката. Докъде е стигнала, виждате тук." },
   nothing: {
-    title: "Двойната скорост не е за този номер",
+    title: "Двойната скорост не е за тази услуга",
     text: "Техниката на адреса или тарифата не я позволяват. За други възможности ни се обадете на {phone}.",
   },
   details: "Вижте и включете",
@@ -18,7 +18,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Double speed",
-  lead: "Doubles the download and upload speed of this number.",
+  lead: "Doubles the download and upload speed of this service.",
   active: {
     title: "Double speed is on",
     until: (since, until) => `From ${since} to the end of ${until}.`,
@@ -26,7 +26,7 @@ const en: typeof bg = {
   },
   ordered: { title: "Double speed has been requested", text: "The request is under way. You see here how far it has come." },
   nothing: {
-    title: "Double speed is not for this number",
+    title: "Double speed is not for this service",
     text: "The equipment at the address or the tariff does not allow it. For other ways call us at {phone}.",
   },
   details: "See and turn on",

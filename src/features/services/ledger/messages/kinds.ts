@@ -4,7 +4,7 @@ import type { LedgerFault, LedgerKind, LedgerState } from "../rules.ts";
 const bg = {
   kinds: {
     "line.suspend": "Спиране на номера",
-    "line.resume": "Възстановяване на номера",
+    "line.resume": "Пускане на номера",
     "line.settings": "Изпращане на настройки към телефона",
     "line.roaming": "Роуминг",
     "bolt-on.add": "Добавяне на пакет",
@@ -53,7 +53,7 @@ const bg = {
   } satisfies Record<LedgerState, string>,
   faults: {
     ...serviceFaults.bg,
-    "refused-by-router": "Рутерът отказа промяната. Настройките са както преди.",
+    "refused-by-router": "Рутерът отказа промяната. Ако част от нея е приета, връщаме и нея.",
     "not-supported": "Този рутер не може това. Настройките са както преди.",
     "router-full": "В рутера няма място за още редове. Изтрийте някой и опитайте отново.",
     "changed-at-router":
@@ -68,18 +68,18 @@ const bg = {
 
 const en: typeof bg = {
   kinds: {
-    "line.suspend": "Suspension of the number",
-    "line.resume": "Restoring the number",
+    "line.suspend": "Suspending the number",
+    "line.resume": "Resuming the number",
     "line.settings": "Sending settings to the phone",
     "line.roaming": "Roaming",
-    "bolt-on.add": "Adding a bolt-on",
-    "bolt-on.remove": "Removing a bolt-on",
+    "bolt-on.add": "Adding an add-on",
+    "bolt-on.remove": "Removing an add-on",
     "voucher.use": "Using a voucher",
     "double-speed.add": "Double speed",
     "router.wifi.settings": "Name or password of the Wi-Fi",
     "router.wifi.activate": "Turning the Wi-Fi on",
     "router.wifi.deactivate": "Turning the Wi-Fi off",
-    "router.lan.settings": "Home network and DHCP",
+    "router.lan.settings": "Local network and DHCP",
     "router.lan.activate": "Turning DHCP on",
     "router.lan.deactivate": "Turning DHCP off",
     "router.devices.read": "Reading the connected devices",
@@ -118,7 +118,7 @@ const en: typeof bg = {
   },
   faults: {
     ...serviceFaults.en,
-    "refused-by-router": "The router refused the change. Its settings are as before.",
+    "refused-by-router": "The router refused the change. If a part of it was accepted, we put that back, too.",
     "not-supported": "This router cannot do that. Its settings are as before.",
     "router-full": "The router has no room for another row. Delete one and try again.",
     "changed-at-router":

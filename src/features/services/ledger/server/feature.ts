@@ -43,7 +43,8 @@ export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependenc
       if (!(isForm(request) && accepts(request, "text/html"))) return answer;
       const result: UndoResult = answer.status === 409 ? answer.body.problem : "undone";
       // what is under way is in the list of the line's own requests
-      const where = result === "ongoing-request" ? { result, subject: one.subject } : { result };
+      const underWay = answer.status === 409 ? answer.body.underWay?.kind : undefined;
+      const where = result === "ongoing-request" ? { result, subject: one.subject, underWay } : { result };
       const { contextPath, area } = deps.place;
       return { status: 303, headers: { location: `${contextPath}${area}/services/operations?${searchFor(where)}` } };
     },

@@ -7,9 +7,8 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pageWindow } from "#ui/pager/page-window.ts";
-import { SERVICE_KINDS, type ServiceKind } from "../../operations/kinds.ts";
 import { ongoingWords } from "../../operations/messages/under-way-words.ts";
-import { operationsLedger, type Ledger, type LedgerEntry } from "../contract.ts";
+import { operationsLedger, type Ledger } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { readSearch, searchFor, type LedgerSearch } from "../search-params.ts";
 import { Entries } from "./Entries.tsx";
@@ -29,14 +28,15 @@ export default function LedgerPage({ data: { search, ledger: loaded } }: PagePro
   const language = useLanguage();
   const href = useHref();
   const { entries, page, pages } = useLedger(loaded, search);
-  const met = loaded.entries.find(isLineUnderWay);
   const isChosen = search.subject !== undefined || search.open;
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} />
       {search.result && (
         <Notice tone={search.result === "undone" ? "success" : "error"} live>
-          {search.result === "ongoing-request" && met ? ongoingWords(met, language) : t.results[search.result]}
+          {search.result === "ongoing-request" && search.underWay
+            ? ongoingWords({ kind: search.underWay }, language)
+            : t.results[search.result]}
         </Notice>
       )}
       {(isChosen || entries.length > 0) && <Filter search={search} />}
@@ -45,15 +45,13 @@ export default function LedgerPage({ data: { search, ledger: loaded } }: PagePro
         window={pageWindow(page - 1, pages)}
         language={language}
         words={{ label: t.pager }}
-        hrefOf={(to) => href(`{area}/services/operations?${searchFor({ ...search, result: undefined, page: String(to + 1) })}`)}
+        hrefOf={(to) =>
+          href(`{area}/services/operations?${searchFor({ ...search, result: undefined, underWay: undefined, page: String(to + 1) })}`)
+        }
       />
     </div>
   );
 }
-
-/** Whether it is a request for a line that is under way. */
-const isLineUnderWay = (entry: LedgerEntry): entry is LedgerEntry & { kind: ServiceKind } =>
-  entry.endedAt === null && SERVICE_KINDS.some((kind) => kind === entry.kind);
 
 function Nothing({ isChosen }: { isChosen: boolean }) {
   const t = useWords(words);

@@ -13,7 +13,7 @@ export const bg = {
     all: "Още нямате услуги",
     allText: "Щом договорът Ви започне, услугите се появяват тук.",
     granted: "По сметките, до които имате достъп, няма услуги",
-    grantedText: "Ако очаквате тук да има услуга, помолете главния потребител за достъп и до нейната сметка.",
+    grantedText: "Ако очаквате тук да има услуга, помолете основния потребител за достъп и до нейната сметка.",
     types: {
       MOBILE: "Нямате мобилни номера",
       INTERNET: "Нямате интернет",
@@ -51,7 +51,9 @@ export const bg = {
   use: {
     title: "Използвано",
     kinds: { data: "Данни", minutes: "Минути", messages: "SMS" } satisfies Record<UseKind, string>,
-    left: (left: string) => `остават ${left}`,
+    /** Around an amount, by itself and as the beginning of a list. */
+    left: { before: "остават ", after: "" },
+    leftOfAll: { before: "Остават ", and: " и ", after: "" },
     of: (used: string, total: string) => `${used} от ${total}`,
     unlimited: (used: string) => `${used}, без ограничение`,
     resets: (day: string) => `Започва отначало на ${stop(day)}`,
@@ -65,13 +67,14 @@ export const bg = {
     none: "За тази услуга не се отчита използване.",
   },
   has: {
-    title: "Какво има",
-    none: "Няма добавки.",
+    title: "Активни пакети",
+    none: "Няма активни пакети.",
     once: (price: string) => `${price} еднократно`,
     month: (price: string) => `${price} на месец`,
     since: (day: string) => `от ${day}`,
     add: "Добавете",
     change: "Какво може да промените",
+    unread: "Системата за услугите не отговаря и не знаем какво е добавено. Опитайте пак след малко.",
   },
   contract: {
     title: "Договор",
@@ -80,6 +83,7 @@ export const bg = {
     since: "В сила от",
     until: "Край на срока",
     noTerm: "Безсрочен",
+    ifEnded: "Ако прекратите договора",
     notice: "Предизвестие за прекратяване",
     days: (days: number) => (days === 1 ? "1 ден" : `${days} дни`),
     endFee: "Дължимо при прекратяване днес",
@@ -111,7 +115,7 @@ export const bg = {
   line: {
     suspended: {
       OVERDUE: "Спряна е заради неплатена сметка. Връща се сама, щом платите просроченото.",
-      CUSTOMER_REQUEST: "Спряна е по Ваше желание и остава така, докато не я включите.",
+      CUSTOMER_REQUEST: "Спряна е по Ваше желание и остава така, докато не пуснете номера.",
       OTHER: "Спряна е. Обадете се на {phone} и ще Ви кажем защо и какво следва.",
     },
     requestedOther: "Спряна е по Ваше желание. За да я включим, обадете се на {phone}.",
@@ -136,7 +140,7 @@ export const bg = {
   },
   acts: {
     pay: "Платете",
-    resume: "Включете я",
+    resume: "Пуснете номера",
     recharge: "Заредете",
     call: "Контакти",
     help: "Какво следва",

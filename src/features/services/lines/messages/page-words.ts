@@ -27,7 +27,7 @@ const en: typeof bg = {
   contractOf: (cid) => `Contract ${cid}`,
   lineTabs: {
     overview: "Overview",
-    "bolt-ons": "Bolt-ons",
+    "bolt-ons": "Add-ons",
     "double-speed": "Double speed",
     vouchers: "Vouchers",
     roaming: "Roaming",

@@ -34,8 +34,8 @@ export type LinesDependencies = {
   clock: Clock;
   place: Place;
   serviceInventory: ServiceInventory;
-  /** The use of prepaid numbers, asked of the prepaid system, or as it last told. */
-  prepaidUse: Record<"fresh" | "stored", (msisdns: readonly string[]) => Promise<Map<string, NumberUse>>>;
+  /** The use of a customer's prepaid numbers, asked of the prepaid system, or as it last told. */
+  prepaidUse: Record<"fresh" | "stored", (customerId: string, msisdns: readonly string[]) => Promise<Map<string, NumberUse>>>;
   /** Within how many days a contract ends soon. */
   contractNoticeDays: number;
   customers: {

@@ -14,7 +14,7 @@ import { noteWatchedLines, sendContractNotice, watchContracts } from "./jobs.ts"
 import { filterOf, pageOfLines, requireAccount, type Chosen } from "./listing.ts";
 import { numbersOf, lineUseOf } from "./line-use.ts";
 import { lineWithin, ownLine, seenBy, shownLine, type Seen } from "./shown-line.ts";
-import { shownUse } from "./shown-use.ts";
+import { answeredAt, shownUse } from "./shown-use.ts";
 import { snapshotsOf, type Snapshot } from "./store.ts";
 import { contractSheet } from "./summary.ts";
 import { switchedTo } from "./switching.ts";
@@ -33,7 +33,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { lines, counts, itemsCount, currentPage } = await pageOfLines({ ...chosen, page: Number(page ?? 1) }, user, deps);
       const customer = await customers.findCustomer(db, user.customerId);
       const which = { customerId: user.customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: FRESH_MS.list };
-      const [snapshots, numbers] = await Promise.all([freshSnapshots(which, deps), numbersOf(lines, deps, "fresh")]);
+      const [snapshots, numbers] = await Promise.all([
+        freshSnapshots(which, deps),
+        numbersOf(lines, { customerId: user.customerId, how: "fresh" }, deps),
+      ]);
       return {
         status: 200,
         body: {
@@ -54,9 +57,14 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
     async lineUse({ query: { id }, user, language }, deps) {
       const { clock, contractNoticeDays: noticeDays } = deps;
       const line = await ownLine(id, user, deps);
-      const [snapshot, numbers] = await Promise.all([snapshotOf(line, user, deps), numbersOf([line], deps, "fresh")]);
-      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, { now: clock.now(), freshMs: FRESH_MS.page });
-      return { status: 200, body: { ...used, ...shownUse(snapshot, { language, today: clock.today(), noticeDays }) } };
+      const [snapshot, numbers] = await Promise.all([
+        snapshotOf(line, user, deps),
+        numbersOf([line], { customerId: user.customerId, how: "fresh" }, deps),
+      ]);
+      const at = { now: clock.now(), freshMs: FRESH_MS.page };
+      const used = lineUseOf(line, { snapshot, number: numbers.get(line.serviceId) }, at);
+      const shown = shownUse(snapshot, { language, today: clock.today(), noticeDays });
+      return { status: 200, body: { ...used, ...answeredAt(snapshot, at), ...shown } };
     },
 
     async lineSummary({ query: { id }, user, language }, deps) {
@@ -75,7 +83,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { seen, lines } = await foundBy(query, user, deps);
       const stored = await snapshotsOf(deps.db, user.customerId, lines.map(({ serviceId }) => serviceId)); // prettier-ignore
       const snapshots = new Map(stored.map((one) => [one.serviceId, one]));
-      const numbers = await numbersOf(lines, deps, "stored");
+      const numbers = await numbersOf(lines, { customerId: user.customerId, how: "stored" }, deps);
       const bytes = csvOf(tableOfLines(rowsOf(lines, { seen, snapshots, numbers }, deps), language), language);
       return { status: 200, file: { name: `${tableWords[language].name}-${deps.clock.today()}.csv`, media: "text/csv", bytes } };
     },

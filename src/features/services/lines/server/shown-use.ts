@@ -16,7 +16,10 @@ export const amountsOf = (snapshot: Snapshot | undefined): Use[] =>
 type On = { language: Language; today: Day; noticeDays: number };
 
 /** What the inventory has of a line, in a language. The own tariff stands first among its tariffs. */
-export function shownUse(snapshot: Snapshot | undefined, { language, today, noticeDays }: On): Omit<LineUse, "asOf" | "isOld" | "use"> {
+export function shownUse(
+  snapshot: Snapshot | undefined,
+  { language, today, noticeDays }: On,
+): Pick<LineUse, "products" | "contract" | "best"> {
   const line = snapshot?.line;
   const best = bestTariff(snapshot?.tariffs ?? [], line?.history ?? []);
   const until = line?.contract?.until;

@@ -6,7 +6,7 @@ import type { LineRow, Use } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { words } from "../messages/words.ts";
 
-/** Lines as a table, a row each, with what is used of them as the inventory last said. */
+/** Lines as a table, a row each, with what is used of them as its system last said. */
 export function tableOfLines(lines: readonly LineRow[], language: Language): Cell[][] {
   const [t, { head }] = [words[language], tableWords[language]];
   const useCells = (use: readonly Use[], kind: Use["kind"]): Cell[] => {
@@ -27,7 +27,7 @@ export function tableOfLines(lines: readonly LineRow[], language: Language): Cel
       ...useCells(line.use, "minutes"),
       ...useCells(line.use, "messages"),
       line.use[0]?.resetsOn ?? null,
-      line.asOf,
+      line.useAsOf,
     ]),
   ];
 }

@@ -10,6 +10,8 @@ import { linesFeature } from "./feature.ts";
 import { snapshotsOf } from "./store.ts";
 
 const PATIENCE_MS = 100;
+/** Whether the prepaid system is away. */
+const prepaidSystem = { isAway: false };
 /** The inventory: how many calls it gets and answers together; it fails or hangs for some lines, or as a whole. */
 const inventory = { calls: 0, together: 0, most: 0, isAway: false, hanging: new Set<string>(), release: () => undefined as void };
 const released = () => new Promise<void>((done) => (inventory.release = done));
@@ -35,14 +37,19 @@ let portal: Awaited<ReturnType<typeof openServices>>;
 beforeAll(async () => {
   const billDocuments = { renderSheet: async (sheet: object, about: object) => Buffer.from(`%PDF ${JSON.stringify({ sheet, about })}`) };
   const features: NonNullable<Parameters<typeof openServices>[0]>["features"] = (deps) => {
-    const world = { ...deps, serviceInventory: watched(deps.serviceInventory), patienceMs: PATIENCE_MS };
+    const { fresh, stored } = deps.prepaidUse;
+    const prepaidUse = { stored, fresh: (...of: Parameters<typeof fresh>) => (prepaidSystem.isAway ? stored(...of) : fresh(...of)) };
+    const world = { ...deps, prepaidUse, serviceInventory: watched(deps.serviceInventory), patienceMs: PATIENCE_MS };
     return [opened(linesFeature, { ...world, billDocuments, contractNoticeDays: 30 })];
   };
   portal = await openServices({ features });
   // connections are open before, and the inventory's code was run: nothing but its answers is waited for
   await Promise.all(Array.from({ length: 10 }, () => portal.deps.serviceInventory.line(PHONE)));
 });
-beforeEach(() => void Object.assign(inventory, { calls: 0, most: 0, isAway: false }));
+beforeEach(() => {
+  prepaidSystem.isAway = false;
+  Object.assign(inventory, { calls: 0, most: 0, isAway: false });
+});
 afterAll(() => portal.close());
 
 const rows = async (user: User) => (await portal.browser(user).call(lineList, { query: {} })).body.lines;
@@ -53,7 +60,7 @@ const HOUR = 3_600_000;
 test("a page of twenty lines is read together, once, and has what is used of each with the day of its reset", async () => {
   const first = await rows(business);
   expect(inventory).toMatchObject({ calls: 20, most: 10 });
-  expect(first.every(({ asOf, isOld }) => asOf === "2026-11-21T08:00:00.000Z" && !isOld)).toBe(true);
+  expect(first.every(({ useAsOf, useIsOld }) => useAsOf === "2026-11-21T08:00:00.000Z" && !useIsOld)).toBe(true);
   expect(first.find(({ type }) => type === "MOBILE")?.use).toEqual(
     ["data", "minutes", "messages"].map((kind) => expect.objectContaining({ kind, resetsOn: "2026-12-01" }) as object),
   );
@@ -67,8 +74,8 @@ test("while the inventory is away the page stands, with its last answer and its 
   inventory.isAway = true;
   const after = await rows(home);
   expect(after.map(({ serviceId, use }) => ({ serviceId, use }))).toEqual(before.map(({ serviceId, use }) => ({ serviceId, use })));
-  expect(after.every(({ asOf, isOld }, at) => asOf === before[at]!.asOf && isOld)).toBe(true);
-  expect(await details(home, PHONE)).toMatchObject({ isOld: true, asOf: before[0]!.asOf, contract: { monthlyCents: 2_044 } });
+  expect(after.every(({ useAsOf, useIsOld }, at) => useAsOf === before[at]!.useAsOf && useIsOld)).toBe(true);
+  expect(await details(home, PHONE)).toMatchObject({ isOld: true, asOf: before[0]!.useAsOf, contract: { monthlyCents: 2_044 } });
   expect(await details(overdue, "888200102")).toMatchObject({ isOld: true, asOf: null, use: [], contract: null, best: null });
 });
 
@@ -76,10 +83,10 @@ test("a line whose answer is late does not hold up the others, and has it on the
   portal.pass(HOUR);
   inventory.hanging.add(PHONE);
   const page = await rows(home);
-  expect(page.filter(({ isOld }) => isOld).map(({ serviceId }) => serviceId)).toEqual([PHONE]);
+  expect(page.filter(({ useIsOld }) => useIsOld).map(({ serviceId }) => serviceId)).toEqual([PHONE]);
   inventory.hanging.clear();
   inventory.release();
-  await expect.poll(async () => (await rows(home)).some(({ isOld }) => isOld)).toBe(false);
+  await expect.poll(async () => (await rows(home)).some(({ useIsOld }) => useIsOld)).toBe(false);
 });
 
 test("a line's page has its products, its contract, when that ends soon, and the best tariff in the reader's language", async () => {
@@ -123,6 +130,10 @@ test("the table has every line that the list is narrowed to, with what was last 
 test("what one customer used of a number is not shown to the customer who has it next", async () => {
   expect(await snapshotsOf(portal.db, home.customerId, [PHONE])).toHaveLength(1);
   expect(await snapshotsOf(portal.db, overdue.customerId, [PHONE])).toEqual([]);
+  await rows(prepaid);
+  const { prepaidUse } = portal.deps;
+  expect((await prepaidUse.stored(prepaid.customerId, ["888400101"])).get("888400101")).toMatchObject({ use: [{}, {}] });
+  expect(await prepaidUse.stored(home.customerId, ["888400101"])).toEqual(new Map());
 });
 
 test("what is used of a prepaid line is told by the prepaid system alone, and a line that cannot be used has no allowance", async () => {
@@ -146,4 +157,25 @@ test("what is used of a prepaid line is told by the prepaid system alone, and a 
   expect((await details(home, PHONE)).use).toEqual([]);
   await sql`update people.assets set status = 'ACTIVE' where service_id = ${PHONE}`.execute(portal.db);
   expect((await details(home, PHONE)).use).not.toEqual([]);
+});
+
+test.each([
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+])("a prepaid line has one time for its use and one for its products: prepaid system away %s, inventory away %s", async (...away) => {
+  const [isPrepaidAway, isInventoryAway] = away;
+  await sql`delete from lines.snapshots`.execute(portal.db);
+  await sql`delete from recharges.numbers`.execute(portal.db);
+  portal.pass(HOUR);
+  prepaidSystem.isAway = isPrepaidAway;
+  inventory.isAway = isInventoryAway;
+  const now = portal.clock.now().toISOString();
+  const timeOf = (isAway: boolean) => [isAway ? null : now, isAway];
+  const { useAsOf, useIsOld, asOf, isOld } = await details(prepaid, "888400101");
+  expect([
+    [useAsOf, useIsOld],
+    [asOf, isOld],
+  ]).toEqual([timeOf(isPrepaidAway), timeOf(isInventoryAway)]);
 });

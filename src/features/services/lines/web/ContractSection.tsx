@@ -1,6 +1,7 @@
 import { dayWords } from "#platform/instant-words.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -11,6 +12,7 @@ import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
 import { LINE_TABS } from "./line-tabs.ts";
 import css from "./Lines.module.css";
+import { Old } from "./UseSection.tsx";
 
 type Props = { line: Line; read: LineUse };
 /** Tabs where something of a line is changed. */
@@ -18,7 +20,7 @@ const CHANGED = { "double-speed": 3, sim: 4, roaming: 7 } as const;
 const ADD_TAB = 2;
 
 /** What a line has beside its tariff, and where more is added or changed. */
-export function ProductsSection({ line, read: { products, asOf } }: Props) {
+export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, useIsOld } }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
@@ -27,6 +29,8 @@ export function ProductsSection({ line, read: { products, asOf } }: Props) {
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="has">
       <h2 id="has">{t.has.title}</h2>
+      {/* where the inventory knows the use, too, that is said beside it */}
+      {(asOf !== useAsOf || isOld !== useIsOld) && <Old line={line} asOf={asOf} isOld={isOld} unread={t.has.unread} />}
       {asOf !== null && products.length === 0 && <p className="muted">{t.has.none}</p>}
       {products.length > 0 && (
         <ul className="stack stack-s">
@@ -87,10 +91,16 @@ export function ContractSection({ line, read: { contract, best, asOf } }: Props)
               { term: t.contract.monthly, value: price(contract.monthlyCents) },
               { term: t.contract.since, value: dayWords(contract.since as Day, language) },
               { term: t.contract.until, value: contract.until ? dayWords(contract.until as Day, language) : t.contract.noTerm },
-              { term: t.contract.notice, value: t.contract.days(contract.noticeDays) },
-              { term: t.contract.endFee, value: price(contract.endFeeCents) },
             ]}
           />
+          <Disclosure summary={t.contract.ifEnded}>
+            <DescriptionList
+              items={[
+                { term: t.contract.notice, value: t.contract.days(contract.noticeDays) },
+                { term: t.contract.endFee, value: price(contract.endFeeCents) },
+              ]}
+            />
+          </Disclosure>
           <p>
             <a href={linkTo(lineSummary, { query: { id: line.serviceId } })} download>
               {t.contract.summary}

@@ -47,7 +47,7 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
       {line.address && <p className="muted small">{line.address}</p>}
       <div className="row">
         <ActButton line={line} />
-        {line.state === "active" && <a href={href(helpAddress(line))}>{t.page.help}</a>}
+        {(line.state === "active" || line.state === "empty") && <a href={href(helpAddress(line))}>{t.page.help}</a>}
         <a href={href(`{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId: line.serviceId, serviceType: line.type })}`)}>
           {t.page.technician}
         </a>

@@ -20,20 +20,22 @@ export function UseSection({ line, read }: { line: Line; read: LineUse }) {
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="use">
       <h2 id="use">{t.title}</h2>
-      <Old line={line} read={read} />
+      <Old line={line} asOf={read.useAsOf} isOld={read.useIsOld} unread={t.unread} />
       {!isUsable(line.state) && <p className="muted">{t.stopped}</p>}
-      {isUsable(line.state) && read.asOf !== null && read.use.length === 0 && <p className="muted">{t.none}</p>}
+      {isUsable(line.state) && read.useAsOf !== null && read.use.length === 0 && <p className="muted">{t.none}</p>}
       {read.use.map((use) => (
         <Meter key={use.kind} serviceId={line.serviceId} use={use} />
       ))}
       {resetsOn && <p className="muted small">{t[line.prepaid ? "validTo" : "resets"](longDayWords(resetsOn, language))}</p>}
-      {read.asOf !== null && !read.isOld && <p className="muted small">{t.asOf(instantWords(read.asOf, language))}</p>}
+      {read.useAsOf !== null && !read.useIsOld && <p className="muted small">{t.asOf(instantWords(read.useAsOf, language))}</p>}
     </section>
   );
 }
 
-/** Says of when the answer is that is shown, when there is no newer one. */
-function Old({ line, read: { asOf, isOld } }: { line: Line; read: LineUse }) {
+type OldProps = Pick<LineUse, "asOf" | "isOld"> & { line: Line; unread: string };
+
+/** Says of when the answer is that is shown, when there is no newer one; `unread`: the words where there is none at all. */
+export function Old({ line, asOf, isOld, unread }: OldProps) {
   const t = useWords(words).use;
   const language = useLanguage();
   const href = useHref();
@@ -47,7 +49,7 @@ function Old({ line, read: { asOf, isOld } }: { line: Line; read: LineUse }) {
         </LinkButton>
       }
     >
-      {asOf === null ? t.unread : t.old(instantWords(asOf, language))}
+      {asOf === null ? unread : t.old(instantWords(asOf, language))}
     </Notice>
   );
 }
@@ -70,7 +72,11 @@ function Meter({ serviceId, use: { kind, used, total } }: { serviceId: string; u
         <span>
           <strong>{t.kinds[kind]}</strong> {sentence}
         </span>
-        <span {...factOf("line", serviceId, `${kind} left`)}>{t.left(worded(Math.max(0, total - used)))}</span>
+        <span>
+          {t.left.before}
+          <span {...factOf("line", serviceId, `${kind} left`)}>{worded(Math.max(0, total - used))}</span>
+          {t.left.after}
+        </span>
       </p>
       <div
         role="meter"

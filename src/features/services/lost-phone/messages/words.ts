@@ -35,6 +35,7 @@ const bg = {
     suspend: "Спрете номера",
     retrying: "Не стана и опитваме отново сами.",
     failed: "Номерът НЕ е спрян. Опитайте отново или ни се обадете веднага на {phone}.",
+    unknown: "Не можем да потвърдим, че номерът е спрян. Опитайте отново или ни се обадете веднага на {phone}.",
     again: "Опитайте отново",
   },
   sim: {
@@ -52,8 +53,9 @@ const bg = {
     submit: "Пуснете номера",
     under: "Пускаме номера…",
     applied: "Номерът работи.",
-    nothing: "Номерът не беше спрян от нас и няма какво да се пуска.",
+    nothing: "Номерът сега не е спрян заради това съобщение и няма какво да се пуска. Състоянието му е на страницата му.",
     failed: "Номерът не беше пуснат. Опитайте отново или ни се обадете на {phone}.",
+    unknown: "Не можем да потвърдим, че номерът е пуснат. Опитайте отново или ни се обадете на {phone}.",
   },
 };
 
@@ -92,6 +94,7 @@ const en: typeof bg = {
     suspend: "Suspend the number",
     retrying: "It did not work, and we are trying again ourselves.",
     failed: "The number is NOT suspended. Try again, or call us at once on {phone}.",
+    unknown: "We cannot confirm that the number is suspended. Try again, or call us at once on {phone}.",
     again: "Try again",
   },
   sim: {
@@ -109,8 +112,9 @@ const en: typeof bg = {
     submit: "Resume the number",
     under: "Resuming the number…",
     applied: "The number works.",
-    nothing: "The number was not suspended by us, and there is nothing to resume.",
+    nothing: "The number is not suspended for this report now, and there is nothing to resume. Its page shows its state.",
     failed: "The number was not resumed. Try again, or call us on {phone}.",
+    unknown: "We cannot confirm that the number was resumed. Try again, or call us on {phone}.",
   },
 };
 

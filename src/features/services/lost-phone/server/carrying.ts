@@ -8,7 +8,7 @@ import type { LostPhoneDependencies } from "./dependencies.ts";
 import { forgetPhones, lockPhone, noteSuspension, phonesToRetry, type PhoneRow } from "./store.ts";
 
 type Carrying = Pick<LostPhoneDependencies, "db" | "clock" | "jobs" | "customers" | "linesComingBack">;
-type Suspending = Pick<PhoneRow, "id" | "customerId" | "account" | "serviceId" | "reason"> & { userId: string };
+type Suspending = Pick<PhoneRow, "id" | "customerId" | "account" | "serviceId" | "reason" | "userId">;
 
 /** Requests the suspension of the line; one that is under way already is this one. Where something else is, returns that. */
 export async function suspend(
@@ -47,10 +47,10 @@ export const retrySuspensions = recurringJob({ name: "lost-phones.retry", schedu
   for (const { id, customerId, account } of await phonesToRetry(db, { attempts: MOST_ATTEMPTS, most: MOST }))
     await db.transaction().execute(async (tx) => {
       const phone = await lockPhone(tx, id, { customerId, accounts: [account] });
-      if (!phone?.userId || phone.recoveredAt) return;
+      if (!phone || phone.recoveredAt) return;
       const { suspension } = phone;
       const isDue = suspension ? isRetried(await findOperation(tx, suspension), phone.attempts) : await stillWorks(tx, phone, deps);
-      if (isDue) await suspend(tx, { ...phone, userId: phone.userId }, deps);
+      if (isDue) await suspend(tx, phone, deps);
     });
   await forgetPhones(db, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS));
 });

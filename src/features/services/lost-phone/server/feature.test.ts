@@ -122,6 +122,20 @@ test("a line that was suspended for debt is suspended as lost once it comes back
   expect(await first()).toMatchObject({ suspension: { kind: "line.suspend", state: "queued" }, waits: null });
 });
 
+test("a line that waits for its turn is suspended behind any number of suspended ones, and when who reported it has left", async () => {
+  await sql`update people.assets set status = 'SUSPENDED', suspension_reason = 'OVERDUE' where id = ${assetId}`.execute(world.db);
+  const id = await reported();
+  await sql`update people.assets set status = 'ACTIVE', suspension_reason = null where id = ${assetId}`.execute(world.db);
+  await sql`update lost_phones.phones set user_id = null`.execute(world.db);
+  await sql`
+    insert into lost_phones.phones (id, customer_id, account, service_id, user_id, reason, reported_at, suspension, attempts)
+    select gen_random_uuid(), customer_id, account, 'L' || place, null, reason, reported_at + interval '1 second', gen_random_uuid(), 1
+    from lost_phones.phones, generate_series(1, 500) as place`.execute(world.db);
+  await retrySuspensions.run({}, world.deps);
+  const { rows } = await sql`select suspension is not null as requested from lost_phones.phones where id = ${id}`.execute(world.db);
+  expect(rows).toEqual([{ requested: true }]);
+});
+
 test("a lost phone whose line was resumed elsewhere is not called suspended", async () => {
   await report();
   await world.look();

@@ -46,14 +46,18 @@ export function Phone({ phone, simOffer }: { phone: LostPhone; simOffer: string 
   );
 }
 
+/** How a request came to nothing; undefined where it has not. */
+const failureOf = (request: LostPhone["suspension"]): "failed" | "unknown" | undefined =>
+  request?.state !== "failed" && request?.state !== "expired" ? undefined : request.fault === "unknown" ? "unknown" : "failed";
+
 function Suspension({ phone: { id, suspension, retrying, recoveredAt, waits, works } }: { phone: LostPhone }) {
   const { call, suspension: t } = useWords(words);
   const isOpen = suspension !== null && suspension.endedAt === null;
-  const hasFailed = suspension !== null && (suspension.state === "failed" || suspension.state === "expired");
-  if (hasFailed && !retrying && recoveredAt === null)
+  const failure = failureOf(suspension);
+  if (failure && !retrying && recoveredAt === null)
     return (
       <Notice tone="error" live action={<StepForm id={id} step="again" />}>
-        {t.failed}
+        {t[failure]}
       </Notice>
     );
   if (waits)
@@ -68,17 +72,7 @@ function Suspension({ phone: { id, suspension, retrying, recoveredAt, waits, wor
         {t.works}
       </Notice>
     );
-  const sentence = !suspension
-    ? t.before
-    : isOpen
-      ? suspension.late
-        ? t.late
-        : t.under
-      : retrying
-        ? t.retrying
-        : hasFailed
-          ? t.failed
-          : t.applied;
+  const sentence = !suspension ? t.before : isOpen ? (suspension.late ? t.late : t.under) : retrying ? t.retrying : t[failure ?? "applied"];
   return (
     <p role="status">
       <Linked>{sentence}</Linked>
@@ -112,7 +106,7 @@ function NewSim({ phone: { newSim }, offer }: { phone: LostPhone; offer: string 
 
 function Back({ phone: { id, recoveredAt, resumption, suspension } }: { phone: LostPhone }) {
   const t = useWords(words).back;
-  const hasFailed = resumption !== null && (resumption.state === "failed" || resumption.state === "expired");
+  const failure = failureOf(resumption);
   if (recoveredAt === null)
     return suspension !== null && suspension.endedAt === null ? null : (
       <div className="stack stack-s">
@@ -120,10 +114,10 @@ function Back({ phone: { id, recoveredAt, resumption, suspension } }: { phone: L
         <StepForm id={id} step="recovered" />
       </div>
     );
-  if (hasFailed)
+  if (failure)
     return (
       <Notice tone="error" live action={<StepForm id={id} step="recovered" />}>
-        {t.failed}
+        {t[failure]}
       </Notice>
     );
   return <p role="status">{!resumption ? t.nothing : resumption.endedAt === null ? t.under : t.applied}</p>;

@@ -17,8 +17,8 @@ const bg: OutcomeWords = {
     text: "Валидността на предплатената карта е изтекла. Заредете я, за да я ползвате отново.",
   },
   "prepaid-condition": {
-    title: "Номерът още не е активен",
-    text: "Услуги се добавят към активен предплатен номер. Заредете го или ни се обадете на {phone}.",
+    title: "Номерът не е активен",
+    text: "Услуги се добавят само към активен предплатен номер. Нищо не е заявено. На страницата на номера пише какво можете да направите.",
   },
   "credit-unknown": {
     title: "Лимитът Ви не е известен",
@@ -32,7 +32,7 @@ const bg: OutcomeWords = {
   ongoing: { title: "Друга заявка се изпълнява", text: "По този номер вече правим промяна. Изчакайте да приключи и опитайте отново." },
   tidal: { title: "Потвърдете смяната", text: "Тази услуга заменя сегашната. Отбележете, че приемате смяната, и изпратете отново." },
   "not-for-line": { title: "Услугата не е за този номер", text: "Тя не може да се добави към този номер или към тарифата му." },
-  "line-suspended": { title: "Номерът е спрян", text: "Към спрян номер не се добавят услуги. Вижте как да го възстановите." },
+  "line-suspended": { title: "Номерът е спрян", text: "Към спрян номер не се добавят услуги. Вижте как да го пуснете." },
   "line-blocked": { title: "Номерът е блокиран", text: "Обадете ни се на {phone}, за да го отблокираме." },
   "already-there": { title: "Услугата вече е активна", text: "Номерът я има, затова не заявихме нищо." },
   used: { title: "Ваучерът вече е използван", text: "Всеки ваучер се използва по веднъж." },
@@ -55,8 +55,8 @@ const en: OutcomeWords = {
     text: "The validity of the prepaid card has ended. Recharge it to use it again.",
   },
   "prepaid-condition": {
-    title: "The number is not active yet",
-    text: "Services are added to an active prepaid number. Recharge it, or call us at {phone}.",
+    title: "The number is not active",
+    text: "Services are added to an active prepaid number only. Nothing was requested. The number’s page says what you can do.",
   },
   "credit-unknown": {
     title: "Your limit is not known",

@@ -65,12 +65,14 @@ function State({ operation: { kind, state, fault, request, requestedAt, late }, 
         {t.requestedAt(at)}
       </Notice>
     );
-  if (state === "failed" || state === "expired")
+  if (state === "failed" || state === "expired") {
+    const why = fault ?? "unknown";
     return (
-      <Notice tone="error" title={t.failed(what)}>
-        {faults[fault ?? "unknown"]}
+      <Notice tone={why === "unknown" ? "warning" : "error"} title={why === "unknown" ? t.unknown(what) : t.failed(what)}>
+        {faults[why]}
       </Notice>
     );
+  }
   return (
     <Notice tone="info" title={t.underWay(what)}>
       {late ? t.late : t.requestedAt(at)}

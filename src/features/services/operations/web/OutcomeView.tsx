@@ -15,7 +15,7 @@ const ACTS: Partial<Record<AddOutcome, Act>> = {
   overdue: "pay",
   "no-balance": "recharge",
   "prepaid-suspended": "recharge",
-  "prepaid-condition": "recharge",
+  "prepaid-condition": "line",
   "credit-limit": "limit",
   "line-suspended": "line",
   "price-changed": "again",

@@ -12,6 +12,7 @@ import { linePage } from "../../operations/line-page.ts";
 import { Away, SeeOnly } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { useReread } from "../../operations/web/use-reread.ts";
+import { useUnderWay } from "../../operations/web/use-under-way.ts";
 import { roaming, type Roaming } from "../contract.ts";
 import { words, type Result } from "../messages/words.ts";
 import { CapForms } from "./CapForms.tsx";
@@ -26,11 +27,13 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
   const href = useHref();
   const call = useCall();
   const { serviceId } = line;
-  // what was just requested is under way, and then ended: the page follows it
+  // what was just requested is under way, and then ended: the page follows it; where it cannot be read then, nothing waits any more
   const [read, reread] = useReread(loaded, async () => {
     const answer = await call(roaming, { query: { serviceId } });
     return answer.status === 200 ? answer.body : undefined;
   });
+  const { underWay: requested, isOver, onEnded } = useUnderWay(read?.latest, reread);
+  const underWay = isOver ? undefined : requested;
   const address = href(`{area}${linePage(serviceId, "roaming")}`);
   if (!read) return <Away address={address} />;
   if (!read.roaming)
@@ -40,7 +43,6 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
       </EmptyState>
     );
   const result = (Object.keys(t.results) as Result[]).find((one) => one === search["roaming"]);
-  const underWay = read.latest?.endedAt === null ? read.latest : undefined;
   const mayAct = read.mayChange && !read.suspended;
   return (
     <section id="roaming" className="stack stack-l" aria-labelledby="roaming-title">
@@ -50,12 +52,12 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
           {underWay ? (
             <Badge tone="info">{t.busy[actOf(underWay)]}</Badge>
           ) : (
-            <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
+            !isOver && <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
           )}
         </div>
         <p>{t.lead}</p>
         {result && <FormMessage message={resultWords(result, underWay, language)} />}
-        <LatestOperation latest={read.latest} address={address} onEnded={reread} />
+        <LatestOperation latest={read.latest} address={address} onEnded={onEnded} />
         <Use roaming={read.roaming} />
         {!read.mayChange && <SeeOnly />}
         {read.mayChange && read.suspended && <Notice tone="warning">{t.suspended}</Notice>}

@@ -26,7 +26,7 @@ const bg = {
   busy: "Изпращаме…",
   noneChosen: "Изберете поне един номер.",
   lost: "Изгубихте телефон или Ви го откраднаха?",
-  lostLead: "Спираме номера и Ви помагаме да поръчате нова SIM карта с едно натискане.",
+  lostLead: "С едно натискане спираме номера и Ви помагаме да поръчате нова SIM карта.",
   lostLink: "Към изгубен телефон",
   /** Why it is suspended, after its state. */
   because: { requested: "по Ваше искане", overdue: "за просрочена сметка" } as Partial<Record<SimState, string>>,
@@ -51,8 +51,20 @@ const bg = {
       suspend: { one: "Един номер не беше спрян", several: "Някои номера не бяха спрени", all: "Нито един номер не беше спрян" },
       resume: { one: "Един номер не беше пуснат", several: "Някои номера не бяха пуснати", all: "Нито един номер не беше пуснат" },
     },
+    unconfirmed: {
+      suspend: {
+        one: "Един номер не е потвърден като спрян",
+        several: "Някои номера не са потвърдени като спрени",
+        all: "Нито един номер не е потвърден като спрян",
+      },
+      resume: {
+        one: "Един номер не е потвърден като пуснат",
+        several: "Някои номера не са потвърдени като пуснати",
+        all: "Нито един номер не е потвърден като пуснат",
+      },
+    },
     waitFirst: "Изчакайте предишната заявка да приключи и опитайте отново. Ако не можете да чакате, обадете ни се на {phone}.",
-    tryAgain: "Опитайте отново само с тях или ни се обадете на {phone}.",
+    tryAgain: "Ако причината е временна, опитайте отново само с тях. Иначе ни се обадете на {phone}.",
     again: "Опитайте отново",
     close: "Затворете",
     reasons: {
@@ -95,7 +107,7 @@ const en: typeof bg = {
   busy: "Sending…",
   noneChosen: "Choose at least one number.",
   lost: "Was your phone lost or stolen?",
-  lostLead: "We suspend the number and help you order a new SIM card, with one press.",
+  lostLead: "With one press we suspend the number, and help you order a new SIM card.",
   lostLink: "To lost phones",
   because: { requested: "at your request", overdue: "for an overdue bill" },
   underWay: { "line.suspend": "suspending it…", "line.resume": "resuming it…" },
@@ -123,8 +135,20 @@ const en: typeof bg = {
       },
       resume: { one: "One number was not resumed", several: "Some numbers were not resumed", all: "None of the numbers was resumed" },
     },
+    unconfirmed: {
+      suspend: {
+        one: "One number is not confirmed as suspended",
+        several: "Some numbers are not confirmed as suspended",
+        all: "None of the numbers is confirmed as suspended",
+      },
+      resume: {
+        one: "One number is not confirmed as resumed",
+        several: "Some numbers are not confirmed as resumed",
+        all: "None of the numbers is confirmed as resumed",
+      },
+    },
     waitFirst: "Wait until the earlier request has ended, then try again. If you cannot wait, call us on {phone}.",
-    tryAgain: "Try again with only these, or call us on {phone}.",
+    tryAgain: "If the cause may pass, try again with only these. Otherwise call us on {phone}.",
     again: "Try again",
     close: "Close",
     reasons: {

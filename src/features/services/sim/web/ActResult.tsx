@@ -50,7 +50,7 @@ export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => Pr
       {done > 0 && <Notice tone="success" title={t.done[act.action](done)} />}
       {isOver && failed.length > 0 && (
         <>
-          <Notice tone="error" title={t.failed[act.action][wordingOf(failed.length, act.lines.length)]}>
+          <Notice tone="error" title={titleOf({ act, failed }, t)}>
             <Failures act={act} failed={failed} />
           </Notice>
           <FailureModal act={act} failed={failed} open={!isClosed} onClose={() => close(true)} />
@@ -61,6 +61,12 @@ export function ActResult({ act: loaded, onEnd }: { act: SimAct; onEnd: () => Pr
 }
 
 type Failed = { act: SimAct; failed: readonly ActLine[] };
+
+/** So many did not succeed; where it is not known of one of them, the title says no more than that. */
+function titleOf({ act: { action, lines }, failed }: Failed, t: (typeof words)["bg"]["act"]): string {
+  const isUnknown = failed.some(({ operation: { fault } }) => fault === "unknown");
+  return (isUnknown ? t.unconfirmed : t.failed)[action][wordingOf(failed.length, lines.length)];
+}
 
 /** The failed numbers with +359 and why, and the line to try again with only them (B§8). */
 function Failures({ act, failed }: Failed) {
@@ -104,7 +110,7 @@ export function FailureModal({ act, failed, open, onClose }: Failed & { open: bo
     <Modal
       open={open}
       tone="error"
-      title={t.failed[act.action][wordingOf(failed.length, act.lines.length)]}
+      title={titleOf({ act, failed }, t)}
       onClose={onClose}
       closeWord={t.close}
       actions={

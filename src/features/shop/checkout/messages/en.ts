@@ -77,7 +77,7 @@ export const en: typeof bg = {
       "You are buying the new devices listed from {seller}. Prices are final and include VAT.",
       "You may withdraw without giving a reason within {withdrawalDays} days of receiving a device: with the form in the portal or by writing to us. We give back the price of ordinary delivery too.",
       "Every device has the 2-year legal guarantee of conformity.",
-      "The pieces are kept for you for 30 minutes while you pay. If the payment fails, they are for everybody again.",
+      "When you pay by card, the pieces are kept for you for 30 minutes; if the payment fails, they are for everybody again. If you order without signing in and pay on delivery, they are kept once you confirm the order from your e-mail.",
     ],
   },
   pay: (price) => `Pay ${price}`,

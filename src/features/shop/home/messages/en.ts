@@ -21,15 +21,15 @@ export const en: typeof bg = {
   },
   from: (price) => `from ${price}`,
   faults: {
-    title: "What does not work now",
+    title: "Current outages",
     services: {
       INTERNET: "Home internet is down in some areas",
       TV: "Television is down in some areas",
       MOBILE: "The mobile network is down in some areas",
       FIXED: "Fixed phones are down in some areas",
     },
-    until: (day) => `we are mending it and expect to be done by ${day}.`,
-    unknown: "we are mending it and do not know yet when we will be done.",
+    until: (day) => `we’re fixing it and expect to be done by ${day}.`,
+    unknown: "we’re fixing it and do not know yet when we will be done.",
     mine: "Does it affect me?",
   },
   contact: {
@@ -59,7 +59,7 @@ export const en: typeof bg = {
     },
     wifi: {
       title: "You change the name and password of your Wi-Fi yourself",
-      text: "We say “done” only once the router has confirmed the change.",
+      text: "We apply the change on the router and tell you what came of it.",
       link: "Your home internet",
     },
   },

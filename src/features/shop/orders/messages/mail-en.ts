@@ -1,5 +1,7 @@
 import type { bg } from "./mail-bg.ts";
 
+const WITHDRAW = "Withdraw from contract here";
+
 export const en: typeof bg = {
   hello: (name) => `Hello ${name},`,
   receipt: {
@@ -7,7 +9,7 @@ export const en: typeof bg = {
     title: "Thank you for your order",
     lead: (number, date) => `We have your payment for order no. ${number} of ${date}.`,
     agreed: {
-      subject: (number) => `Order ${number}: confirmed`,
+      subject: (number) => `Order ${number}: received`,
       lead: (number, date) => `We have your order no. ${number} of ${date}. You have not paid anything yet.`,
       total: "To pay in all",
     },
@@ -40,7 +42,7 @@ export const en: typeof bg = {
       },
       device: {
         title: "Terms for devices",
-        text: "The seller is {seller}; prices include VAT. Within {withdrawalDays} days of receiving it you may withdraw without giving a reason: with the form at your orders in the portal, or by answering this mail. We give back all you paid, the price of ordinary delivery too, within 14 days of your withdrawal; you send the device back within 14 days. A legal guarantee of conformity of 2 years applies. Disputes may be taken to the Bulgarian Commission for Consumer Protection, kzp.bg.",
+        text: `The seller is {seller}; prices include VAT. Within {withdrawalDays} days of receiving it you may withdraw without giving a reason: by the link “${WITHDRAW}” in this mail, or by answering it. We give back all you paid, the price of ordinary delivery too, within 14 days of your withdrawal; you send the device back within 14 days. A legal guarantee of conformity of 2 years applies. Disputes may be taken to the Bulgarian Commission for Consumer Protection, kzp.bg.`,
       },
     },
     wrong: {
@@ -80,6 +82,6 @@ export const en: typeof bg = {
     go: "Confirm the order",
     footer: "You get this e-mail because someone gave this address with an order from {brand}. Replies are read by a person.",
   },
-  withdraw: "Withdraw from contract here",
+  withdraw: WITHDRAW,
   footer: "You get this mail because you placed an order with {brand}. Replies are read by a person.",
 };

@@ -27,11 +27,11 @@ export const en: typeof bg = {
     },
     "not-confirmed": {
       title: "The order was not confirmed",
-      text: "The time to confirm it ran out and the order lapsed. If you still need these things, please order again.",
+      text: "The time to confirm it ran out and the order lapsed. If you still need these items, please order again.",
     },
     "not-paid": {
       title: "The order was not paid",
-      text: "The time to pay ran out and nothing was taken from your card. If you still need these things, please order again.",
+      text: "The time to pay ran out and nothing was taken from your card. If you still need these items, please order again.",
     },
     replaced: {
       title: "The order was replaced by another",
@@ -47,7 +47,7 @@ export const en: typeof bg = {
     },
     "held-up": {
       title: "The delivery is held up",
-      text: "The courier does not serve the address you gave. We will contact you to find a way; you can also cancel the order.",
+      text: "The courier does not serve the address you gave. We will contact you to find a way. An order in “My orders” you can also cancel yourself.",
     },
     sent: { title: "Your order is on its way", text: "The courier will call before coming. Please keep your phone near." },
     "at-shop": {

@@ -121,7 +121,7 @@ test.each(["lost", "refused", "paid-twice", "by-customer"] as const)(
 
 test.each([
   ["bg", ["Поръчка 10000001: приета", "Още не сте платили нищо", "при получаване", "Общо за плащане", "безплатно", "14 дни", "гаранция"]],
-  ["en", ["Order 10000001: confirmed", "You have not paid anything yet", "on delivery", "To pay in all", "free", "14 days", "guarantee"]],
+  ["en", ["Order 10000001: received", "You have not paid anything yet", "on delivery", "To pay in all", "free", "14 days", "guarantee"]],
 ] as const)("what is paid on delivery is confirmed with where it goes and the terms of devices, in %s", (language, texts) => {
   const to = { bg: "Vrata Пловдив, Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, Plovdiv, 7 Tiha St" };
   const delivery = { way: "shop", to, price: { eurCents: 0, bgnCents: 0 } } as const;

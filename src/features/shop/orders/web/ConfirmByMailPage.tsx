@@ -38,7 +38,7 @@ export default function ConfirmByMailPage({ data: { token, awaited } }: PageProp
             <h2 id="lines">{t.lines}</h2>
             <OrderLines>
               {order.lines.map((line, place) => (
-                <OrderLine key={place} order={order.number} line={line} pieces={t.pieces} />
+                <OrderLine key={place} order={order.number} position={place + 1} line={line} pieces={t.pieces} />
               ))}
             </OrderLines>
           </Card>

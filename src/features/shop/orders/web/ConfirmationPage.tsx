@@ -109,7 +109,7 @@ function Lines({ order: { number, lines, standing, paymentMethod } }: { order: O
       <h2 id="lines">{heading}</h2>
       <OrderLines>
         {lines.map((line, place) => (
-          <OrderLine key={place} order={number} line={line} pieces={t.pieces} shown={isOrdered ? line : undefined} />
+          <OrderLine key={place} order={number} position={place + 1} line={line} pieces={t.pieces} shown={isOrdered ? line : undefined} />
         ))}
       </OrderLines>
     </Card>

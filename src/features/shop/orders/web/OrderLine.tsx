@@ -14,6 +14,8 @@ type How = {
   line: Shown;
   /** The number of its order. */
   order: string;
+  /** From 1: lines may have one title. */
+  position: number;
   /** The number of pieces, shown when there is more than one. */
   pieces: (quantity: number) => string;
   /** The state of the line; omitted before the order is placed. */
@@ -24,7 +26,7 @@ type How = {
 export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={`stack ${css.lines}`}>{children}</ul>;
 
 /** One ordered line, its state and its refund. */
-export function OrderLine({ line, order, pieces, shown }: How) {
+export function OrderLine({ line, order, position, pieces, shown }: How) {
   const { title, note, madeOutTo, quantity, total } = line;
   const language = useLanguage();
   const t = useWords(standingWords);
@@ -42,7 +44,7 @@ export function OrderLine({ line, order, pieces, shown }: How) {
         {note && <p className="muted">{note}</p>}
         {shown && (
           <p className="row">
-            <StandingBadge id={`${order} ${title} ${madeOutTo ?? ""}`} standing={shown.standing} />
+            <StandingBadge id={`${order} ${position}`} standing={shown.standing} />
             {shown.refund && <Badge tone="plain">{t.refunds[shown.refund]}</Badge>}
           </p>
         )}

@@ -5,7 +5,7 @@ import { orderStates } from "#vocabulary/states/order-states.ts";
 import { standingWords } from "../messages/standing-words.ts";
 import type { Gone, Standing } from "../standing.ts";
 
-/** The state of an order or a line in one word; `gone` are the cancelled or refunded parts of an order, `id` its number. */
+/** The state of an order or a line in one word; `gone` are the cancelled or refunded parts of an order, `id` its number, with the position of a line. */
 export function StandingBadge({ id, standing, gone = [] }: { id: string; standing: Standing; gone?: readonly Gone[] }) {
   const t = useWords(standingWords);
   return (

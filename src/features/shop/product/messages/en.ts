@@ -44,7 +44,7 @@ export const en: typeof bg = {
   toCart: "To the cart",
   problems: {
     "below-one": "Choose at least one.",
-    "over-maximum": "There are not so many. Choose fewer and try again.",
+    "over-maximum": "We cannot sell so many in one order. See how many are in your cart already, and choose fewer.",
     gone: "This device is no longer sold.",
     "not-together": "This device is not sold in that memory and colour together. Choose another combination.",
     "none-left": "The last one has just been sold. Choose another variant.",

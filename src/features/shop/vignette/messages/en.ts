@@ -11,7 +11,7 @@ export const en: typeof bg = {
     choices: {
       car: { title: "Car", note: "Car, off-roader or van up to 3.5\u00a0t, with at most 8 seats besides the driver’s" },
       camper: { title: "Motor caravan", note: "A motor caravan (M1) whatever it weighs" },
-      trailer: { title: "Trailer", note: "Only if it exceeds 3.5\u00a0t together with the car" },
+      trailer: { title: "Trailer", note: "Only if car and trailer together exceed 3.5\u00a0t" },
     },
   },
   products: {
@@ -21,7 +21,7 @@ export const en: typeof bg = {
       day: "24 hours from the day and time you choose",
       weekend: "From Friday 12:00 to Sunday 23:59",
       week: "7 days in a row",
-      month: "To the day before the same date next month",
+      month: "One month",
       quarter: "Three months",
       year: "One year",
     },
@@ -44,7 +44,7 @@ export const en: typeof bg = {
     },
     "in-cart": {
       title: "Your cart already has a vignette for this plate",
-      text: "The two are valid at the same time, so only one can stay. For the new one tick “Replace the vignette in the cart”, fill in the plate and continue again. To keep the one you have, there is nothing to do.",
+      text: "The two are valid at the same time, so only one can stay. For the new one tick “Replace the vignette in the cart with this one”, fill in the plate and continue again. To keep the one you have, there is nothing to do.",
       cart: "See the cart",
       replace: "Replace the vignette in the cart with this one",
     },

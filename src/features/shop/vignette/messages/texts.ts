@@ -26,7 +26,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Право на отказ",
-          text: "За услуга, която започва да се изпълнява веднага по Ваше желание, законът не дава 14-дневен срок за отказ. С приемането на тези условия искате изпълнението да започне веднага.",
+          text: "С приемането на тези условия искате изпълнението да започне веднага и се съгласявате, че 14-дневното право на отказ отпада, щом винетката бъде активирана.",
         },
       ],
     },
@@ -51,7 +51,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Right of withdrawal",
-          text: "The law gives no 14 days to withdraw from a service that starts at once at your wish. By accepting these terms you ask that it starts at once.",
+          text: "By accepting these terms you ask that it starts at once, and agree that the 14-day right of withdrawal ends once the vignette is active.",
         },
       ],
     },
@@ -62,7 +62,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
       parts: [
         {
           title: "Какво събираме",
-          text: "Регистрационния номер, държавата, вида и срока на винетката, а при плащането – името и имейла Ви. Данните на картата не минават през нас: въвеждате ги при платежната компания.",
+          text: "Регистрационния номер, държавата, вида и срока на винетката, а при плащането – името, имейла и, ако го напишете, телефона Ви. Данните на картата не минават през нас: въвеждате ги при платежната компания.",
         },
         {
           title: "Защо и на кого ги даваме",
@@ -83,7 +83,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
       parts: [
         {
           title: "What we collect",
-          text: "The registration plate, its country, the kind and time of the vignette and, when you pay, your name and e-mail address. Card details do not pass through us: you enter them at the payment company.",
+          text: "The registration plate, its country, the kind and time of the vignette and, when you pay, your name, e-mail address and, if you type it, your phone. Card details do not pass through us: you enter them at the payment company.",
         },
         {
           title: "Why, and whom we give it to",

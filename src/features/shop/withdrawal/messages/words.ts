@@ -93,7 +93,7 @@ const en: typeof bg = {
     period:
       "For all else the period is {withdrawalDays} days: for goods from receiving them, for services from the conclusion of the contract.",
     boltOns:
-      "You withdraw from a bolt-on quickest on the page of its number, under “Bolt-ons”, which also says what we return. We take a statement here, too.",
+      "You withdraw from an add-on quickest on the page of its number, under “Add-ons”, which also says what we return. We take a statement here, too.",
   },
   errors: {
     name: {

@@ -35,8 +35,8 @@ export const bg = {
   },
   table: "Таблица",
   csv: {
-    get: "Изтегли CSV",
-    of: (table: string) => `Изтегли CSV: ${table}`,
+    get: "Изтеглете CSV",
+    of: (table: string) => `Изтеглете CSV: ${table}`,
     names: {
       visits: "poseshteniya",
       searches: "tarseniya",

@@ -46,7 +46,7 @@ describe("a batch of events", () => {
   });
 
   test("limits events, KiB and characters of a title by settings", async () => {
-    receiver.deps.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
+    receiver.deps.pageLimits.analytics = { events: 20, kib: 8, title: 30, days: 90 };
     const refused = async (json: unknown) => (await post(json)).status;
     expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
     expect(await refused([{ ...opening, title: x(31) }])).toBe(400);

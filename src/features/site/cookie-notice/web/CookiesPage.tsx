@@ -2,6 +2,7 @@ import type { Language } from "#platform/language.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useChoice } from "#platform/web/cookie-choice.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Table } from "#ui/table/Table.tsx";
@@ -18,6 +19,7 @@ type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: ke
 const ROWS: Row[] = [
   { name: "vrata-session", of: "session", until: "session" },
   { name: "vrata-known", of: "known", until: "halfYear" },
+  { name: "vrata-second-step", of: "secondStep", until: "tenMinutes" },
   { name: "vrata-access", of: "access", until: "halfHour" },
   { name: "vrata-typed", of: "typed", until: "minutes" },
   { name: "vrata-einvoice", of: "einvoice", until: "halfHour" },
@@ -27,6 +29,8 @@ const ROWS: Row[] = [
   { name: COOKIE_CHOICE, of: "choice", until: "choice" },
   { name: "vrata-scrolls", of: "scrolls", until: "tab" },
   { name: "vrata-checkout", of: "checkout", until: "tab" },
+  { name: "vrata-contact-draft, vrata-contact-form, vrata-reply-…, vrata-ticket-…", of: "drafts", until: "tab" },
+  { name: "vrata-person", of: "person", until: "tab" },
   { name: "vrata-visit", of: "visit", until: "tab" },
 ];
 
@@ -36,6 +40,7 @@ export default function CookiesPage() {
   const href = useHref();
   const choice = useChoice();
   const { title: heading } = useWords(words);
+  const { analytics } = useLimits();
   return (
     <div className="stack stack-l">
       <PageHeader title={heading} lead={t.lead} />
@@ -53,7 +58,7 @@ export default function CookiesPage() {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p>{t.counted.never}</p>
+        <p>{t.counted.never(analytics.days)}</p>
       </section>
       <Table
         caption={t.table.title}

@@ -35,7 +35,7 @@ const bg: Letter = {
   next: {
     began: "Не е нужно да правите нищо. На страницата с авариите виждате докъде сме стигнали.",
     moved: "Съжаляваме за забавянето. На страницата с авариите виждате докъде сме стигнали.",
-    ended: "Ако услугата още не работи, рестартирайте рутера. Ако и това не помогне, отворете „Помощ при повреда“ в портала или ни се обадете на {phone}.",
+    ended: "Ако услугата още не работи, рестартирайте устройството, с което я ползвате. Ако и това не помогне, отворете „Помощ при повреда“ в портала или ни се обадете на {phone}.",
   },
   action: "Вижте авариите",
   footer:
@@ -43,7 +43,7 @@ const bg: Letter = {
   sms: {
     began: ({ area, until }) => `Avaria zasyaga Vasha usluga${area ? "" : " (povreda po liniyata)"}. ${until ? `Ochakvan kray: ${until}.` : "Ochakvaniyat kray oshte ne e yasen."} Poveche: v portala, Avarii.`,
     moved: ({ until }) => `Avariyata oshte ne e otstranena. ${until ? `Nov ochakvan kray: ${until}.` : "Ochakvaniyat kray oshte ne e yasen."} Poveche: v portala, Avarii.`,
-    ended: ({ phone }) => `Avariyata e otstranena. Ako uslugata ne raboti, restartirayte rutera. Vaprosi: ${phone}.`,
+    ended: ({ phone }) => `Avariyata e otstranena. Ako uslugata ne raboti, restartirayte ustroystvoto. Vaprosi: ${phone}.`,
   },
 }; // prettier-ignore
 
@@ -64,7 +64,7 @@ const en: Letter = {
   next: {
     began: "You need not do anything. The page of faults shows how far we are.",
     moved: "We are sorry for the delay. The page of faults shows how far we are.",
-    ended: "If the service does not work yet, restart the router. If that does not help either, open “Help with a fault” in the portal, or call us at {phone}.",
+    ended: "If the service does not work yet, restart the device you use it with. If that does not help either, open “Help with a fault” in the portal, or call us at {phone}.",
   },
   action: "See the faults",
   footer:
@@ -72,7 +72,7 @@ const en: Letter = {
   sms: {
     began: ({ area, until }) => `A fault touches your service${area ? "" : " (fault of the line)"}. ${until ? `Expected end: ${until}.` : "Its end is not known yet."} More: in the portal, Faults.`,
     moved: ({ until }) => `The fault is not repaired yet. ${until ? `New expected end: ${until}.` : "Its end is not known yet."} More: in the portal, Faults.`,
-    ended: ({ phone }) => `The fault is repaired. If the service does not work, restart the router. Questions: ${phone}.`,
+    ended: ({ phone }) => `The fault is repaired. If the service does not work, restart the device. Questions: ${phone}.`,
   },
 }; // prettier-ignore
 

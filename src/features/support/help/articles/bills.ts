@@ -15,7 +15,7 @@ export const bills: Article[] = [
       lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и откога.",
       parts: [
         "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
-        "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
+        "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. Щом плащането се отрази, пускаме спрените услуги, обикновено до няколко минути.",
         "Докато има просрочена сума, устройства не могат да се плащат със следващата фактура. С карта и при получаване – могат.",
         "Платили сте, а още пише, че дължите? Банковият превод може да пътува до следващия работен ден. После ни се обадете на {phone} с номера на плащането.",
       ],
@@ -25,7 +25,7 @@ export const bills: Article[] = [
       lead: "The top of “My services” says which account it is and since when.",
       parts: [
         "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
-        "Press “Pay” beside it and pay by card, or pay as you usually do. Suspended services come back within an hour of payment, by themselves.",
+        "Press “Pay” beside it and pay by card, or pay as you usually do. Once the payment is recorded we bring suspended services back, usually within minutes.",
         "While a sum is overdue, devices cannot be ordered on the next invoice. By card and on delivery they can.",
         "Paid, and it still says that you owe? A bank transfer may take until the next working day. After that call us on {phone} with the number of the payment.",
       ],
@@ -40,7 +40,7 @@ export const bills: Article[] = [
       lead: "До всяка спряна услуга пише причината и какво да направите.",
       parts: [
         "Заради неплатена сметка: включва се сама, щом просрочената сума бъде платена.",
-        "По Ваше желание: мобилен номер пускате сами от „SIM карти“, с „Пуснете номера“ на страницата на номера. Друга услуга включваме на {phone}.",
+        "По Ваше желание: мобилен номер пускате сами от „SIM карти“ или с „Пуснете номера“ на страницата на номера. Друга услуга включваме на {phone}.",
         "„Блокирана услуга“: никой не може да я използва. Обадете ни се на {phone}, когато искате да я отблокираме.",
         "При друга причина ни се обадете на {phone} и ще Ви кажем каква е и какво следва.",
         "Докато домашният интернет е спрян, настройките на рутера могат само да се четат.",
@@ -51,7 +51,7 @@ export const bills: Article[] = [
       lead: "Beside every suspended service stands the reason and what to do.",
       parts: [
         "For an unpaid bill: it comes back by itself as soon as the overdue sum is paid.",
-        "At your request: you resume a mobile number yourself under “SIM cards”, or with “Resume the number” on the number’s page. For another service call {phone}.",
+        "At your request: you resume a mobile number yourself under “SIM cards” or with “Resume the number” on the number’s page. For another service call {phone}.",
         "“Blocked”: nobody can use it. Call us on {phone} when you want it unblocked.",
         "For another reason call us on {phone}, and we will tell you which it is and what comes next.",
         "While the home internet is suspended, the router’s settings can only be read.",
@@ -61,25 +61,25 @@ export const bills: Article[] = [
   {
     id: "credit-limit",
     ...about,
-    links: [pay, { to: "{area}/invoices?open=spending", bg: "Разходи и лимит", en: "Spending and limit" }, services],
+    links: [{ to: "{area}/invoices?open=spending", bg: "Разходи и лимит", en: "Spending and limit" }, pay, services],
     bg: {
       title: "Какво значи „Достигнат кредитен лимит“",
       lead: "Сумата по сметката е стигнала границата, договорена с Вас.",
       parts: [
-        "Услугите, които имате, продължават да работят.",
-        "Докато сумата не бъде платена, не могат да се добавят нови услуги и да се поръчва със следващата фактура.",
+        "Услугите по сметката може да не работят, а нови не могат да се добавят, докато не увеличите лимита, не платите или не започне нов период.",
+        "Увеличете лимита или платете от „Разходи и лимит“. Щом това се отрази, услугите се възстановяват.",
+        "Дотогава не може да се поръчва и със следващата фактура.",
         "Лимитът е за сметката, не за човека: ако имате няколко сметки, пише по коя от тях е.",
-        "Щом плащането стигне до нас, съобщението изчезва само.",
       ],
     },
     en: {
       title: "What “Credit limit reached” means",
       lead: "The sum on the account has come to the limit that was agreed with you.",
       parts: [
-        "The services you have go on working.",
-        "Until the sum is paid, no services can be added and nothing can be ordered on the next invoice.",
+        "Services on the account may not work, and none can be added, until you raise the limit, pay, or a new period starts.",
+        "Raise the limit or pay under “Spending and limit”. Services are restored as soon as that is seen.",
+        "Until then nothing can be ordered on the next invoice.",
         "The limit is the account’s, not the person’s: if you have several accounts, it says which one it is.",
-        "As soon as the payment reaches us the message goes away by itself.",
       ],
     },
   },

@@ -45,8 +45,8 @@ export const devices: Article[] = [
       parts: [
         {
           steps: [
-            "В списъка с устройства натиснете „Сравнете“ на картата на всяко, което Ви харесва.",
-            "Долу се появява лентата „За сравнение“ с това, което сте избрали.",
+            "В списъка с устройства натиснете „За сравнение“ на картата на всяко, което Ви харесва.",
+            "Долу се появява лентата „Сравнение“ с това, което сте избрали.",
             "Щом станат поне две, натиснете „Сравнете“ в лентата.",
             "В таблицата отбележете „Само разликите“, за да изчезнат еднаквите редове.",
           ],
@@ -62,8 +62,8 @@ export const devices: Article[] = [
       parts: [
         {
           steps: [
-            "In the list of devices press “Compare” on the card of each one you like.",
-            "The bar “To compare” comes up below with what you chose.",
+            "In the list of devices press “To compare” on the card of each one you like.",
+            "The bar “Comparison” comes up below with what you chose.",
             "As soon as there are two, press “Compare” in the bar.",
             "In the table tick “Differences only” to hide the rows that are the same.",
           ],

@@ -22,8 +22,8 @@ export const firstAid: Article[] = [
         {
           steps: [
             "Отворете „Домашен интернет“ и натиснете „Рестартирайте рутера“. Отнема 2–3 минути.",
-            "Рутерът не отговаря? Извадете захранването му от контакта и изчакайте половин минута.",
-            "Включете го отново и го оставете на мира пет минути, докато лампичките се успокоят.",
+            "Рутерът не отговаря? Извадете захранването му от контакта и изчакайте 10 секунди.",
+            "Включете го отново и изчакайте 3 минути, докато лампичките се успокоят.",
             "Проверете на едно устройство дали интернетът работи.",
           ],
         },
@@ -39,8 +39,8 @@ export const firstAid: Article[] = [
         {
           steps: [
             "Open “Home internet” and press “Restart the router”. It takes 2 to 3 minutes.",
-            "The router does not answer? Unplug its power and wait for half a minute.",
-            "Plug it in again and leave it alone for five minutes, until its lights are calm.",
+            "The router does not answer? Unplug its power and wait for 10 seconds.",
+            "Plug it in again and wait for 3 minutes, until its lights are calm.",
             "Check on one device that the internet works.",
           ],
         },

@@ -41,14 +41,16 @@ export const homeNetworkMore: Article[] = [
       parts: [
         "„Всички“: влиза всяко устройство, което знае паролата. Така е в началото и за повечето домове стига.",
         "„Само от списъка, с какъвто и да е адрес“: гледа се само MAC адресът. В списъка има място за {limit:dynamicAddresses} устройства.",
-        "„Само от списъка, с постоянен адрес“: всяко влиза само с адреса, записан до него. Местата са {limit:staticAddresses}.",
+        "„Само от списъка, с постоянен адрес“: влизат само те, а рутерът дава на всяко адреса, записан до него. Местата са {limit:staticAddresses}.",
         {
           steps: [
             "Отворете раздел „Достъп по MAC и IP адрес“ и изберете вида.",
-            "Добавете първо устройството, с което сте сега, за да не останете сами отвън: „Добавете устройството“.",
-            "Запазете с „Запазете достъпа“ и прочетете въпроса, преди да потвърдите.",
+            "Ако списъкът е празен, изберете и първото устройство: това, с което сте сега. Натиснете „Запазете достъпа с това устройство“.",
+            "Иначе натиснете „Запазете достъпа“ и прочетете въпроса, преди да потвърдите.",
+            "После добавете и другите: „Добавете устройството“.",
           ],
         },
+        "Ако премахнете последното устройство, мрежата отново е отворена за всички.",
         "Новите телефони сменят MAC адреса си за всяка мрежа. За домашната изключете това в настройките им, иначе няма да влизат.",
       ],
     },
@@ -58,14 +60,16 @@ export const homeNetworkMore: Article[] = [
       parts: [
         "“Everyone”: any device that knows the password may join. It begins like that, and for most homes it is enough.",
         "“Only the list, at any address”: only the MAC address counts. The list has room for {limit:dynamicAddresses} devices.",
-        "“Only the list, each at its address”: a device joins only with the address written beside it. There is room for {limit:staticAddresses}.",
+        "“Only the list, each at its address”: only they join, and the router gives each the address written beside it. There is room for {limit:staticAddresses}.",
         {
           steps: [
             "Open the section “Access by MAC and IP address” and choose the kind.",
-            "Add the device you are using now first, so that you do not lock yourself out: “Add the device”.",
-            "Save with “Save the access”, and read the question before you confirm.",
+            "If the list is empty, choose the first device too: the one you are using now. Press “Save the access with this device”.",
+            "Otherwise press “Save the access”, and read the question before you confirm.",
+            "Then add the others: “Add the device”.",
           ],
         },
+        "If you remove the last device, the network is open to everyone again.",
         "New phones use another MAC address on each network. Switch that off for your home network in their settings, or they will not be let in.",
       ],
     },
@@ -102,7 +106,7 @@ export const homeNetworkMore: Article[] = [
             "Connect your device again: that is when it takes the new ones.",
           ],
         },
-        "If sites do not open afterwards, an address is most likely mistyped. “Go back to our servers” mends it all.",
+        "If sites do not open afterwards, an address is most likely mistyped. “Go back to our servers” undoes it all.",
         "The servers you choose see which sites you open, instead of ours. Take such as you trust.",
       ],
     },

@@ -16,7 +16,7 @@ export const vignettes: Article[] = [
         {
           steps: [
             "Отворете „Винетки“ и посочете за какво е винетката: „Автомобил“, „Кемпер“ или „Ремарке“.",
-            "Изберете колко време ще пътувате. Под всеки вид пише кога започва и кога свършва.",
+            "Изберете колко време ще пътувате. Под всеки вид пише колко важи.",
             "Изберете „Първи ден“, а за еднодневната винетка и „Начален час“. После напишете „Регистрационен номер“ и държавата на регистрация.",
             "Отбележете, че приемате условията и че сте прочели политиката за личните данни, и натиснете „Продължете“. Проверяваме номера в регистъра и слагаме винетката в количката.",
             "От количката натиснете „Към плащане“, напишете имейл и име и платете с карта.",
@@ -33,7 +33,7 @@ export const vignettes: Article[] = [
         {
           steps: [
             "Open “Vignettes” and say what the vignette is for: “Car”, “Motor caravan” or “Trailer”.",
-            "Choose how long you will travel. Under each kind it says when it begins and when it ends.",
+            "Choose how long you will travel. Under each kind it says for how long it is valid.",
             "Choose the “First day”, and for a day vignette the “Starting time” too. Then write the “Registration plate” and its country.",
             "Tick that you accept the terms and have read the privacy policy, and press “Continue”. We check the plate in the registry and put the vignette in your cart.",
             "In the cart press “Go to checkout”, type your e-mail and name, and pay by card.",
@@ -151,7 +151,7 @@ export const vignettes: Article[] = [
     },
     en: {
       title: "I got the plate or the date wrong",
-      lead: "Before paying it takes a minute to mend; afterwards the portal no longer can.",
+      lead: "Before paying it takes a minute to correct; afterwards the portal no longer can.",
       parts: [
         "Not paid yet: open the cart, press “Remove” beside the vignette and buy a new one with the right details.",
         "Removed the wrong one? Press “Put it back”.",
@@ -173,7 +173,7 @@ export const vignettes: Article[] = [
         "Ако знаем кога свършва другата, пишем и датата. Натиснете „Към датата и номера“ и изберете по-късен първи ден.",
         "Проверете дали номерът е Вашият: една сменена буква е чужд автомобил.",
         "Друг член на семейството може вече да я е купил или да я купува точно сега.",
-        "Ако сами сте я оставили в количката си, довършете онази покупка вместо нова.",
+        "Ако другата е във Вашата количка, питаме „Коя винетка да остане?“: оставете тази в количката или я заменете с новата.",
       ],
     },
     en: {
@@ -184,7 +184,7 @@ export const vignettes: Article[] = [
         "Where we know when the other one ends we say so. Press “To the day and the plate” and choose a later first day.",
         "Check that the plate is yours: one letter changed is somebody else’s car.",
         "Somebody in your family may have bought it already, or may be buying it right now.",
-        "If you left it in your own cart, finish that purchase instead of a new one.",
+        "If the other one is in your own cart, we ask “Which vignette should stay?”: keep the one in the cart, or replace it with the new one.",
       ],
     },
   },
@@ -200,7 +200,7 @@ export const vignettes: Article[] = [
         "„Активира се“ значи, че парите са при нас и вписваме винетката в националния регистър. Може да затворите страницата: писмото ще дойде и без нея.",
         "„Активна“ значи, че можете да тръгвате, щом настъпи началният ѝ ден и час.",
         "Ако регистърът я отхвърли, връщаме сумата по картата, с която сте платили, и Ви пишем защо.",
-        "Ако сте били влезли в профила си, поръчката е и в „Моите поръчки“. Ако не сте, пазете писмото с разписката.",
+        "Ако сте били влезли в профила си, поръчката е и в „Моите поръчки“. Ако не сте, натиснете „Вижте поръчката“ в писмото с разписката.",
       ],
     },
     en: {
@@ -211,7 +211,7 @@ export const vignettes: Article[] = [
         "“Being activated” means that we have the money and are entering the vignette in the national register. You may close the page: the mail comes without it.",
         "“Active” means that you can go as soon as its first day and time have come.",
         "If the registry refuses it, we give the sum back to the card you paid with and write to you why.",
-        "If you were signed in, the order is in “My orders” too. If not, keep the mail with the receipt.",
+        "If you were signed in, the order is in “My orders” too. If not, press “See the order” in the mail with the receipt.",
       ],
     },
   },

@@ -6,7 +6,7 @@ const articles = (count: number): string => (count === 1 ? "1 article" : `${coun
 
 export const en: typeof bg = {
   title: "Help",
-  lead: "Short answers on vignettes, orders, your home internet and your account.",
+  lead: "Short answers on your services, bills, orders, vignettes and account.",
   crumbs: "Where you are",
   centre: "Help",
   opening: "Opening the topic that you need…",

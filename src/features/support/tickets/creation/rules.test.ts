@@ -33,6 +33,9 @@ test.each([
   expect(refusePhone(stored)).toBeUndefined();
 });
 
+test("a landline with the country's code is told that it is no mobile one", () =>
+  expect(refusePhone(tidyPhone("+359 2 910 0101"))).toBe(refusePhone(tidyPhone("02 910 0101"))));
+
 test.each([
   ["2026-11-23", undefined],
   ["2026-11-22", "too-early"],

@@ -33,7 +33,11 @@ type TicketField = keyof typeof FAULTS;
 export type TicketFaults = { [Field in TicketField]?: (typeof FAULTS)[Field][number] | undefined };
 
 /** A phone number as it is stored: without the country's code, the zero before nine digits and what people put between them (decisions §7). */
-export const tidyPhone = (typed: string): string => mobileDigits(typed) ?? bareDigits(typed).replace(/^0(?=\d{9}$)/, "");
+export const tidyPhone = (typed: string): string =>
+  mobileDigits(typed) ??
+  bareDigits(typed)
+    .replace(/^(?:\+|00)359/, "0")
+    .replace(/^0(?=\d{9}$)/, "");
 
 /** Why a tidied phone number is refused: it has exactly 9 digits, and nothing else (B§5); one that begins with zero is a landline's. */
 export function refusePhone(phone: string): TicketFaults["phone"] {

@@ -53,6 +53,8 @@ const VisitPlan = z.object({
   regions: z.array(z.object({ region: z.string(), waiting: z.int() })),
   /** Of all regions, the earliest first; at most 100. */
   toRebook: z.array(VisitToRebook),
+  /** How many there are, also of those that are not shown. */
+  toRebookCount: z.int(),
   /** Empty where there are none. */
   region: z.string(),
   day: Day,

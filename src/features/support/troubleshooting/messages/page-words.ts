@@ -42,7 +42,7 @@ const bg = {
     toContact: "Свържете се с нас",
   },
   start: {
-    text: "Първо измерваме линията, после питаме. Никога повече от осем въпроса. Можете да спрете и да продължите до 24 часа, и от друго устройство.",
+    text: "Първо питаме какъв е проблемът, после измерваме и задаваме още няколко въпроса: никога повече от осем. Можете да спрете и да продължите по-късно, и от друго устройство.",
     button: "Започнете проверката",
     again: "Започнете отначало",
     retry: "Опитайте пак",
@@ -78,7 +78,7 @@ const bg = {
     write: "Пишете ни",
     close: "Затворете",
     open: {
-      title: (number: string) => `За тази услуга имате открита заявка № ${number}`,
+      title: (number: string) => `За тази услуга имате отворена заявка № ${number}`,
       text: "Там виждате докъде сме стигнали и можете да промените часа на посещението.",
       act: "Отворете заявката",
     },
@@ -104,7 +104,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Help with a fault",
-  lead: "We check the service from afar and ask you a few questions. Most problems are solved within minutes.",
+  lead: "We run a remote check of the service and ask you a few questions. Most problems are solved within minutes.",
   mine: "My account",
   services: "Services",
   crumbs: "Where you are",
@@ -141,7 +141,7 @@ const en: typeof bg = {
     toContact: "Contact us",
   },
   start: {
-    text: "First we measure the line, then we ask. Never more than eight questions. You can stop and go on within 24 hours, on another device too.",
+    text: "First we ask what the trouble is, then we measure and ask a little more: never more than eight questions. You can stop and go on later, on another device too.",
     button: "Start the check",
     again: "Start again",
     retry: "Try again",

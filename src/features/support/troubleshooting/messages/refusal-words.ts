@@ -45,19 +45,19 @@ const bg = {
     title: "Имате просрочена сметка",
     sum: "Просрочена сума",
     reading: "Проверяваме сумата…",
-    text: "Услугата е спряна, докато просроченото не бъде платено. След плащане се включва до един час.",
+    text: "Услугата е спряна, докато просроченото не бъде платено. Щом плащането се отрази, я пускаме, обикновено до няколко минути.",
     failed: "Не успяхме да проверим сумата. Опитайте отново или вижте сметките си.",
     again: "Проверете отново",
     act: "Към сметките",
   },
   OPEN_TICKET: {
     title: "Вече работим по тази услуга",
-    text: (number: string) => `Имате открита заявка № ${number} за нея. Проверете докъде сме стигнали, вместо да започвате отначало.`,
+    text: (number: string) => `Имате отворена заявка № ${number} за нея. Проверете докъде сме стигнали, вместо да започвате отначало.`,
     act: "Отворете заявката",
   },
   MISSING_ID: {
     title: "Тази услуга не може да се провери оттук",
-    text: "Не намираме номера ѝ в системата, която измерва линиите. Обадете ни се на {phone} и ще проверим на място.",
+    text: "Не намираме номера ѝ в системата, която измерва линиите. Обадете ни се на {phone} и ще я проверим.",
   },
 };
 
@@ -105,15 +105,15 @@ const en: typeof bg = {
     title: "You have an overdue bill",
     sum: "Overdue sum",
     reading: "Checking the sum…",
-    text: "The service is suspended until what is overdue is paid. After the payment it is back within an hour.",
+    text: "The service is suspended until what is overdue is paid. Once the payment is recorded we bring it back, usually within minutes.",
     failed: "We could not check the sum. Try again, or look at your bills.",
     again: "Check again",
     act: "To the bills",
   },
   OPEN_TICKET: {
     title: "We are already working on this service",
-    text: (number) => `You have an open ticket, No. ${number}, for it. See how far we are instead of starting again.`,
-    act: "Open the ticket",
+    text: (number) => `You have an open request no. ${number} for it. See how far we are instead of starting again.`,
+    act: "Open the request",
   },
   MISSING_ID: {
     title: "This service cannot be checked here",

@@ -67,7 +67,7 @@ export const examples: Examples = {
     blocked: "блокирана",
     overdue: "просрочена сметка",
     "overdue, sum unknown": "просрочена, неизвестна сума",
-    "open ticket": "открита заявка",
+    "open ticket": "отворена заявка",
     "missing id": "липсващ номер",
     "on the page": "на страницата",
   },

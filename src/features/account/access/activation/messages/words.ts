@@ -7,11 +7,11 @@ const bg = {
   title: "Активиране на профила",
   leads: {
     who: "Имате договор с нас, но още не сте влизали в портала. Ще Ви пратим код на номера или имейла, който сте ни дали.",
-    code: "Ако данните са като тези, които сте ни дали, до минута ще получите код от шест цифри. Ако вече имате профил, ще получите как да влезете.",
+    code: "Ако данните са като тези, които сте ни дали, до минута ще получите код от шест цифри или връзка за активиране. Ако вече имате профил, ще получите как да влезете.",
     name: "Изберете с какво потребителско име и парола ще влизате.",
   },
   customerNumber: "Клиентски номер",
-  customerNumberHint: "Деветте цифри горе на всяка сметка.",
+  customerNumberHint: "Деветте цифри горе на всяка фактура.",
   contact: "Мобилен номер или имейл",
   contactHint: "Този, който сте ни дали за връзка.",
   send: "Изпратете код",
@@ -34,7 +34,7 @@ const bg = {
   problems: (limits: Bounds) =>
     ({
       ...newPasswordWords.bg.problems(limits),
-      "not-a-customer-number": "Клиентският номер има девет цифри. Вижте го на някоя сметка.",
+      "not-a-customer-number": "Клиентският номер има девет цифри. Вижте го на някоя фактура.",
       "not-a-contact": accessWords.bg.notContact,
       "no-activation": "Това активиране е изтекло или вече е свършено. Започнете отначало или влезте.",
       "wrong-code": "Кодът не е верен. Проверете го и опитайте пак.",
@@ -49,7 +49,7 @@ const en: typeof bg = {
   title: "Activate your account",
   leads: {
     who: "You have a contract with us, but have not signed in to the portal yet. We will send a code to the number or mail that you gave us.",
-    code: "If this is what you gave us, a code of six digits reaches you within a minute. If you have an account already, you are sent how to sign in.",
+    code: "If this is what you gave us, a code of six digits or a link to activate reaches you within a minute. If you have an account already, you are sent how to sign in.",
     name: "Choose the user name and password that you will sign in with.",
   },
   customerNumber: "Customer number",

@@ -6,7 +6,7 @@ import { newCode } from "#platform/server/one-time-code.ts";
 import { longInstantWords } from "#platform/instant-words.ts";
 import { REQUEST_MINUTES, type TypedContact } from "../../rules.ts";
 import type { WritingDependencies } from "../../server/dependencies.ts";
-import { mayWriteTo } from "../../server/limits.ts";
+import { takeMessageShare } from "../../server/limits.ts";
 import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { openRequest } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
@@ -28,16 +28,24 @@ export const sendActivationCode = job({
     if (!request?.sought || request.confirmedAt || request.usedAt || request.sends !== send || request.expiresAt <= now) return;
     const contact = contactOf(request.sought);
     const found = await customers.usersOnFile(db, request.sought["customer"] ?? "", contact);
-    const mayWrite = found.length > 0 && (await mayWriteTo(db, { kind: "activation", contact: contactKey(contact) }, { limits, now }));
-    const waiting = mayWrite ? found.filter(({ username }) => username === null) : [];
+    const counted = { kind: "activation", contact: contactKey(contact) } as const;
+    const share = found.length > 0 ? await takeMessageShare(db, counted, { limits, now }) : undefined;
+    const waiting = share ? found.filter(({ username }) => username === null) : [];
     // where a link is sent instead, there is no code to guess
-    const opens = mayWrite === "freely" ? waiting.map(({ id }) => id) : [];
+    const opens = share?.isSpaced ? [] : waiting.map(({ id }) => id);
     await customers.settleAccessRequest(db, requestId, opens);
     const made = await newCode(db, codeFor(request, { secret: limits.secret, now }));
-    if (!mayWrite || "refused" in made) return;
-    const names = found.flatMap(({ username }) => username ?? []);
-    if (waiting.length === 0) return sendWayIn(names, { request, contact }, deps);
-    await (mayWrite === "spaced" ? sendLink(waiting, { request, contact }, deps) : sendCode(made.code, { request, contact }, deps));
+    const about = { request, contact };
+    await share?.send(async () => {
+      if (waiting.length === 0)
+        return sendWayIn(
+          found.flatMap(({ username }) => username ?? []),
+          about,
+          deps,
+        );
+      if (share.isSpaced) return sendLink(waiting, about, deps);
+      if (!("refused" in made)) await sendCode(made.code, about, deps);
+    });
   },
 });
 

@@ -8,7 +8,7 @@ import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { contactIn, type TypedContact } from "../../rules.ts";
 import type { WritingDependencies } from "../../server/dependencies.ts";
-import { mayWriteTo } from "../../server/limits.ts";
+import { takeMessageShare } from "../../server/limits.ts";
 import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { accessToken } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
@@ -25,21 +25,23 @@ export const sendForgotten = job({
     const request = await customers.accessRequestOf(db, requestId);
     if (!request?.sought || request.usedAt || request.expiresAt <= now) return;
     const { users, to } = await find(request.sought["who"] ?? "", deps);
-    if (
-      !to ||
-      !(await mayWriteTo(db, { kind: request.purpose === "username" ? "username" : "password", contact: contactKey(to) }, { limits, now }))
-    )
-      return;
+    if (!to) return;
+    const kind = request.purpose === "username" ? "username" : "password";
+    const share = await takeMessageShare(db, { kind, contact: contactKey(to) }, { limits, now });
+    if (!share) return;
     const names = users.flatMap(({ username }) => username ?? []);
     const { purpose, language } = request;
     const ids = users.map(({ id }) => id);
     if (purpose === "password") {
-      await customers.settleAccessRequest(db, requestId, ids);
-      const url = addressOf(`/login/forgotten/new?token=${accessToken(requestId, limits.secret)}`);
-      return sendTo(to, { id: `${requestId}-link`, language, ...mailWords[language].link(names, url) }, deps);
+      return share.send(async () => {
+        await customers.settleAccessRequest(db, requestId, ids);
+        const url = addressOf(`/login/forgotten/new?token=${accessToken(requestId, limits.secret)}`);
+        await sendTo(to, { id: `${requestId}-link`, language, ...mailWords[language].link(names, url) }, deps);
+      });
     }
     const isFirst = request.userIds.length === 0;
-    await sendTo(to, { id: `${requestId}-names`, language, ...mailWords[language].names(names, addressOf("/login")) }, deps);
+    const message = { id: `${requestId}-names`, language, ...mailWords[language].names(names, addressOf("/login")) };
+    await share.send(() => sendTo(to, message, deps));
     if (!isFirst) return; // a repeat after it was recorded
     await db.transaction().execute(async (tx) => {
       await customers.settleAccessRequest(tx, requestId, ids);

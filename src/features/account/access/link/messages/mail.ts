@@ -27,7 +27,7 @@ const bg: Words = {
         title: "Много опити с грешна парола",
         lead: [
           `Здравейте, ${name},`,
-          `До ${when} имаше много опити за вход с грешна парола, и с Вашето потребителско име. Нито един от тях не е успял.`,
+          `До ${when} имаше много опити за вход с грешна парола с Вашето потребителско име. Нито един не е успял.`,
           "Вие влизате както досега. От нов браузър проверката може да отнеме няколко секунди, а ако опитите продължат, влезте с връзка по имейл от страницата за вход.",
         ],
         after: [{ text: `Ако паролата Ви е кратка или я ползвате и другаде, изберете нова: ${forgotten}` }],
@@ -75,7 +75,7 @@ const en: Words = {
         title: "Many tries with a wrong password",
         lead: [
           `Hello, ${name},`,
-          `Until ${when} there were many tries to sign in with a wrong password, your user name among them. None has succeeded.`,
+          `Until ${when} there were many tries to sign in with a wrong password under your user name. None has succeeded.`,
           "You sign in as before. From a new browser a check may take a few seconds; if the tries go on, sign in by a link in a mail, from the sign-in page.",
         ],
         after: [{ text: `If your password is short, or you use it elsewhere too, choose a new one: ${forgotten}` }],

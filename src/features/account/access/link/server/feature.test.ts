@@ -5,6 +5,7 @@ import { imported, openAccess, type Access } from "#testing/access.ts";
 import { from, provenTry } from "#testing/guessing.ts";
 import { home } from "#testing/people.ts";
 import { openedLink, requestLink, signInByLink } from "../contract.ts";
+import { sendSignInLink } from "./jobs.ts";
 
 let portal: Access;
 beforeAll(async () => void (portal = await openAccess({ trustProxy: "127.0.0.1" })));
@@ -48,7 +49,7 @@ test("of two presses at the same moment one signs in", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("it is worthless after thirty minutes, and after a new password; what differs in a letter opens nothing", async () => {
+test("it is worthless after thirty minutes; what differs in a letter opens nothing", async () => {
   const token = await linked();
   const changed = token.slice(0, -1) + (token.endsWith("a") ? "b" : "a");
   expect((await portal.browser().call(openedLink, { query: { token: changed } })).body).toEqual({ open: false });
@@ -100,6 +101,23 @@ test("strangers ask for it all day from everywhere: the mailbox gets some, and t
   const token = tokenSent();
   expect(await owner.call(signInByLink, { body: { token } })).toMatchObject({ status: 200 });
   expect(await linked()).not.toBe(token); // used: the next one comes at once
+});
+
+test("a mail that could not be sent is not counted: its repeat goes out, also where the day's ten are spent", async () => {
+  const idsOf = async () => (await portal.rows("people.access_requests")).map(({ id }) => String(id));
+  for (let n = 0; n < 10; n += 1) {
+    await portal.browser().send("POST", "/login/link", { json: { username: "home" }, headers: from(n + 10) });
+    await portal.runJobs();
+  }
+  expect(portal.sent()).toHaveLength(10);
+  const before = await idsOf();
+  await portal.browser().send("POST", "/login/link", { json: { username: "home" }, headers: from(30) });
+  const requestId = (await idsOf()).find((id) => !before.includes(id))!;
+  const away = { ...portal.deps, mail: { send: () => Promise.reject(new Error("away")) } };
+  const run = (deps: object) => sendSignInLink.run({ requestId }, deps as never);
+  for (let n = 0; n < 2; n += 1) await expect(run(away)).rejects.toThrow("away");
+  await run(portal.deps);
+  expect(portal.sent()).toHaveLength(11);
 });
 
 test("three requests from one address are enough for one name; after twenty its browsers prove work, and forms need none", async () => {

@@ -3,7 +3,7 @@ import { longInstantWords } from "#platform/instant-words.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job, type Jobs } from "#platform/server/jobs.ts";
 import type { WritingDependencies } from "../../server/dependencies.ts";
-import { mayWriteTo } from "../../server/limits.ts";
+import { takeMessageShare } from "../../server/limits.ts";
 import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { accessToken } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
@@ -21,10 +21,13 @@ export const sendSignInLink = job({
     if (!request?.sought || request.usedAt || request.expiresAt <= now) return;
     const user = await customers.userNamed(db, request.sought["who"] ?? "");
     const contact = user && contactOnFile(user);
-    if (!contact || !(await mayWriteTo(db, { kind: "sign-in", contact: contactKey(contact) }, { limits, now }))) return;
-    await customers.settleAccessRequest(db, requestId, [user.id]);
-    const url = addressOf(`/login/link/open?token=${accessToken(requestId, limits.secret)}`);
-    await sendTo(contact, { id: `${requestId}-sign-in`, language: user.language, ...mailWords[user.language].link(url) }, deps);
+    if (!contact) return;
+    const share = await takeMessageShare(db, { kind: "sign-in", contact: contactKey(contact) }, { limits, now });
+    await share?.send(async () => {
+      await customers.settleAccessRequest(db, requestId, [user.id]);
+      const url = addressOf(`/login/link/open?token=${accessToken(requestId, limits.secret)}`);
+      await sendTo(contact, { id: `${requestId}-sign-in`, language: user.language, ...mailWords[user.language].link(url) }, deps);
+    });
   },
 });
 

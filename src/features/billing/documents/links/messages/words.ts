@@ -28,7 +28,7 @@ const bg = {
     },
     "generated-offline": {
       title: "Документът е в архива",
-      text: "Документите на по-стари фактури подготвяме по заявка. Пишете ни на {mail} с номера на фактурата и ще Ви изпратим документа.",
+      text: "Документите на по-стари фактури подготвяме по заявка. Пишете ни на {mail} с номера на фактурата или се обадете на {phone} и ще Ви изпратим документа.",
     },
     "not-signed": {
       title: "Документът още не е подписан",
@@ -40,7 +40,7 @@ const bg = {
     },
     "not-found": {
       title: "Няма документ за тази фактура",
-      text: "За нея не намерихме документ. Пишете ни на {mail} с номера ѝ и ще проверим.",
+      text: "За нея не намерихме документ. Пишете ни на {mail} с номера ѝ или се обадете на {phone} и ще проверим.",
     },
   } satisfies Record<DocumentRefusal, Refused> as Record<DocumentRefusal, Refused>,
 };
@@ -71,7 +71,7 @@ const en: typeof bg = {
     },
     "generated-offline": {
       title: "The document is in the archive",
-      text: "Documents of older bills are prepared on request. Write to us at {mail} with the number of the bill and we will send you the document.",
+      text: "Documents of older bills are prepared on request. Write to us at {mail} with the number of the bill, or call {phone}, and we will send you the document.",
     },
     "not-signed": {
       title: "The document is not signed yet",
@@ -83,7 +83,7 @@ const en: typeof bg = {
     },
     "not-found": {
       title: "This bill has no document",
-      text: "We found no document for it. Write to us at {mail} with its number and we will look into it.",
+      text: "We found no document for it. Write to us at {mail} with its number, or call {phone}, and we will look into it.",
     },
   },
 };

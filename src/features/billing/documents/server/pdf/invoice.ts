@@ -143,7 +143,7 @@ function lineRow(line: BillLine, { language, bill, frame: { words } }: Printing)
   return {
     cells: [
       `${line.description[language]}${period}`,
-      `${quantityWords(line.quantity, language)} ${words.units[line.unit]}`,
+      `${quantityWords(line.quantity, language)} ${words.units[line.unit](line.quantity)}`,
       priceWords(line.netCents, line.quantity, language),
       rateWords(line.vatRate, language),
       sumWords(line.netCents, language),

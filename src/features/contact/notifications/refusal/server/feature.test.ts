@@ -12,7 +12,7 @@ import { startMailServer } from "#testing/mail-server.ts";
 import { fillWithPeople, home, overdue } from "#testing/people.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "#testing/server.ts";
 import { NAMES } from "../../rules.ts";
-import { settingsOf } from "../../server/settings-store.ts";
+import { settingsOf, storeSettings, turnMailsOff } from "../../server/settings-store.ts";
 import { mailRefusal } from "../contract.ts";
 import { REFUSABLE, type Refusable } from "../rules.ts";
 import { mailRefusalServer } from "./feature.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const tokenOf = (name: Refusable, userId: string = home.id) => refusalToken({ userId, name }, TRY_LIMITS.secret);
-const address = (name: Refusable, token = tokenOf(name)) => `/unsubscribe/${name}/${token}`;
+const address = (name: Refusable, token = tokenOf(name)) => `/unsubscribe/${name}?token=${token}`;
 const mailsOf = async (userId: string = home.id) => {
   const off = (await settingsOf(context.db, userId)).filter(({ channels }) => !channels.EMAIL);
   return off.map(({ notificationName }) => notificationName);
@@ -63,12 +63,12 @@ test("one press of a mail program's button turns mails of the kind off, whatever
 });
 
 test("to open the link changes nothing; its page's form turns the mails off and comes back to the page", async () => {
-  const params = { name: "BILL_DUE", token: tokenOf("BILL_DUE") } as const;
-  expect((await anyone.call(mailRefusal, { params })).body).toEqual({ name: "BILL_DUE", isOn: true });
+  const asked = { params: { name: "BILL_DUE" }, query: { token: tokenOf("BILL_DUE") } } as const;
+  expect((await anyone.call(mailRefusal, asked)).body).toEqual({ name: "BILL_DUE", isOn: true });
   expect(await mailsOf()).toEqual([]);
-  const answer = await anyone.send("POST", `${address("BILL_DUE")}?back=page`, { form: {} });
+  const answer = await anyone.send("POST", `${address("BILL_DUE")}&back=page`, { form: {} });
   expect([answer.status, answer.headers["location"]]).toEqual([303, address("BILL_DUE")]);
-  expect((await anyone.call(mailRefusal, { params })).body).toEqual({ name: "BILL_DUE", isOn: false });
+  expect((await anyone.call(mailRefusal, asked)).body).toEqual({ name: "BILL_DUE", isOn: false });
 });
 
 test("a secret of another kind, of another portal, of nobody, and one that is none are 404; what is no kind of these too", async () => {
@@ -77,11 +77,27 @@ test("a secret of another kind, of another portal, of nobody, and one that is no
     address("FAULT", refusalToken({ userId: home.id, name: "FAULT" }, "another secret")),
     address("FAULT", tokenOf("FAULT", "00000000-0000-4000-8000-000000000001")),
     address("FAULT", "x".repeat(43)),
-    `/unsubscribe/CHANGE_PASSWORD/${tokenOf("FAULT")}`,
+    "/unsubscribe/FAULT",
+    `/unsubscribe/CHANGE_PASSWORD?token=${tokenOf("FAULT")}`,
   ];
   for (const path of wrong) expect([path, (await anyone.send("POST", path, { form: {} })).status]).toEqual([path, 404]);
   await sql`update people.users set ended_at = now() where id = ${home.id}`.execute(context.db);
   expect((await anyone.send("POST", address("FAULT"), { form: {} })).status).toBe(404);
+});
+
+test("only the mails are turned off, and what else was chosen stays", async () => {
+  const ofFaults = async () => (await settingsOf(context.db, home.id)).find(({ notificationName }) => notificationName === "FAULT")!;
+  for (const SMS of [true, false]) {
+    await storeSettings(context.db, home.id, [{ notificationName: "FAULT", channels: { INTERACTION_BOX: true, SMS, EMAIL: true } }]);
+    const turned = [await turnMailsOff(context.db, home.id, "FAULT"), await turnMailsOff(context.db, home.id, "FAULT")];
+    expect([turned, (await ofFaults()).channels]).toEqual([[true, false], { INTERACTION_BOX: true, SMS, EMAIL: false }]);
+  }
+});
+
+test("a form's body that cannot be read is passed over like any other", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  expect((await anyone.send("POST", address("FAULT"), { body: "a=1&a=2&__proto__=%E0%A4%A", headers })).status).toBe(200);
+  expect(await mailsOf()).toEqual(["FAULT"]);
 });
 
 test("a body longer than any mail program's is refused", async () => {

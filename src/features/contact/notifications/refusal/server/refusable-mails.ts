@@ -17,7 +17,7 @@ export const refusableMails = (sender: MailSender, { secret, addressOf }: Settin
     const name = REFUSABLE.find((one) => one === mail.refusable?.name);
     if (!name || !mail.refusable) return sender.send(mail);
     const { userId } = mail.refusable;
-    const url = addressOf(`/unsubscribe/${name}/${refusalToken({ userId, name }, secret)}`);
+    const url = addressOf(`/unsubscribe/${name}?token=${refusalToken({ userId, name }, secret)}`);
     const kind = words[mail.language].names[name].word;
     const written = withFootLink(mail, { label: refusalWords[mail.language].foot(kind), url });
     const id = `${name.toLowerCase().replaceAll("_", "-")}.${new URL(addressOf("/")).hostname}`;

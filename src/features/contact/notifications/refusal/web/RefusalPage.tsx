@@ -16,10 +16,10 @@ import { REFUSABLE } from "../rules.ts";
 
 export const title = (language: Language): string => refusalWords[language].title;
 
-export async function load({ call, params }: LoadContext) {
+export async function load({ call, params, search }: LoadContext) {
   const name = REFUSABLE.find((one) => one === params["name"]) ?? REFUSABLE[0];
-  const token = params["token"] ?? "";
-  return { token, refusal: (await call(mailRefusal, { params: { name, token } })).body };
+  const token = typeof search["token"] === "string" ? search["token"] : "";
+  return { token, refusal: (await call(mailRefusal, { params: { name }, query: { token } })).body };
 }
 
 /** What the link in a mail's foot leads to: opening it changes nothing, its button does. */
@@ -42,10 +42,11 @@ function Ask({ token, refusal: { name }, onDone }: { token: string; refusal: Ref
   const { submit, busy, message } = useSubmit(refuseMails, { form, answered: () => onDone() });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void submit({ params: { name, token }, query: {} });
+    if (!busy) void submit({ params: { name }, query: { token } });
   };
+  const action = href(`/unsubscribe/${name}?token=${encodeURIComponent(token)}&back=page`);
   return (
-    <form ref={form} method="post" action={href(`/unsubscribe/${name}/${token}?back=page`)} className="surface stack text" onSubmit={send}>
+    <form ref={form} method="post" action={action} className="surface stack text" onSubmit={send}>
       <CsrfField />
       <h2>{t.ask(kind)}</h2>
       <p>{t.askText}</p>

@@ -5,7 +5,7 @@ export const bg = {
   home: "Моите услуги",
   none: { title: "Още нямате поръчки", text: "Тук ще виждате всичко, което поръчате, докато сте в профила си.", go: "Към устройствата" },
   columns: { number: "Поръчка", placed: "Направена", what: "Какво", state: "Състояние", total: "Сума" },
-  more: (count: number) => (count === 1 ? "и още едно нещо" : `и още ${count} неща`),
+  more: (count: number) => (count === 1 ? "и още 1 артикул" : `и още ${count} артикула`),
   pager: { label: "Страници с поръчки" },
   order: (number: string) => `Поръчка ${number}`,
   steps: "Докъде е стигнала поръчката",

@@ -7,7 +7,7 @@ export const en: typeof bg = {
   home: "My services",
   none: { title: "You have no orders yet", text: "Everything you order while signed in is listed here.", go: "To the devices" },
   columns: { number: "Order", placed: "Placed", what: "What", state: "State", total: "Total" },
-  more: (count) => (count === 1 ? "and one more thing" : `and ${count} more things`),
+  more: (count) => (count === 1 ? "and 1 more item" : `and ${count} more items`),
   pager: { label: "Pages of orders" },
   order: (number) => `Order ${number}`,
   steps: "How far the order is",

@@ -147,7 +147,14 @@ function Lines({ order: { lines, standing, number } }: { order: MyOrder }) {
       <h2 id="order-lines">{t.lines}</h2>
       <OrderLines>
         {lines.map((line) => (
-          <OrderLine key={line.position} order={number} line={line} pieces={t.pieces} shown={counts(standing) ? line : undefined} />
+          <OrderLine
+            key={line.position}
+            order={number}
+            position={line.position}
+            line={line}
+            pieces={t.pieces}
+            shown={counts(standing) ? line : undefined}
+          />
         ))}
       </OrderLines>
     </Card>

@@ -47,11 +47,11 @@ export const en: typeof bg = {
   },
   outcomes: {
     open: {
-      done: "The fault is open. Customers see it and will be notified.",
+      done: "The fault is open. Customers see it; those it touches are notified where a system of problems is connected.",
       unlisted: "The system accepted the fault, but does not list it yet. Refresh in a minute.",
     },
     change: { done: "The change is accepted. Customers see it." },
-    end: { done: "The fault has ended. Customers will be notified in two minutes." },
+    end: { done: "The fault has ended. Those who were notified of it are told in two minutes." },
   },
   waiting: "The system of problems does not answer. The request is stored: we repeat it by ourselves, and what came of it stands here.",
   unknown:
@@ -114,7 +114,7 @@ export const en: typeof bg = {
         : count === 1
           ? "It touches one line."
           : `It touches ${count} lines.`,
-    linesText: "Their customers will be notified as they have chosen.",
+    linesText: "Where a system of problems is connected, their customers will be notified as they have chosen.",
     open: "Open the fault",
     opening: "Opening…",
     correct: "Correct it",
@@ -125,7 +125,7 @@ export const en: typeof bg = {
     save: "Save",
     saving: "Saving…",
     end: "End",
-    endText: "End the fault when services work again. Customers will be notified.",
+    endText: "End the fault when services work again. Those who were notified of it are told.",
     endButton: "End the fault",
     ending: "Ending…",
     endTitle: "End the fault?",

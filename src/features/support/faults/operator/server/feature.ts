@@ -35,6 +35,7 @@ type Placing = { place: (tx: Db) => Promise<Placed>; refusedPage: string };
 async function requested(request: Sent, { place, refusedPage }: Placing, deps: FaultDeskDependencies): Promise<Answer> {
   let placed: string | undefined;
   const answer = await request.once(async (tx) => {
+    placed = undefined; // of an earlier try that the database has rolled back
     const result = await place(tx);
     if ("problem" in result) {
       const { problem } = result;

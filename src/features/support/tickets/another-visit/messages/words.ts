@@ -27,7 +27,7 @@ const bg = {
   send: "Заявете посещението",
   sending: "Изпраща се…",
   done: "Записахме новия час",
-  doneText: (when: string) => `Посещението (${when}) още не е потвърдено. Ще Ви съобщим, щом екипите го потвърдят.`,
+  doneText: (when: string) => `Посещението (${when}) още не е потвърдено. Щом екипите го потвърдят, ще го видите в заявката.`,
 };
 
 const en: typeof bg = {
@@ -58,7 +58,7 @@ const en: typeof bg = {
   send: "Request the visit",
   sending: "Sending…",
   done: "The new time is requested",
-  doneText: (when) => `The visit (${when}) is not confirmed yet. We will let you know as soon as the teams confirm it.`,
+  doneText: (when) => `The visit (${when}) is not confirmed yet. You will see it in the request as soon as the teams confirm it.`,
 };
 
 /** The words of the page on which another visit is requested. */

@@ -12,8 +12,8 @@ const bg = {
   failed: (line: string) => `Посещението на техник не се състоя: ${line}`,
   slot: (from: string, to: string) => `Техникът идва между ${from} и ${to} ч.`,
   state: {
-    requested: "Часът още не е потвърден. Ще Ви известим, щом го потвърдим.",
-    initialized: "Часът още не е потвърден. Ще Ви известим, щом го потвърдим.",
+    requested: "Часът още не е потвърден. Щом екипите го потвърдят, ще го видите в заявката.",
+    initialized: "Часът още не е потвърден. Щом екипите го потвърдят, ще го видите в заявката.",
     confirmed: "Посещението е потвърдено.",
     completed: "Посещението е извършено.",
     failed: "Посещението не се състоя.",
@@ -40,8 +40,8 @@ const en: typeof bg = {
   failed: (line) => `Technician’s visit did not take place: ${line}`,
   slot: (from, to) => `The technician comes between ${from} and ${to}.`,
   state: {
-    requested: "The time is not confirmed yet. We will tell you as soon as it is.",
-    initialized: "The time is not confirmed yet. We will tell you as soon as it is.",
+    requested: "The time is not confirmed yet. You will see it in the request as soon as the teams confirm it.",
+    initialized: "The time is not confirmed yet. You will see it in the request as soon as the teams confirm it.",
     confirmed: "The visit is confirmed.",
     completed: "The visit is done.",
     failed: "The visit did not take place.",

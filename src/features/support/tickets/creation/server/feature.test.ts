@@ -14,7 +14,7 @@ test("the form has the line, the user's own mail and phone, limits on files, and
   expect(body).toMatchObject({
     ...{ serviceId: "C1000001", serviceType: "INTERNET", displayName: "Интернет у дома", tariffName: "Vrata Fiber 1000" },
     address: "София, ж.к. Лозенец, ул. Кораб планина 14, ап. 9",
-    typed: { email: "home@demo.vrata.example", phone: "888100101", visitDate: "", visitTime: "", description: "" },
+    typed: { email: "home@demo.vrata.example", phone: "0888 100 101", visitDate: "", visitTime: "", description: "" },
     fileLimits: { fileBytes: 5 * 1024 ** 2, totalBytes: 10 * 1024 ** 2, files: 3, remainingBytes: 10 * 1024 ** 2 },
     ...{ files: [], facts: [], faults: {}, related: null },
     visits: { region: "София", today: "2026-11-23", isOlder: false, held: null, holdMinutes: 10 },

@@ -25,7 +25,7 @@ const formIn = (language: Language, change: Partial<TicketForm> = {}): TicketFor
   displayName: language === "bg" ? "Вкъщи" : "Home",
   address: language === "bg" ? "София, ул. „Раковски“ 1" : "Sofia, 1 Rakovski Street",
   ...{ tariffName: language === "bg" ? "Оптика 500" : "Fibre 500", troubleshootingSessionId: null, treeId: null },
-  typed: { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-26", visitTime: "15-18", description: "" },
+  typed: { email: "elena@home.example", phone: "0888 100 101", visitDate: "2026-11-26", visitTime: "15-18", description: "" },
   visits: {
     ...{ region: "София", today: "2026-11-26", reportedAt: at, isOlder: false, held: null, holdMinutes: 10 },
     days: [

@@ -1,4 +1,4 @@
-import type { CancelBlock, Change, MoveBlock } from "../rules.ts";
+import { REOPEN_DAYS, type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const bg = {
@@ -6,7 +6,7 @@ export const bg = {
   none: {
     title: "Още нямате заявки",
     text: "Щом поискате помощ за услуга, тук ще следите докъде е стигнала заявката и кога ще дойде екипът.",
-    go: "Към помощния център",
+    go: "Към помощта",
   },
   away: {
     title: "Заявките не се заредиха",
@@ -36,7 +36,6 @@ export const bg = {
     address: "Адрес",
     state: "Състояние",
     team: "Екип",
-    noTeam: "ще стане ясно с потвърждението",
     toCalendar: "Добавете в календара",
     arrives: "Очаква се",
     notConfirmed: "Часът още не е потвърден от екипите. Ще видите тук, щом бъде.",
@@ -137,13 +136,14 @@ export const bg = {
       "on-hold": "Заявката е временно спряна и не може да се отмени оттук. Ако помощ вече не е нужна, обадете се на {phone}.",
     } satisfies Record<CancelBlock, string>,
     problems: {
-      "not-allowed": "Заявката вече не може да се отмени: работата по нея е започнала. При въпроси се обадете на {phone}.",
+      "not-allowed": "Заявката вече не може да се отмени. При въпроси се обадете на {phone}.",
       "under-way": "Друга промяна на заявката още се изпълнява. Опитайте отново след малко.",
     },
   },
   reopen: {
     open: "Проблемът се появи отново",
-    text: (until: string) => `Можете да отворите заявката отново до ${until} включително. Екипът ще види какво е правено дотук.`,
+    text: (until: string) =>
+      `Можете да отворите заявката отново до ${REOPEN_DAYS} дни след решаването ѝ, най-късно на ${until}. Екипът ще види какво е правено дотук.`,
     why: "Какво не е наред",
     send: "Отворете заявката отново",
     sending: "Изпращаме…",

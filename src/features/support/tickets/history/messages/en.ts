@@ -1,3 +1,4 @@
+import { REOPEN_DAYS } from "../rules.ts";
 import type { Words } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -6,7 +7,7 @@ export const en: Words = {
   none: {
     title: "No requests yet",
     text: "As soon as you ask for help with a service, you will follow here how far your request is and when the team comes.",
-    go: "To the help centre",
+    go: "To the help",
   },
   away: {
     title: "The requests could not be loaded",
@@ -36,7 +37,6 @@ export const en: Words = {
     address: "Address",
     state: "State",
     team: "Team",
-    noTeam: "known once it is confirmed",
     toCalendar: "Add to your calendar",
     arrives: "Expected",
     notConfirmed: "The teams have not confirmed this time yet. You will see it here as soon as they do.",
@@ -133,13 +133,14 @@ export const en: Words = {
       "on-hold": "The request is on hold, and it cannot be cancelled from here. If you no longer need help, call {phone}.",
     },
     problems: {
-      "not-allowed": "The request cannot be cancelled any more: work on it has begun. If you have questions, call {phone}.",
+      "not-allowed": "The request cannot be cancelled any more. If you have questions, call {phone}.",
       "under-way": "Another change of the request is still under way. Try again in a moment.",
     },
   },
   reopen: {
     open: "The problem came back",
-    text: (until) => `You can open the request again until ${until}. The team will see what has been done so far.`,
+    text: (until) =>
+      `You can open the request again within ${REOPEN_DAYS} days of its resolution, on ${until} at the latest. The team will see what has been done so far.`,
     why: "What is wrong",
     send: "Open the request again",
     sending: "Sending…",

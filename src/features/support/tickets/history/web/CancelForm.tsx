@@ -36,7 +36,7 @@ function useCancelling({ ticket: { ticketId, isCancellationAllowed }, form, onCa
   const request = (reason: CancelReason | "") => async () => {
     const answer = await send(cancelTicket, { body: { ticketId, reason, isCancellationAllowed } });
     if (answer.status === 200) return onCancelled();
-    if (answer.status === 409) return onFailed(refusalWords(all, answer.body, t.blocked));
+    if (answer.status === 409) return onFailed(refusalWords(all, answer.body, t));
     if (answer.status === 422) onMissing();
     return undefined;
   };

@@ -62,7 +62,7 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
     form,
     answered(answer) {
       if (answer.status === 200) return answer.body === "requested" ? onSaved() : { tone: "info", words: t.unchanged };
-      if (answer.status === 409) return { tone: "error", words: refusalWords(all, answer.body, t.blocked) };
+      if (answer.status === 409) return { tone: "error", words: refusalWords(all, answer.body, t) };
       if (answer.status === 429) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status !== 422) return undefined;
       setFaults(answer.body);

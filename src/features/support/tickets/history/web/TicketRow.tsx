@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
+import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -53,10 +54,13 @@ export function TicketRow({ ticket, page, opened, result, onOpen, onClose, onRef
   const isOpen = opened !== undefined;
   const { state, visit } = typeof opened === "object" ? opened : ticket;
   const shown = visit && !isOpen ? visitInList(state, visit.state) : undefined; // an open ticket says it below
+  const close = async () => {
+    if (!holdsUnfinished() || (await mayLeave())) onClose();
+  };
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (isOpen) onClose();
+    if (isOpen) void close();
     else onOpen();
   };
   return (

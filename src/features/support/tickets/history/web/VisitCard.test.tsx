@@ -25,11 +25,10 @@ const textOf = (shown: Partial<TicketVisit>, ticket: Partial<TicketDetails> = {}
     </LanguageContext>,
   ).replaceAll(/<[^>]+>/g, " ");
 
-test("the team is shown of a visit that is ahead alone, and is to become clear only until the visit is confirmed", () => {
+test("the team is shown of a visit that is ahead alone, once it is known", () => {
   const statesWith = (word: string, team: string | null) => VISIT_STATES.filter((state) => textOf({ state, team }).includes(word));
   expect(statesWith(t.team, "7")).toEqual(["requested", "initialized", "confirmed"]);
-  expect(statesWith(t.team, null)).toEqual(["requested", "initialized"]);
-  expect(statesWith(t.noTeam, null)).toEqual(["requested", "initialized"]);
+  expect(statesWith(t.team, null)).toEqual([]);
 });
 
 test("where the technician comes is shown of a visit that is ahead, where it is known", () => {

@@ -18,10 +18,7 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
   const language = useLanguage();
   const href = useHref();
   const { visit, ticketId } = ticket;
-  const team =
-    visit &&
-    isAhead(visit.state) &&
-    (visit.team ?? (visit.state === "confirmed" ? null : <span className="muted">{t.details.noTeam}</span>));
+  const team = visit && isAhead(visit.state) ? visit.team : null;
   const isOver = ["closed", "rejected", "cancelled"].includes(ticket.state);
   return (
     <section className={css.visit} aria-labelledby={`visit-${ticketId}`}>

@@ -5,12 +5,15 @@ import type { CancelBlock, Change, MoveBlock } from "../rules.ts";
 type Words = ReturnType<typeof useWords<(typeof words)["bg"]>>;
 type Refusal<Block> = { block: Block | null; underWay: Change | null; tryAgainSeconds: number | null };
 
+/** The words of the form that was refused. */
+type FormWords<Block extends string> = { blocked: Readonly<Record<Block, string>>; problems: { "not-allowed": string } };
+
 /** Why a change was refused, and what to do: whom to call, or when to try again. */
 export function refusalWords<Block extends MoveBlock | CancelBlock>(
-  t: Words,
+  all: Pick<Words, "waitFor" | "waiting">,
   { block, underWay, tryAgainSeconds }: Refusal<Block>,
-  blocks: Readonly<Record<Block, string>>,
+  t: FormWords<Block>,
 ): string {
-  if (underWay && tryAgainSeconds !== null) return t.waitFor(t.waiting[underWay], Math.ceil(tryAgainSeconds / 60));
-  return block ? blocks[block] : t.edit.problems["not-allowed"];
+  if (underWay && tryAgainSeconds !== null) return all.waitFor(all.waiting[underWay], Math.ceil(tryAgainSeconds / 60));
+  return block ? t.blocked[block] : t.problems["not-allowed"];
 }

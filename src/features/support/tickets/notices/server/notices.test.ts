@@ -103,7 +103,7 @@ test("a repeated job tells nothing twice", async () => {
 const cases: [NewsKind, string, string, string | null, RegExp][] = [
   ["visit-rescheduled", "state = 'initialized', day = '2026-11-24'", "acknowledged", "weather", /Наложи се да преместим .* заради лошо време\. Новият час е вторник, 24 ноември/],
   ["visit-called-off", "state = 'cancelled'", "acknowledged", "no-team", /Отменихме посещението .* по липса на свободен екип\./],
-  ["visit-refused", "state = 'refused'", "acknowledged", "full", /вече не е свободен/],
+  ["visit-refused", "state = 'refused'", "acknowledged", "full", /не беше приет/],
   ["visit-failed", "state = 'failed'", "pending", "nobody-home", /не се състоя: нямаше кой да посрещне техника\./],
   ["resolved", "state = 'completed'", "resolved", null, /Заявка T-41000007 за „Домашен телефон“ е решена\./],
   ["rejected", "state = 'cancelled'", "rejected", null, /Заявка T-41000007 .* беше отхвърлена\./],
@@ -173,7 +173,7 @@ test("that the team is on its way is told by SMS where that is chosen, with the 
   await happen("visit-on-the-way");
   await announce();
   await send();
-  expect(await texts()).toEqual(["Tehnikat patuva kam Vas, okolo 12:15 ch. Premestvane ili otkaz do 11:45 ch: v portala."]);
+  expect(await texts()).toEqual(["Tehnikat patuva kam Vas, okolo 12:15 ch. Premestvane do 11:45 ch: v portala."]);
   expect((await box())[0]!.bg).toBe("Техникът тръгна към Вас за „Домашен телефон“ и го очакваме около 12:15 ч.");
   await happen("visit-on-the-way");
   clock.moveTo("2026-11-23T11:46:00+02:00");

@@ -67,7 +67,8 @@ const bg = {
   } satisfies Record<CapacityProblem, (taken: number) => string>,
   outOfRange: (most: number) => `Въведете цяло число от 0 до ${most}.`,
   toRebook: (visits: number) =>
-    visits === 1 ? "1 клиент е без техник: посещението не се състоя" : `${visits} клиенти са без техник: посещенията не се състояха`,
+    visits === 1 ? "1 посещение не се състоя и няма нов час" : `${visits} посещения не се състояха и нямат нов час`,
+  toRebookFirst: (shown: number) => `Показани са първите ${shown}.`,
   toRebookText:
     "Посещението е отказано, отменено или пропуснато, а заявката е отворена. Предложете на клиента друг час: телефонът му е в списъка.",
   waiting: "Чакат потвърждение",
@@ -159,9 +160,8 @@ const en: Words = {
   },
   outOfRange: (most) => `Enter a whole number from 0 to ${most}.`,
   toRebook: (visits) =>
-    visits === 1
-      ? "1 customer has no technician: the visit came to nothing"
-      : `${visits} customers have no technician: their visits came to nothing`,
+    visits === 1 ? "1 visit came to nothing and has no new time" : `${visits} visits came to nothing and have no new time`,
+  toRebookFirst: (shown) => `The first ${shown} are shown.`,
   toRebookText:
     "The visit was refused, called off or missed, and the ticket is open. Offer the customer another time: the phone is in the list.",
   waiting: "To be confirmed",

@@ -67,6 +67,12 @@ test("visits that came to nothing are listed from all regions, until another is 
   expect(await listed()).toEqual([]);
 });
 
+test("of more visits that came to nothing than are listed, all are counted", async () => {
+  for (let day = 0; day < 101; day += 1) await visited({ state: "failed", day: "2026-11-20" });
+  const { toRebook, toRebookCount } = await plan();
+  expect([toRebook.length, toRebookCount]).toEqual([100, 101]);
+});
+
 test("the plan of a day has each slot's visits with team, number, line and phone, what is held, and the week", async () => {
   const first = await visited();
   await visited({ slot: "09-12", state: "initialized", team: null });

@@ -27,7 +27,8 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
     return { phase: slotPhase(on, slot, now), teams: isOwn ? own : teams, isChanged: isOwn, booked, held };
   };
   return {
-    ...{ regions, region: shown, day, today: dayOf(now), regionTeams: teams, toRebook: await store.toRebook(db) },
+    ...{ regions, region: shown, day, today: dayOf(now), regionTeams: teams },
+    ...(await store.toRebook(db)),
     week: week.map((one) => {
       const slots = SLOTS.map((slot) => useOf(one, slot));
       const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);

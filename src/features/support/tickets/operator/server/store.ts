@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import { visitsToRebook } from "../../server/rebooking.ts";
+import { countVisitsToRebook, visitsToRebook } from "../../server/rebooking.ts";
 import type { PlannedVisit, VisitToRebook } from "../contract.ts";
 
 const MOST_REGIONS = 500;
@@ -48,12 +48,13 @@ export async function waitingOf(db: Db, region: string): Promise<PlannedVisit[]>
   return rows.map(shown);
 }
 
-/** Those that came to nothing, of all regions, until another time is chosen. */
-export async function toRebook(db: Db): Promise<VisitToRebook[]> {
+/** Those that came to nothing, of all regions, until another time is chosen: the first of them, and how many there are. */
+export async function toRebook(db: Db): Promise<{ toRebook: VisitToRebook[]; toRebookCount: number }> {
   const visits = await visitsToRebook(db, { most: MOST_WAITING });
-  return visits.map(({ ticketId, number, serviceId, day, slot, state, team, phone, requestedAt, region }) => ({
+  const shownOf = visits.map(({ ticketId, number, serviceId, day, slot, state, team, phone, requestedAt, region }) => ({
     ...{ ticketId, number, serviceId, day, slot, state, team, phone, requestedAt: requestedAt.toISOString(), region },
   }));
+  return { toRebook: shownOf, toRebookCount: visits.length < MOST_WAITING ? visits.length : await countVisitsToRebook(db) };
 }
 
 /** `teams` counts where `isOwn`. */

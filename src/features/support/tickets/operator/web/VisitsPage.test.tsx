@@ -19,6 +19,7 @@ const plan: VisitPlan = {
     regionTeams: 3,
     waiting: [],
     toRebook: [],
+    toRebookCount: 0,
   },
   week: ["23", "24", "25", "26", "27"].map((day) => ({
     day: `2026-11-${day}`,
@@ -78,4 +79,19 @@ test.each([
   expect(text).toContain(ofDay);
   expect(text).toContain(ofSlot);
   expect(shown({ slots: [closed("09-12", 0), closed("12-15", 2), slot("15-18")] }, language)).not.toContain(ofDay.slice(0, 15));
+});
+
+test.each([
+  ["bg", "104 посещения не се състояха", "Показани са първите 1."],
+  ["en", "104 visits came to nothing", "The first 1 are shown."],
+] as const)("all visits to rebook are counted, and that not all are shown is said: in %s", (language, count, first) => {
+  const visit = {
+    ...{ ticketId: "t", number: "T-1", serviceId: "C1", day: "2026-11-25", team: null },
+    ...{ phone: "888111222", requestedAt: "2026-11-23T08:00:00.000Z", region: "Русе" },
+    slot: "12-15" as const,
+    state: "failed" as const,
+  };
+  const text = shown({ toRebook: [visit], toRebookCount: 104 }, language);
+  for (const there of [count, first]) expect(text).toContain(there);
+  expect(shown({ toRebook: [visit], toRebookCount: 1 }, language)).not.toContain(first);
 });

@@ -115,15 +115,15 @@ function Day({ plan, onChanged }: { plan: VisitPlan; onChanged: (plan: VisitPlan
 }
 
 /** Whom nobody is to visit although a visit was promised: first on the page until another time is chosen. */
-function ToRebook({ plan: { toRebook } }: { plan: VisitPlan }) {
+function ToRebook({ plan: { toRebook, toRebookCount } }: { plan: VisitPlan }) {
   const t = useWords(words);
   if (toRebook.length === 0) return null;
   return (
     <section className="stack stack-s">
-      <Notice tone="warning" title={t.toRebook(toRebook.length)}>
-        {t.toRebookText}
+      <Notice tone="warning" title={t.toRebook(toRebookCount)}>
+        {t.toRebookText} {toRebook.length < toRebookCount && t.toRebookFirst(toRebook.length)}
       </Notice>
-      <VisitList caption={t.toRebook(toRebook.length)} visits={toRebook} isDated isPlaced />
+      <VisitList caption={t.toRebook(toRebookCount)} visits={toRebook} isDated isPlaced />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export const bg = {
   checks: {
     "line-sync": "скорост на линията",
     "line-level": "чистота на сигнала",
-    "router-online": "рутер на линия",
+    "router-online": "свързан рутер",
     wifi: "Wi-Fi сигнал",
     ping: "време за отговор",
     "sim-registered": "SIM карта в мрежата",

@@ -68,18 +68,21 @@ const bg = {
   toList: (lines: number) => (lines === 1 ? "Списък с един ред" : `Списък с ${lines} реда`),
   people: "Души",
   reached: "Получиха го",
-  refused: "Не желаят или няма къде",
+  refused: "Не са избрали този начин или няма къде",
   failed: "Не успя",
   waiting: "Чакат реда си",
+  unsent: "Не е изпратено",
   written: "Написано",
   sent: "Изпратено",
   ended: "Приключило",
-  will: (people: number) =>
-    people === 0
-      ? "Никой не отговаря на избраното. Напишете съобщението за други хора."
-      : people === 1
-        ? "Ще го получи един човек, ако не е отказал такива съобщения."
-        : `Ще го получат ${people} души без онези, които са отказали такива съобщения.`,
+  will: (people: number, channel: Channel) => {
+    if (people === 0) return "Никой не отговаря на избраното. Напишете съобщението за други хора.";
+    if (channel === "bar" || channel === "conversation") return people === 1 ? "Ще го получи един човек." : `Ще го получат ${people} души.`;
+    const chosen = people === 1 ? "Избран е един човек." : `Избрани са ${people} души.`;
+    return channel === "mail"
+      ? `${chosen} Няма да го получи, който е отказал имейлите или няма имейл.`
+      : `${chosen} Ще го получат само онези, които са поискали новини със SMS.`;
+  },
   send: (people: number) => (people === 1 ? "Изпратете до един човек" : `Изпратете до ${people} души`),
   sending: "Изпращаме…",
   sendTitle: "Да изпратим ли съобщението?",
@@ -159,18 +162,21 @@ const en: typeof bg = {
   toList: (lines) => (lines === 1 ? "A list of one line" : `A list of ${lines} lines`),
   people: "People",
   reached: "Reached",
-  refused: "Refused, or no address",
+  refused: "Did not choose this way, or no address",
   failed: "Failed",
   waiting: "Waiting for their turn",
+  unsent: "Not sent",
   written: "Written",
   sent: "Sent",
   ended: "Ended",
-  will: (people) =>
-    people === 0
-      ? "Nobody matches what was chosen. Write the message for other people."
-      : people === 1
-        ? "One person will get it, unless they have refused such messages."
-        : `${people} people will get it, without those who have refused such messages.`,
+  will: (people, channel) => {
+    if (people === 0) return "Nobody matches what was chosen. Write the message for other people.";
+    if (channel === "bar" || channel === "conversation") return people === 1 ? "One person will get it." : `${people} people will get it.`;
+    const chosen = people === 1 ? "One person is chosen." : `${people} people are chosen.`;
+    return channel === "mail"
+      ? `${chosen} It does not reach those who refused e-mails or have none.`
+      : `${chosen} It reaches only those who asked for news by SMS.`;
+  },
   send: (people) => (people === 1 ? "Send to one person" : `Send to ${people} people`),
   sending: "Sending…",
   sendTitle: "Send the message?",

@@ -127,7 +127,7 @@ function Progress({ notice: { people, reached, refused, failed, waiting, state }
             { term: t.reached, value: reached },
             { term: t.refused, value: refused },
             { term: t.failed, value: failed },
-            ...(waiting > 0 ? [{ term: t.waiting, value: waiting }] : []),
+            ...(waiting > 0 ? [{ term: state === "stopped" ? t.unsent : t.waiting, value: waiting }] : []),
           ]}
         />
       </div>

@@ -12,7 +12,7 @@ import { words } from "../messages/words.ts";
 type Props = { notice: Notice; onDone: (notice: Notice) => void };
 
 /** Sends a draft to the number of people that is shown, after a question. */
-export function Sending({ notice: { id, people }, onDone }: Props) {
+export function Sending({ notice: { id, people, channel }, onDone }: Props) {
   const t = useWords(words);
   const href = useHref();
   const [asks, setAsks] = useState(false);
@@ -27,7 +27,7 @@ export function Sending({ notice: { id, people }, onDone }: Props) {
   return (
     <DeskForm action={href(sendNotice.path.replace(":id", id))} onSend={() => setAsks(true)} keyed>
       <p>
-        <strong>{t.will(people)}</strong>
+        <strong>{t.will(people, channel)}</strong>
       </p>
       <FormMessage message={message} />
       <input type="hidden" name="people" value={people} readOnly />
@@ -55,7 +55,7 @@ export function Sending({ notice: { id, people }, onDone }: Props) {
         }
       >
         <p>
-          {t.will(people)} {t.sendText}
+          {t.will(people, channel)} {t.sendText}
         </p>
       </Modal>
     </DeskForm>

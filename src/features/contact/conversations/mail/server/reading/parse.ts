@@ -17,7 +17,7 @@ const DEADLINE_MS = 20_000;
 /** A mail's files exist until it is closed. */
 export type ReadMail = Omit<ParsedMail, "files"> & { files: MailedFile[]; close: () => Promise<void> };
 /** `isPlaced`: a picture within the text, or one of a signature. */
-export type MailedFile = UploadedFile & { isPlaced: boolean };
+type MailedFile = UploadedFile & { isPlaced: boolean };
 
 /** Names for what a mail's program sent without one. */
 const NAMELESS: Record<string, string> = {
