@@ -1,0 +1,84 @@
+type Document = Record<string, unknown>;
+type Condition = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Document =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const at = (document: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((node, step) => (isPlain(node) ? node[step] : undefined), document);
+const comparable = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+/** In a query for devices a parameter stands for its value, and a text also for its pattern (`*`), number or instant. */
+const isParameter = (path: string): boolean => !path.slice(path.lastIndexOf(".") + 1).startsWith("_");
+function readings(value: unknown): unknown[] {
+  if (typeof value !== "string") return [value];
+  const escaped = value.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("*", ".*");
+  const instant = value.length >= 8 ? Date.parse(value) : NaN;
+  return [
+    value,
+    ...(value.includes("*") ? [new RegExp(`^${escaped}$`)] : []),
+    ...(value.trim() !== "" && !Number.isNaN(Number(value)) ? [Number(value)] : []),
+    ...(Number.isNaN(instant) ? [] : [instant]),
+  ];
+}
+
+const equal = (actual: unknown, wanted: unknown): boolean => {
+  const one = (value: unknown) =>
+    wanted instanceof RegExp ? typeof value === "string" && wanted.test(value) : comparable(value) === comparable(wanted ?? undefined);
+  return Array.isArray(actual) ? actual.some(one) : one(actual ?? undefined);
+};
+
+const OPERATORS: Record<string, ((actual: unknown, wanted: unknown) => boolean) | undefined> = {
+  $eq: equal,
+  $ne: (actual, wanted) => !equal(actual, wanted),
+  $in: (actual, wanted) => (wanted as unknown[]).some((one) => equal(actual, one)),
+  $nin: (actual, wanted) => !(wanted as unknown[]).some((one) => equal(actual, one)),
+  $exists: (actual, wanted) => (actual !== undefined) === wanted,
+  $gt: (actual, wanted) => Number(comparable(actual)) > Number(wanted),
+  $gte: (actual, wanted) => Number(comparable(actual)) >= Number(wanted),
+  $lt: (actual, wanted) => Number(comparable(actual)) < Number(wanted),
+  $lte: (actual, wanted) => Number(comparable(actual)) <= Number(wanted),
+};
+
+/** Whether a document is what a query of MongoDB asks for, as far as the tests ask. `expand`: the query is for devices. Throws on an operator that is not played. */
+export function matches(document: Document, query: Condition, expand: boolean): boolean {
+  return Object.entries(query).every(([name, wanted]) => {
+    if (name === "$and") return (wanted as Condition[]).every((one) => matches(document, one, expand));
+    if (name === "$or") return (wanted as Condition[]).some((one) => matches(document, one, expand));
+    const actual = at(document, expand && isParameter(name) ? `${name}._value` : name);
+    const instantOf = (value: unknown) => (typeof value === "string" && actual instanceof Date ? Date.parse(value) : value);
+    if (!isPlain(wanted)) return (expand ? readings(wanted) : [instantOf(wanted)]).some((one) => equal(actual, one));
+    return Object.entries(wanted).every(([operator, value]) => {
+      const compare = OPERATORS[operator];
+      if (!compare) throw new Error(`the fake does not play ${operator}`);
+      return compare(actual, instantOf(value));
+    });
+  });
+}
+
+/** The first of documents in the wanted order. */
+export function sorted(documents: Document[], sort: Record<string, number>, expand: boolean): Document[] {
+  const orders = Object.entries(sort).map(([name, order]) => [expand && isParameter(name) ? `${name}._value` : name, order] as const);
+  return documents.toSorted((a, b) => {
+    for (const [name, order] of orders) {
+      const [left, right] = [comparable(at(a, name)) as number, comparable(at(b, name)) as number];
+      if (left !== right) return (left ?? -Infinity) < (right ?? -Infinity) ? -order : order;
+    }
+    return 0;
+  });
+}
+
+/** A document with these paths alone, and its id; objects on the way to a path that is missing stay. */
+export function projected(document: Document, paths: readonly string[]): Document {
+  const picked = pick(document, paths);
+  return "_id" in document ? { _id: document["_id"], ...picked } : picked;
+}
+
+function pick(node: Document, paths: readonly string[]): Document {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([name, value]): [string, unknown][] => {
+      if (paths.includes(name)) return [[name, value]];
+      const deeper = paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+      return deeper.length > 0 && isPlain(value) ? [[name, pick(value, deeper)]] : [];
+    }),
+  );
+}
