@@ -108,9 +108,9 @@ const rowsIn = (known: Known, one: Declaration, table: string): number =>
 
 /** Values that differ from what is believed. A value of which nothing is known, or that may not be written, is passed over. */
 function valuesToSet(known: Known, declarations: readonly Declaration[]): Setting[] {
-  const wanted = new Map<string, Value>();
-  for (const one of declarations) if (one.value !== undefined) for (const path of unpack(known, one)) wanted.set(path, one.value);
-  return [...wanted].flatMap(([path, value]): Setting[] => {
+  const expected = new Map<string, Value>();
+  for (const one of declarations) if (one.value !== undefined) for (const path of unpack(known, one)) expected.set(path, one.value);
+  return [...expected].flatMap(([path, value]): Setting[] => {
     const believed = known.names.get(path)?.value?.is;
     if (!believed || !writable(known, path)) return [];
     const type = believed[1] as Setting[2];

@@ -87,7 +87,7 @@ export function clear({ known, stamp, notice }: Writing, root: string): void {
     drop({ known, stamp, notice }, name);
   }
   for (const [name, list] of known.lists)
-    if ((name === root || below(name, root)) && list.session !== stamp.session) known.lists.delete(name);
+    if ((name === root || name === parentOf(root) || below(name, root)) && list.session !== stamp.session) known.lists.delete(name);
 }
 
 export type Listed = { path: string; object: boolean; writable: boolean };
@@ -113,11 +113,11 @@ export function unpack(known: Known, { steps, keys }: Pattern): string[] {
   let found = [""];
   for (const [place, step] of steps.entries()) {
     const next = step === "*" ? found.flatMap((path) => childrenOf(known, path)) : found.map((path) => join(path, step));
-    const wanted = keys.get(place) ?? [];
+    const expected = keys.get(place) ?? [];
     found = next.filter(
       (path) =>
         known.names.has(path) &&
-        wanted.every(([name, value]) => {
+        expected.every(([name, value]) => {
           const is = known.names.get(`${path}.${name}`)?.value?.is;
           return is && typed(value, is[1]) === is[0];
         }),

@@ -13,7 +13,7 @@ export type SentRequest = { method: string; path: string[]; query: URLSearchPara
 /** `drop`: it hangs up, as GenieACS does where a worker of it ends by an error. */
 export type Answer = "drop" | { status: number; reason?: string; headers?: Record<string, string>; body?: unknown; text?: string };
 
-const said = (status: number, text: string): Answer => ({ status, text });
+const plain = (status: number, text: string): Answer => ({ status, text });
 const notAllowed = (...methods: string[]): Answer => ({ status: 405, headers: { Allow: methods.join(", ") }, text: SAYS.notAllowed });
 const DONE: Answer = { status: 200 };
 
@@ -24,17 +24,17 @@ export async function answerTo(controller: Northbound, request: SentRequest): Pr
   const [collection = "", id, action, tag] = path;
   if (path.length === 1 && /^\w+$/.test(collection)) return search(controller, request);
   const named = collection === "faults" ? /^[\w%:-]+$/ : ID_IN_PATH;
-  if (id === undefined || !named.test(id)) return said(404, SAYS.notFound);
+  if (id === undefined || !named.test(id)) return plain(404, SAYS.notFound);
   const name = decodeURIComponent(id);
   if (path.length === 2 && (collection === "presets" || collection === "provisions"))
     return store(controller, request, { collection, name });
   if (path.length === 2 && collection === "faults") return method === "DELETE" ? deleteFault(controller, name) : notAllowed("DELETE");
   if (collection === "tasks" && path.length <= 3) return taskChange(controller, request, name);
-  if (collection !== "devices") return said(404, SAYS.notFound);
+  if (collection !== "devices") return plain(404, SAYS.notFound);
   if (path.length === 2) return method === "DELETE" ? deleteDevice(controller, name) : notAllowed("DELETE");
   if (path.length === 3 && action === "tasks") return method === "POST" ? take(controller, request, name) : notAllowed("POST");
   if (path.length === 4 && action === "tags") return changeTag(controller, { method, name, tag: decodeURIComponent(tag!) });
-  return said(404, SAYS.notFound);
+  return plain(404, SAYS.notFound);
 }
 
 function documentOf({ _id, tags, known, lastInform, lastBoot, lastBootstrap, registered, label }: Device): Record<string, unknown> {
@@ -63,11 +63,11 @@ function documentsOf(controller: Northbound, collection: string): object[] {
 function search(controller: Northbound, { method, path, query }: SentRequest): Answer {
   const collection = path[0]!.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
   if (method !== "GET" && method !== "HEAD") return notAllowed("GET", "HEAD");
-  if (!(COLLECTIONS as readonly string[]).includes(collection)) return said(404, SAYS.notFound);
-  const [asked, sort] = [jsonOf(query.get("query")), jsonOf(query.get("sort"))];
-  const wrong = asked.error ?? sort.error;
-  if (wrong) return said(400, wrong);
-  const conditions = (asked.value ?? {}) as Record<string, unknown>;
+  if (!(COLLECTIONS as readonly string[]).includes(collection)) return plain(404, SAYS.notFound);
+  const [requested, sort] = [jsonOf(query.get("query")), jsonOf(query.get("sort"))];
+  const wrong = requested.error ?? sort.error;
+  if (wrong) return plain(400, wrong);
+  const conditions = (requested.value ?? {}) as Record<string, unknown>;
   const { _id } = conditions;
   // no id of a task can be made of it
   if (collection === "tasks" && typeof _id === "string" && !/^[\da-f]{24}$/i.test(_id)) return "drop";
@@ -101,12 +101,12 @@ async function take(controller: Northbound, { query, body }: SentRequest, id: st
   const { devices, waits, clock } = controller;
   const waking = query.has("connection_request");
   const { value: sent, error } = jsonOf(body === "" ? null : body);
-  if (error) return said(400, error);
-  if (sent === null) return said(400, "TypeError: Cannot set properties of null (setting 'device')");
+  if (error) return plain(400, error);
+  if (sent === null) return plain(400, "TypeError: Cannot set properties of null (setting 'device')");
   if (sent === undefined && !waking) return { status: 400 };
   if (sent === undefined) {
     const device = devices.get(id);
-    if (!device) return said(404, SAYS.noDevice);
+    if (!device) return plain(404, SAYS.noDevice);
     const status = wake(controller, device);
     return status ? { status: 504, reason: status, text: status } : DONE;
   }
@@ -117,7 +117,7 @@ async function take(controller: Northbound, { query, body }: SentRequest, id: st
   };
   const free = !waking || (await until(controller, isFree, { mostMs: waits.lockWaitMs, everyMs: waits.lockPollMs }));
   const device = devices.get(id);
-  if (!device) return said(404, SAYS.noDevice);
+  if (!device) return plain(404, SAYS.noDevice);
   const task = typeof sent === "object" ? taskOf(sent as Record<string, unknown>, id, clock.now()) : undefined;
   if (!task) return "drop";
   if (task.uniqueKey) forgetIn(controller.tasks, (one) => one.device === id && one.uniqueKey === task.uniqueKey);
@@ -151,8 +151,8 @@ function taskChange(controller: Northbound, { method, path }: SentRequest, id: s
   if (action === "retry" && method !== "POST") return notAllowed("POST");
   const task = controller.tasks.find(({ _id }) => _id === id);
   // an id that is none, or a retry of no task, ends the worker
-  if (!task) return action === "retry" || !/^[\da-f]{24}$/i.test(id) ? "drop" : said(404, SAYS.noTask);
-  if (isBusy(controller, task.device)) return said(503, SAYS.inSession);
+  if (!task) return action === "retry" || !/^[\da-f]{24}$/i.test(id) ? "drop" : plain(404, SAYS.noTask);
+  if (isBusy(controller, task.device)) return plain(503, SAYS.inSession);
   forgetIn(controller.faults, ({ _id }) => _id === `${task.device}:task_${id}`);
   if (action === undefined) forgetIn(controller.tasks, (one) => one === task);
   return DONE;
@@ -166,14 +166,14 @@ function isBusy(controller: Northbound, id: string): boolean {
 
 function deleteFault(controller: Northbound, id: string): Answer {
   const [device] = id.split(":", 1);
-  if (isBusy(controller, device!)) return said(503, SAYS.inSession);
+  if (isBusy(controller, device!)) return plain(503, SAYS.inSession);
   forgetIn(controller.faults, ({ _id }) => _id === id);
   forgetIn(controller.tasks, (task) => id === `${device}:task_${task._id}`);
   return DONE;
 }
 
 function deleteDevice(controller: Northbound, id: string): Answer {
-  if (isBusy(controller, id)) return said(503, SAYS.inSession);
+  if (isBusy(controller, id)) return plain(503, SAYS.inSession);
   controller.devices.delete(id);
   forgetIn(controller.faults, ({ device }) => device === id);
   forgetIn(controller.tasks, ({ device }) => device === id);
@@ -183,7 +183,7 @@ function deleteDevice(controller: Northbound, id: string): Answer {
 function changeTag({ devices }: Northbound, { method, name, tag }: { method: string; name: string; tag: string }): Answer {
   if (method !== "POST" && method !== "DELETE") return notAllowed("POST", "DELETE");
   const device = devices.get(name);
-  if (!device) return said(404, SAYS.noDevice);
+  if (!device) return plain(404, SAYS.noDevice);
   const others = device.tags.filter((one) => one !== tag);
   device.tags = method === "POST" ? [...others, tag] : others;
   return DONE;
@@ -195,11 +195,11 @@ function store({ stored }: Northbound, { method, body }: SentRequest, { collecti
   if (method === "DELETE") (collection === "presets" ? presets : scripts).delete(name);
   else if (collection === "provisions") {
     const error = syntaxErrorIn(body);
-    if (error) return said(400, error);
+    if (error) return plain(400, error);
     scripts.set(name, body);
   } else {
     const { value, error } = jsonOf(body);
-    if (error) return said(400, error);
+    if (error) return plain(400, error);
     presets.set(name, { ...(value as Preset), _id: name });
   }
   return DONE;

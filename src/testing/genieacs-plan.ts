@@ -82,11 +82,11 @@ function attribute({ known, session, wants }: Reading, path: string, { name, sin
 
 function missing({ known, wants }: Reading, { steps, deep }: Declaration, path: string): void {
   const level = stepsOf(path).length;
-  const wanted = deep ? [...steps, ...Array<string>(Math.max(0, MOST.depth - steps.length)).fill("*")] : steps;
+  const expected = deep ? [...steps, ...Array<string>(Math.max(0, MOST.depth - steps.length)).fill("*")] : steps;
   // a list that was read before is only read again
   const place = known.lists.has(path)
     ? { steps: stepsOf(path), from: level, to: level }
-    : { steps: [...stepsOf(path), ...wanted.slice(level)], from: level, to: wanted.length - 1 };
+    : { steps: [...stepsOf(path), ...expected.slice(level)], from: level, to: expected.length - 1 };
   wants.lists.set(path, [...(wants.lists.get(path) ?? []), place]);
 }
 
@@ -107,10 +107,10 @@ function lookAtParents({ lists, values, lookAt }: Wants): void {
 }
 
 /** A request for names or values. */
-export type Asking = { name: "GetParameterNames"; root: string; nextLevel: boolean } | { name: "GetParameterValues"; paths: string[] };
+export type Question = { name: "GetParameterNames"; root: string; nextLevel: boolean } | { name: "GetParameterValues"; paths: string[] };
 
 /** The next reading, which is then no longer wanted: lists first, from the root down, then values. */
-export function nextReading(known: Known, wants: Wants): Asking | undefined {
+export function nextReading(known: Known, wants: Wants): Question | undefined {
   for (const root of [...wants.lists.keys()].reverse().sort((a, b) => stepsOf(a).length - stepsOf(b).length)) {
     const nextLevel = callsBelow(root, wants) < 2 ** Math.max(0, ESTIMATE.level - stepsOf(root).length);
     for (const path of [...wants.lists.keys()]) if (path === root || (!nextLevel && below(path, root))) wants.lists.delete(path);

@@ -16,7 +16,7 @@ export type Stored = { presets: Map<string, Preset>; scripts: Map<string, string
 export function presetsFor({ presets }: Stored, events: readonly string[]): { channel: string; provisions: Provision[] }[] {
   return [...presets.values()]
     .sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
-    .filter((preset) => Object.entries(preset.events ?? {}).every(([event, wanted]) => events.includes(event) === wanted))
+    .filter((preset) => Object.entries(preset.events ?? {}).every(([event, expected]) => events.includes(event) === expected))
     .map(({ channel = "default", configurations = [] }) => ({
       channel,
       provisions: configurations.flatMap(({ type, name, args = [] }): Provision[] => (type === "provision" ? [[name, ...args]] : [])),

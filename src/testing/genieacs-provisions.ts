@@ -74,7 +74,7 @@ type Times = Partial<Record<"path" | "object" | "writable" | "value", number>>;
 
 /** A stored script: what it declares at its first run. What `declare` gives back, and `commit`, are not played. */
 function runScript(declared: Declared, script: string, { now, values }: Context & { values: readonly (Value | null)[] }): void {
-  const time = (wanted: number) => Math.min(wanted, now);
+  const time = (expected: number) => Math.min(expected, now);
   const instant = (every?: number) => (every === undefined ? now : windowOf(now, every));
   const declare = (path: string, times: Times = {}, set: { value?: Value | [Value]; path?: number } = {}) => {
     const { path: seen = 1, ...read } = times;

@@ -110,7 +110,6 @@ const faultOf = (faultCode: string, named: RouterFault["setParameterValuesFault"
   fault: { faultCode, faultString: FAULT_STRINGS[faultCode] ?? "Fault", setParameterValuesFault: named },
 });
 
-const changes = ({ name }: Request): boolean => !name.startsWith("Get");
 /** An empty row is added before the power fails. */
 const halts = ({ name }: Request): boolean => name !== "AddObject" && !name.startsWith("Get");
 
@@ -174,9 +173,9 @@ function listBelow(names: Listed[], { root, nextLevel }: { root: string; nextLev
   if (root !== "" && !names.some(({ path }) => path === root)) return faultOf(NO_SUCH_NAME);
   const level = stepsOf(root).length + 1;
   // all that is below comes with the object itself
-  const wanted = ({ path }: Listed) =>
+  const expected = ({ path }: Listed) =>
     nextLevel ? below(path, root) && stepsOf(path).length === level : path === root || below(path, root);
-  return { listed: names.filter(wanted) };
+  return { listed: names.filter(expected) };
 }
 
 function addRow(cpe: Cpe, table: string): Reply {

@@ -21,33 +21,35 @@ function readings(value: unknown): unknown[] {
   ];
 }
 
-const equal = (actual: unknown, wanted: unknown): boolean => {
+const equal = (actual: unknown, expected: unknown): boolean => {
   const one = (value: unknown) =>
-    wanted instanceof RegExp ? typeof value === "string" && wanted.test(value) : comparable(value) === comparable(wanted ?? undefined);
+    expected instanceof RegExp
+      ? typeof value === "string" && expected.test(value)
+      : comparable(value) === comparable(expected ?? undefined);
   return Array.isArray(actual) ? actual.some(one) : one(actual ?? undefined);
 };
 
-const OPERATORS: Record<string, ((actual: unknown, wanted: unknown) => boolean) | undefined> = {
+const OPERATORS: Record<string, ((actual: unknown, expected: unknown) => boolean) | undefined> = {
   $eq: equal,
-  $ne: (actual, wanted) => !equal(actual, wanted),
-  $in: (actual, wanted) => (wanted as unknown[]).some((one) => equal(actual, one)),
-  $nin: (actual, wanted) => !(wanted as unknown[]).some((one) => equal(actual, one)),
-  $exists: (actual, wanted) => (actual !== undefined) === wanted,
-  $gt: (actual, wanted) => Number(comparable(actual)) > Number(wanted),
-  $gte: (actual, wanted) => Number(comparable(actual)) >= Number(wanted),
-  $lt: (actual, wanted) => Number(comparable(actual)) < Number(wanted),
-  $lte: (actual, wanted) => Number(comparable(actual)) <= Number(wanted),
+  $ne: (actual, expected) => !equal(actual, expected),
+  $in: (actual, expected) => (expected as unknown[]).some((one) => equal(actual, one)),
+  $nin: (actual, expected) => !(expected as unknown[]).some((one) => equal(actual, one)),
+  $exists: (actual, expected) => (actual !== undefined) === expected,
+  $gt: (actual, expected) => Number(comparable(actual)) > Number(expected),
+  $gte: (actual, expected) => Number(comparable(actual)) >= Number(expected),
+  $lt: (actual, expected) => Number(comparable(actual)) < Number(expected),
+  $lte: (actual, expected) => Number(comparable(actual)) <= Number(expected),
 };
 
 /** Whether a document is what a query of MongoDB asks for, as far as the tests ask. `expand`: the query is for devices. Throws on an operator that is not played. */
 export function matches(document: Document, query: Condition, expand: boolean): boolean {
-  return Object.entries(query).every(([name, wanted]) => {
-    if (name === "$and") return (wanted as Condition[]).every((one) => matches(document, one, expand));
-    if (name === "$or") return (wanted as Condition[]).some((one) => matches(document, one, expand));
+  return Object.entries(query).every(([name, expected]) => {
+    if (name === "$and") return (expected as Condition[]).every((one) => matches(document, one, expand));
+    if (name === "$or") return (expected as Condition[]).some((one) => matches(document, one, expand));
     const actual = at(document, expand && isParameter(name) ? `${name}._value` : name);
     const instantOf = (value: unknown) => (typeof value === "string" && actual instanceof Date ? Date.parse(value) : value);
-    if (!isPlain(wanted)) return (expand ? readings(wanted) : [instantOf(wanted)]).some((one) => equal(actual, one));
-    return Object.entries(wanted).every(([operator, value]) => {
+    if (!isPlain(expected)) return (expand ? readings(expected) : [instantOf(expected)]).some((one) => equal(actual, one));
+    return Object.entries(expected).every(([operator, value]) => {
       const compare = OPERATORS[operator];
       if (!compare) throw new Error(`the fake does not play ${operator}`);
       return compare(actual, instantOf(value));

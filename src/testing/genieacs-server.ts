@@ -151,7 +151,7 @@ async function serve({ controller, requests, instead }: Serving, request: Incomi
   const at = instead.findIndex(({ method, path }) => method === sent.method && path.test(place));
   const what = at < 0 ? undefined : instead.splice(at, 1)[0]!.what;
   if (what === "silence") return;
-  const answer = what === undefined || what === "lost" ? await answerTo(controller, sent) : what;
+  const answer = what === undefined || what === "lost" ? await answerTo(controller, sent).catch(notPlayed) : what;
   if (what === "lost" || answer === "drop") return void response.destroy();
   const { status, reason, headers, body, text } = answer;
   response.writeHead(status, reason, {
@@ -161,6 +161,9 @@ async function serve({ controller, requests, instead }: Serving, request: Incomi
   });
   response.end(body === undefined ? (text ?? "") : JSON.stringify(body));
 }
+
+/** What a test asks for that is not played is told to it. */
+const notPlayed = (error: unknown): Answer => ({ status: 501, text: String(error) });
 
 /** Throws where an address is badly encoded. */
 async function requestOf(request: IncomingMessage): Promise<SentRequest> {
