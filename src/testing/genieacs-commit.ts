@@ -9,7 +9,7 @@ import { ask, type Cpe, type Mishap, type Reply, type Request } from "./genieacs
 export type Fault = { code: string; message: string; detail?: object };
 /** How a commit ended, and how many calls it took. */
 export type Outcome = { calls: number } & ({ end: "done" } | { end: "cut" } | { end: "fault"; fault: Fault });
-export type Committing = { known: Known; stamp: Stamp; cpe: Cpe; mishaps: Mishap[]; scripts: ReadonlyMap<string, string> };
+type Committing = { known: Known; stamp: Stamp; cpe: Cpe; mishaps: Mishap[]; scripts: ReadonlyMap<string, string> };
 /** One commit under way. `changed`: what was learnt may make more of what is declared possible, so that it is looked at again. */
 type Commit = Committing & { declared: Declared; rounds: number; calls: number; changed: boolean; writing: Writing };
 /** `again`: names turned out to be wrong, and all is looked at anew. */

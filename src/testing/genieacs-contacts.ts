@@ -3,7 +3,7 @@ import { isDown, powerAt } from "./genieacs-router.ts";
 import { beginSession, endSession, lockOf, type Controller, type Device } from "./genieacs-sessions.ts";
 
 /** Real time, which ends when the fake is closed. */
-export type Waiting = { delay(milliseconds: number): Promise<boolean> };
+type Waiting = { delay(milliseconds: number): Promise<boolean> };
 /** `sessionMs`: real milliseconds that a session takes at least; `wakeMs`: those until a router that was woken informs. */
 export type Pace = { sessionMs: number; wakeMs: number };
 export type Contacts = Controller & { waiting: Waiting; pace: Pace };

@@ -5,7 +5,7 @@ import { below, join, parentOf, stepsOf, typed, inOrder, type Pattern } from "./
 export type Stamp = { at: number; session: number };
 type Attribute<T> = { is: T; stamp: Stamp };
 /** What the controller believes of one name. */
-export type Believed = {
+type Believed = {
   object?: Attribute<boolean>;
   writable?: Attribute<boolean>;
   value?: Attribute<readonly [value: Value, type: string]>;

@@ -18,7 +18,7 @@ export type Declaration = Pattern & {
 /** A place where names are missing: the steps that are wanted, asked from and to which level. */
 type Missing = { steps: string[]; from: number; to: number };
 /** What is to be read before anything is set. */
-export type Wants = { lists: Map<string, Missing[]>; values: Set<string>; lookAt: Record<"seen" | "object" | "writable", Set<string>> };
+type Wants = { lists: Map<string, Missing[]>; values: Set<string>; lookAt: Record<"seen" | "object" | "writable", Set<string>> };
 
 type Reading = { known: Known; session: Stamp; wants: Wants };
 
@@ -107,7 +107,7 @@ function lookAtParents({ lists, values, lookAt }: Wants): void {
 }
 
 /** A request for names or values. */
-export type Question = { name: "GetParameterNames"; root: string; nextLevel: boolean } | { name: "GetParameterValues"; paths: string[] };
+type Question = { name: "GetParameterNames"; root: string; nextLevel: boolean } | { name: "GetParameterValues"; paths: string[] };
 
 /** The next reading, which is then no longer wanted: lists first, from the root down, then values. */
 export function nextReading(known: Known, wants: Wants): Question | undefined {
