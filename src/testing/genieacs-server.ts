@@ -1,169 +1,176 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as afterMs } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Router } from "#providers/network-controller/simulated-router.ts";
-import { readAnew, runTask, type Device, type Mishap, type RecordedFault, type Task } from "./genieacs-router.ts";
+import type { Parameters } from "#providers/network-controller/tr181.ts";
+import { contact, settle, type Pace } from "./genieacs-contacts.ts";
+import { EVENTS, VERSION, WAITS } from "./genieacs-facts.ts";
+import { nothingKnown } from "./genieacs-known.ts";
+import { answerTo, type Answer, type Northbound, type SentRequest, type Waits } from "./genieacs-northbound.ts";
+import { BOOTSTRAP, READS_ALL, type Preset } from "./genieacs-presets.ts";
+import { newCpe, pressReset, setAtPage, type Mishap, type Request } from "./genieacs-router.ts";
+import { beginSession, endSession, type Device } from "./genieacs-sessions.ts";
 import { startLoopback } from "./loopback-server.ts";
 
-type Answer = { status: number; reason?: string; body?: unknown; text?: string };
 /** What the next request gets instead of its answer; `lost`: everything is done, but the answer never arrives. */
-type Instead = "silence" | "drop" | "lost" | Answer;
-type Controller = {
-  clock: Pick<Clock, "now">;
-  devices: Map<string, Device>;
-  tasks: Task[];
-  faults: RecordedFault[];
-  mishaps: Mishap[];
-  inSession: boolean;
-};
-type SentRequest = { method: string; path: string[]; query: URLSearchParams; body: string };
+type Instead = "silence" | "lost" | Answer;
+type Intercepting = { requests: string[]; instead: { method: string; path: RegExp; what: Instead }[] };
 
-const INTERVAL = { path: "Device.ManagementServer.PeriodicInformInterval", value: 3600 };
-
-/** A GenieACS on loopback that answers northbound as its source says (lib/nbi.ts of 1.2 and 1.3), for the tests of its adapter. */
-export async function startGenieAcs(clock: Pick<Clock, "now">) {
-  const controller: Controller = { clock, devices: new Map(), tasks: [], faults: [], mishaps: [], inSession: false };
-  const requests: string[] = [];
-  const instead: { method: string; path: RegExp; what: Instead }[] = [];
-  const { url, close } = await startLoopback((request, response) => {
-    void readSearchParams(request).then((sent) => {
-      const place = `/${sent.path.join("/")}`;
-      requests.push(`${sent.method} ${place}`);
-      const at = instead.findIndex(({ method, path }) => method === sent.method && path.test(place));
-      const what = at < 0 ? undefined : instead.splice(at, 1)[0]!.what;
-      if (what === "silence") return;
-      if (what === "drop") return response.destroy();
-      const { status, reason, body, text } = typeof what === "object" ? what : answerTo(controller, sent);
-      if (what === "lost") return response.destroy();
-      response.writeHead(status, reason, body === undefined ? {} : { "content-type": "application/json" });
-      response.end(body === undefined ? (text ?? "") : JSON.stringify(body));
-    });
-  });
-  const deviceOf = (tag: string): Device => [...controller.devices.values()].find(({ tags }) => tags.includes(tag))!;
+/**
+ * A GenieACS on loopback, with its routers, that behaves as 1.2.16 does (`genieacs-facts.ts`), for the tests of its adapter. Sessions are over at once
+ * unless `sessionMs` or a router's `slowMs` say otherwise; `waits` are real milliseconds; all else follows the clock.
+ */
+export async function startGenieAcs(clock: Pick<Clock, "now">, options: Partial<Waits & Pace> = {}) {
+  const closing = new AbortController();
+  const delay = (milliseconds: number) => afterMs(milliseconds, true, { signal: closing.signal }).catch(() => false);
+  const { sessionMs = 0, wakeMs = 0, ...waits } = options;
+  const controller: Northbound = {
+    clock,
+    devices: new Map(),
+    tasks: [],
+    faults: [],
+    mishaps: [],
+    held: false,
+    sessions: 0,
+    stored: { presets: new Map(), scripts: new Map() },
+    waiting: { delay },
+    pace: { sessionMs, wakeMs },
+    waits: { ...WAITS, ...waits },
+  };
+  const intercepting: Intercepting = { requests: [], instead: [] };
+  const { url, close } = await startLoopback((request, response) => void serve({ controller, ...intercepting }, request, response));
   return {
     url,
-    close,
-    requests,
+    async close() {
+      closing.abort();
+      await close();
+    },
+    requests: intercepting.requests,
     tasks: controller.tasks,
     faults: controller.faults,
-    /** Registers a router whose contract is its tag, freshly read. */
-    register: (tag: string, router: Router, _id = `00259E-HG8245%2DX-${tag}`) => register(controller, { _id, tag, router }),
-    deviceOf,
+    pace: controller.pace,
     /** What the next request of this kind gets. */
-    next: (method: string, path: RegExp, what: Instead) => void instead.push({ method, path, what }),
-    /** What goes wrong in the next task of a router. */
-    mishap: (what: Mishap) => void controller.mishaps.push(what),
-    /** Whether a session holds the lock of every device. */
-    hold: (inSession: boolean) => void (controller.inSession = inSession),
-    /** The router reports by itself, and does what waits for it. */
-    inform: (tag: string) => runSession(controller, deviceOf(tag)),
+    next: (method: string, path: RegExp, what: Instead) => void intercepting.instead.push({ method, path, what }),
+    ...routersOf(controller),
   };
 }
 
-async function readSearchParams(request: IncomingMessage): Promise<SentRequest> {
+/** What tests do with the routers, each named by the contract that is its tag. */
+function routersOf(controller: Northbound) {
+  const deviceOf = (tag: string): Device => {
+    settle(controller);
+    return [...controller.devices.values()].find(({ tags }) => tags.includes(tag))!;
+  };
+  const now = () => controller.clock.now();
+  const events = [EVENTS.periodic];
+  return {
+    deviceOf,
+    /** Registers a router, freshly read. */
+    register: (tag: string, router: Router, _id = idOf(tag)) => register(controller, { _id, tag, router, isRead: true }),
+    /** Registers a router that has informed for the first time and was never read. */
+    registerNew: (tag: string, router: Router, _id = idOf(tag)) => register(controller, { _id, tag, router, isRead: false }),
+    /** What goes wrong at the next change that any router is asked for. */
+    mishap: (what: Mishap) => void controller.mishaps.push(what),
+    /** Whether a session holds the lock of every device. */
+    hold: (held: boolean) => void (controller.held = held),
+    /** The router reports by itself, and does what waits for it. False while it is down or in session. */
+    inform: (tag: string) => contact(controller, deviceOf(tag), { at: now().getTime(), events }),
+    /** A session that stays until it is ended. */
+    begin: (tag: string) => beginSession(controller, deviceOf(tag), { at: now().getTime(), events }) !== undefined,
+    end: (tag: string) => endSession(controller, deviceOf(tag)),
+    /** Sets values at the router's own page. */
+    atRouter: (tag: string, values: Parameters) => setAtPage(deviceOf(tag), values),
+    /** Somebody presses its reset button. */
+    pressReset: (tag: string) => pressReset(deviceOf(tag), now()),
+    /** It has no such table: named in its lists all the same, as many do, or `absent` there too. */
+    without: (tag: string, table: string, how: "listed" | "absent" = "listed") => void deviceOf(tag).without.set(table, how),
+    /** It refuses these calls with a code of TR-069 and no parameter, until told otherwise. */
+    refuse(tag: string, call: Request["name"], code: string | null) {
+      const { refuses } = deviceOf(tag);
+      if (code) refuses.set(call, code);
+      else refuses.delete(call);
+    },
+    /** How often it was called, by name, since `deviceOf(tag).calls` was last emptied. */
+    counted(tag: string): Partial<Record<Request["name"], number>> {
+      const counts: Partial<Record<Request["name"], number>> = {};
+      for (const { name } of deviceOf(tag).calls) counts[name] = (counts[name] ?? 0) + 1;
+      return counts;
+    },
+    /** Installs GenieACS's own preset for routers with factory settings, or ours that reads at each contact. */
+    install(which: "bootstrap" | "reads-all") {
+      const { preset, script } = which === "bootstrap" ? BOOTSTRAP : READS_ALL;
+      install(controller, preset, script);
+    },
+  };
+}
+
+const idOf = (tag: string): string => `00259E-HG8245%2DX-${tag}`;
+
+function install({ stored }: Northbound, preset: Preset, script: string): void {
+  stored.presets.set(preset._id, preset);
+  stored.scripts.set(preset._id, script);
+}
+
+type Registering = { _id: string; tag: string; router: Router; isRead: boolean };
+
+function register(controller: Northbound, { _id, tag, router, isRead }: Registering): void {
+  const at = controller.clock.now();
+  const device: Device = {
+    ...newCpe(tag, router),
+    _id,
+    tags: [tag],
+    known: nothingKnown(),
+    lastInform: at,
+    lastBoot: null,
+    lastBootstrap: null,
+    registered: at,
+    informs: 0,
+    session: undefined,
+    reportsAt: undefined,
+    freeAt: 0,
+  };
+  controller.devices.set(_id, device);
+  const stored = isRead
+    ? { presets: new Map([["", READS_ALL.preset]]), scripts: new Map([["vrata", READS_ALL.script]]) }
+    : controller.stored;
+  if (!isRead) device.upSince = at;
+  const first = { ...controller, held: false, mishaps: [], stored, sessions: controller.sessions };
+  beginSession(first, device, { at: at.getTime(), events: isRead ? [EVENTS.periodic] : [EVENTS.bootstrap, EVENTS.boot] });
+  endSession(first, device);
+  controller.sessions = first.sessions;
+  device.calls = [];
+}
+
+type Serving = Intercepting & { controller: Northbound };
+
+async function serve({ controller, requests, instead }: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const sent = await requestOf(request).catch(() => undefined);
+  if (!sent) return void response.destroy();
+  const place = `/${sent.path.map(decodeURIComponent).join("/")}`;
+  requests.push(`${sent.method} ${place}`);
+  const at = instead.findIndex(({ method, path }) => method === sent.method && path.test(place));
+  const what = at < 0 ? undefined : instead.splice(at, 1)[0]!.what;
+  if (what === "silence") return;
+  const answer = what === undefined || what === "lost" ? await answerTo(controller, sent).catch(notPlayed) : what;
+  if (what === "lost" || answer === "drop") return void response.destroy();
+  const { status, reason, headers, body, text } = answer;
+  response.writeHead(status, reason, {
+    "GenieACS-Version": VERSION,
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...headers,
+  });
+  response.end(body === undefined ? (text ?? "") : JSON.stringify(body));
+}
+
+/** What a test asks for that is not played is told to it. */
+const notPlayed = (error: unknown): Answer => ({ status: 501, text: String(error) });
+
+/** Throws where an address is badly encoded. */
+async function requestOf(request: IncomingMessage): Promise<SentRequest> {
   const { pathname, searchParams } = new URL(request.url!, "http://acs");
   let body = "";
   for await (const piece of request) body += String(piece);
-  const path = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const path = pathname.split("/").filter(Boolean);
+  path.forEach(decodeURIComponent);
   return { method: request.method!, path, query: searchParams, body };
-}
-
-function register({ devices, clock }: Controller, { _id, tag, router }: { _id: string; tag: string; router: Router }): void {
-  const at = clock.now();
-  const device: Device = { _id, tags: [tag], router, known: new Map(), lastInform: at, lastBoot: null, lastBootstrap: null, asleep: false };
-  readAnew(device, [""], at);
-  device.known.set(INTERVAL.path, { value: INTERVAL.value, at });
-  devices.set(_id, device);
-}
-
-function answerTo(controller: Controller, { method, path, query, body }: SentRequest): Answer {
-  const [collection, id, action] = path;
-  if (method === "GET" && path.length === 1) return { status: 200, body: search(controller, collection!, query) };
-  if (collection === "devices" && action === "tasks" && method === "POST") return take(controller, { id: id!, query, body });
-  if (collection !== "tasks" || !id) return { status: 404, text: "404 Not Found" };
-  const task = controller.tasks.find(({ _id }) => _id === id);
-  if (!task) return { status: 404, text: "Task not found" };
-  if (controller.inSession) return { status: 503, text: "Device is in session" };
-  forget(controller.faults, ({ _id }) => _id === faultId(task));
-  if (method === "DELETE") forget(controller.tasks, (one) => one === task);
-  else if (method !== "POST" || action !== "retry") return { status: 405, text: "405 Method Not Allowed" };
-  return { status: 200 };
-}
-
-const faultId = ({ device, _id }: Task): string => `${device}:task_${_id}`;
-function forget<T>(list: T[], which: (one: T) => boolean): void {
-  list.splice(0, list.length, ...list.filter((one) => !which(one)));
-}
-
-/** Enough of MongoDB's queries for the adapter: equal fields, and a tag among the tags. */
-function search(controller: Controller, collection: string, query: URLSearchParams): unknown[] {
-  const conditions = Object.entries(JSON.parse(query.get("query") ?? "{}") as Record<string, unknown>);
-  const projection = query.get("projection")?.split(",") ?? [];
-  const documents: object[] =
-    collection === "devices"
-      ? [...controller.devices.values()]
-          .sort((a, b) => b.lastInform.getTime() - a.lastInform.getTime())
-          .map((device) => documentOf(device, projection))
-      : collection === "tasks"
-        ? controller.tasks
-        : controller.faults;
-  const matches = documents.filter((document) =>
-    conditions.every(([name, value]) => {
-      const actual = (document as Record<string, unknown>)[name];
-      return Array.isArray(actual) ? actual.includes(value) : actual === value;
-    }),
-  );
-  return matches.slice(0, Number(query.get("limit") ?? Infinity));
-}
-
-function documentOf({ _id, tags, known, lastInform, lastBoot, lastBootstrap }: Device, projection: string[]): object {
-  const document: Record<string, unknown> = {
-    _id,
-    _tags: tags,
-    _lastInform: lastInform,
-    _lastBoot: lastBoot,
-    _lastBootstrap: lastBootstrap,
-  };
-  for (const [path, { value, at }] of known) {
-    if (!projection.some((one) => path === one || path.startsWith(`${one}.`))) continue;
-    const steps = path.split(".");
-    let node = document;
-    for (const step of steps.slice(0, -1)) node = (node[step] ??= { _object: true, _writable: true }) as Record<string, unknown>;
-    node[steps.at(-1)!] = { _object: false, _writable: true, _type: "xsd:string", _value: value, _timestamp: at };
-  }
-  return document;
-}
-
-function take(controller: Controller, { id, query, body }: { id: string; query: URLSearchParams; body: string }): Answer {
-  const device = controller.devices.get(id);
-  if (!device) return { status: 404, text: "No such device" };
-  const sent = JSON.parse(body) as Omit<Task, "_id" | "device" | "timestamp" | "expiry"> & { expiry?: string };
-  if (sent.uniqueKey) forget(controller.tasks, (one) => one.device === id && one.uniqueKey === sent.uniqueKey);
-  const { expiry, ...task } = sent;
-  const queued: Task = {
-    ...task,
-    device: id,
-    _id: randomBytes(12).toString("hex"),
-    timestamp: controller.clock.now(),
-    ...(expiry && { expiry: new Date(expiry) }),
-  };
-  controller.tasks.push(queued);
-  if (!query.has("connection_request")) return { status: 202, body: queued };
-  if (controller.inSession) return { status: 202, reason: "Task queued but not processed", body: queued };
-  if (device.asleep) return { status: 202, reason: "Device is offline", body: queued };
-  runSession(controller, device);
-  const faulted = controller.faults.some(({ _id }) => _id === faultId(queued));
-  return faulted ? { status: 202, reason: "Task faulted", body: queued } : { status: 200, body: queued };
-}
-
-/** The router informs and gets its pending tasks, the oldest first; a task with a fault waits for its retry. */
-function runSession({ tasks, faults, mishaps, clock }: Controller, device: Device): void {
-  const at = clock.now();
-  device.lastInform = at;
-  for (const task of tasks.filter((one) => one.device === device._id)) {
-    if (faults.some(({ _id }) => _id === faultId(task))) continue;
-    const fault = task.expiry && task.expiry <= at ? undefined : runTask(device, task, { at, mishap: mishaps.shift() });
-    if (fault) faults.push({ _id: faultId(task), device: device._id, retries: 0, ...fault });
-    else forget(tasks, (one) => one === task);
-  }
 }
