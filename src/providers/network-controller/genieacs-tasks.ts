@@ -77,7 +77,8 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
   for (let wokenAt = -Infinity; ;) {
     try {
       const stored = await storedOf(call, task);
-      const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
+      if (!stored) return await written(call, device);
+      const state = await judged(call, device, stored);
       if (state.state !== "waiting") return state;
       const isBusy = await inSession(call, device);
       if (!isBusy && performance.now() - wokenAt >= WAKE_AGAIN_MS) {
@@ -93,6 +94,12 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
     if (performance.now() + LOOK_MS >= until) return seen;
     await pause(LOOK_MS);
   }
+}
+
+/** A task is done. GenieACS deletes it before, or while, it writes down what the session found, and then ends the session. */
+async function written(call: Call, device: Device): Promise<TaskState> {
+  if (await inSession(call, device)) await pause(LOOK_MS);
+  return { state: "done" };
 }
 
 const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>

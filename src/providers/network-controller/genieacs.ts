@@ -1,7 +1,7 @@
 import { as, Devices, knownOf, type Device } from "./genieacs-answers.ts";
 import { after, callOn, found, type Call, type Settings } from "./genieacs-call.ts";
 import { INTERVAL, judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
-import type { Change, NetworkController, Report, TaskState } from "./port.ts";
+import { NOT_THERE, type Change, type NetworkController, type Report, type RouterFault, type TaskState } from "./port.ts";
 import { channelsOf, READ, rpcOf, runningSince, settingsFrom, UPTIME, type Rpc } from "./tr181.ts";
 
 /** For how long a reading waits at the controller for a router that sleeps. */
@@ -33,7 +33,11 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       if (!device) return { state: "gone" };
       // done, and the answer was lost: no second row is like it
       if (isAdd(change) && holdsRow(device, change) && !(await taskOf(call, device, taskId))) return { state: "done" };
-      return handed(call, { device, task: { ...taskFor(rpcOf(change)), uniqueKey: taskId, expiry: expiresAt }, patienceMs: Infinity });
+      const rpc = rpcOf(change);
+      const task = { ...taskFor(rpc), uniqueKey: taskId, expiry: expiresAt };
+      const state = await handed(call, { device, task, patienceMs: Infinity });
+      if (state.state !== "done" || rpc.name !== "addObject" || (await isNamed(call, device, rpc.objectName))) return state;
+      return { state: "refused", faults: [WITHOUT_TABLE] };
     },
 
     async taskState(cid, taskId, queued) {
@@ -59,9 +63,12 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
   };
 }
 
+/** The window of a reading, in seconds: in GenieACS's own of one second it believes what it has set, and does not ask the router. */
+const NOW = 0.001;
+
 const readingOf = (cid: string, now: Date) => ({
-  name: "getParameterValues",
-  parameterNames: READ,
+  name: "provisions",
+  provisions: READ.map((path) => ["refresh", path, NOW]),
   uniqueKey: `refresh-${cid}`,
   expiry: after(now, READING_MS),
 });
@@ -106,7 +113,7 @@ function reportOf(device: Device): Report | "unread" {
  */
 function taskFor(rpc: Rpc): Pick<NewTask, "name" | "objectName" | "provisions"> {
   if (rpc.name !== "setParameterValues" || !rpc.parameterValues.some(([path]) => isSecret(path))) return rpc;
-  const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, 1, false, "value"]] : []));
+  const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, NOW, false, "value"]] : []));
   return { name: "provisions", provisions: [...readings, ...rpc.parameterValues.map(([path, value]) => ["value", path, value])] };
 }
 
@@ -114,6 +121,16 @@ const isSecret = (path: string): boolean => path.endsWith("Passphrase");
 
 type Adding = Extract<Change, { kind: `${string}-add` }>;
 const isAdd = (change: Change): change is Adding => change.kind.endsWith("-add");
+
+const WITHOUT_TABLE: RouterFault = { parameter: null, setting: null, code: NOT_THERE, message: "the router names no such table" };
+
+/** Whether the router names a table at all: where it does not, GenieACS asks it for no row, and calls that done. */
+async function isNamed(call: Call, { _id }: Device, table: string): Promise<boolean> {
+  const question = found("devices", { _id }, { projection: `_id,_lastInform,${table}` });
+  const [device] = as(Devices, await call.ask(question), [200]);
+  const below = (node: unknown, name: string): unknown => (node as Record<string, unknown> | undefined)?.[name];
+  return !device || table.split(".").reduce<unknown>(below, device) !== undefined;
+}
 
 function holdsRow(device: Device, change: Adding): boolean {
   const { portMappings, reservations, admitted } = settingsFrom(knownOf(device).parameters);
