@@ -58,8 +58,8 @@ export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, ex
 const BROKEN_OFF = ["session_terminated", "timeout", "invalid_response"];
 export const isRefusal = ({ code }: KnownFault): boolean => !BROKEN_OFF.includes(code);
 
-/** The controller gave up after it had tried again and again: so it does where the router has no such table (fault 9005 of AddObject). */
-const GAVE_UP = ["too_many_commits", "too_many_cycles", "too_many_rpcs"];
+/** The controller gave up after it had tried again and again: so it does where the router answers 9005, which it does not record. */
+const GAVE_UP = "too_many_commits";
 
 /** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
@@ -70,7 +70,7 @@ export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
     return [{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" }];
   });
   if (named.length > 0) return named;
-  return [{ parameter: null, setting: null, code: GAVE_UP.includes(code) ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
+  return [{ parameter: null, setting: null, code: code === GAVE_UP ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
 }
 
 type Known = { parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
