@@ -13,22 +13,24 @@ const TASK_MS = 600_000;
 export function adapterOverGenieAcs() {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-  const stage = {
-    clock,
-    pass: (seconds: number) => clock.moveTo(later(seconds * 1_000).toISOString()),
+  const own = {
     acs: undefined as unknown as Awaited<ReturnType<typeof startGenieAcs>>,
     controller: undefined as unknown as NetworkController,
-    over: (deadlineMs: number, url = stage.acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock }),
-    send: (change: Change, taskId = "task") => stage.controller.send(cid, { taskId, change, expiresAt: later(TASK_MS) }),
+  };
+  const over = (deadlineMs: number, url = own.acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock });
+  beforeEach(async () => {
+    own.acs = await startGenieAcs(clock);
+    own.acs.register(cid, factory(cid));
+    own.controller = over(2_000);
+    return own.acs.close;
+  });
+  return Object.assign(own, {
+    clock,
+    over,
+    pass: (seconds: number) => clock.moveTo(later(seconds * 1_000).toISOString()),
+    send: (change: Change, taskId = "task") => own.controller.send(cid, { taskId, change, expiresAt: later(TASK_MS) }),
     /** What a task that was seen now at the controller is known by. */
     queued: () => ({ at: clock.now(), expiresAt: later(TASK_MS) }),
-    truth: () => settingsFrom(stage.acs.deviceOf(cid).router.parameters),
-  };
-  beforeEach(async () => {
-    stage.acs = await startGenieAcs(clock);
-    stage.acs.register(cid, factory(cid));
-    stage.controller = stage.over(2_000);
-    return stage.acs.close;
+    truth: () => settingsFrom(own.acs.deviceOf(cid).router.parameters),
   });
-  return stage;
 }

@@ -17,35 +17,35 @@ type Acs = Awaited<ReturnType<typeof startGenieAcs>>;
 export function homeOverGenieAcs() {
   const context = homeInternetContext();
   const query = { cid: CID };
-  const stage = {
-    context,
-    query,
-    acs: undefined as unknown as Acs,
-    /** Nothing answers at GenieACS's address. */
-    isDown: false,
-    asHome: () => context.browser(home),
-    /** The ledger of the contract, newest first. */
-    operations: async (): Promise<Operation[]> => (await context.browser(home).call(ledger, { query })).body.operations,
-    /** What the router really holds. */
-    truth: () => settingsFrom(stage.acs.deviceOf(CID).router.parameters),
-    /** A value of the router's data model, a password too. */
-    valueOf: (path: string) => stage.acs.deviceOf(CID).router.parameters[path],
-    pass: (milliseconds: number) => context.clock.jumpTo(new Date(context.clock.now().getTime() + milliseconds)),
-    /** Runs what is due until the newest change waits for a router that sleeps. */
-    untilAsleep: () => context.drive(async () => (await stage.operations())[0]?.stage === "asleep"),
-  };
+  /** `isDown`: nothing answers at GenieACS's address. */
+  const own = { acs: undefined as unknown as Acs, isDown: false };
+  /** The ledger of the contract, newest first. */
+  const operations = async (): Promise<Operation[]> => (await context.browser(home).call(ledger, { query })).body.operations;
+  const routerOf = () => own.acs.deviceOf(CID).router;
   beforeEach(async () => {
     const acs = await startGenieAcs(context.clock);
-    Object.assign(stage, { acs, isDown: false });
+    Object.assign(own, { acs, isDown: false });
     acs.register(CID, factory(CID));
     const settings = { deadlineMs: 5_000, clock: context.clock };
     context.deps.networkController = networkControllerOverGenieAcs({
       ...settings,
       get url() {
-        return stage.isDown ? NOWHERE : acs.url;
+        return own.isDown ? NOWHERE : acs.url;
       },
     });
     return acs.close;
   });
-  return stage;
+  return Object.assign(own, {
+    context,
+    query,
+    operations,
+    asHome: () => context.browser(home),
+    /** What the router really holds. */
+    truth: () => settingsFrom(routerOf().parameters),
+    /** A value of the router's data model, a password too. */
+    valueOf: (path: string) => routerOf().parameters[path],
+    pass: (milliseconds: number) => context.clock.jumpTo(new Date(context.clock.now().getTime() + milliseconds)),
+    /** Runs what is due until the newest change waits for a router that sleeps. */
+    untilAsleep: () => context.drive(async () => (await operations())[0]?.stage === "asleep"),
+  });
 }
