@@ -3,7 +3,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import type { Change, NetworkController } from "#providers/network-controller/port.ts";
 import { factory } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { startGenieAcs } from "./genieacs-server.ts";
 
 export const cid = "C1000001";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as afterMs } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
-import type { Router } from "#providers/network-controller/simulated-router.ts";
-import type { Parameters } from "#providers/network-controller/tr181.ts";
+import type { Parameters } from "#providers/network-controller/data-model.ts";
+import type { Router } from "#providers/network-controller/simulated-engine.ts";
 import { contact, settle, type Pace } from "./genieacs-contacts.ts";
 import { EVENTS, VERSION, WAITS } from "./genieacs-facts.ts";
 import { nothingKnown } from "./genieacs-known.ts";

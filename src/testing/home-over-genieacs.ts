@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import { ledger, type Operation } from "#features/home-internet/operations/contract.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import { factory } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { startGenieAcs } from "./genieacs-server.ts";
 import { homeInternetContext } from "./home-internet-context.ts";
 import { home } from "./people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factory } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
 import { restart } from "../../connection/contract.ts";
 import { addPortForwarding } from "../../port-forwarding/contract.ts";
