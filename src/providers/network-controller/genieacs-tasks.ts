@@ -1,5 +1,5 @@
 import { pause } from "../pause.ts";
-import type { RemoteReply, RemoteRequest } from "../remote-system.ts";
+import type { RemoteReply } from "../remote-system.ts";
 import {
   as,
   Devices,
