@@ -38,11 +38,21 @@ export const TROUBLES: Record<string, Trouble> = {
   none: {},
   "is slow": { before: ({ acs }) => void (acs.deviceOf(CID).slowMs = 8) },
   "refuses without a setting": { before: ({ acs }, random) => acs.refuse(CID, random.oneOf(CALLS), random.oneOf(CODES)) },
-  "has no such table": { before: ({ acs }, random) => acs.without(CID, random.oneOf(ROWS), random.oneOf(["listed", "absent"])) },
+  "has no such table": {
+    before(stage, random) {
+      const table = random.oneOf(ROWS);
+      stage.acs.without(CID, table, rowOf(stage, table, random) ? "listed" : random.oneOf(["listed", "absent"]));
+    },
+  },
   "does nothing": { lies: true, before: ({ acs }) => acs.mishap("does-nothing") },
   "does other than asked": { lies: true, before: ({ acs }) => acs.mishap("does-other") },
   "loses its power": { before: ({ acs }) => acs.mishap("power-cut") },
-  "loses its power twice": { before: ({ acs }) => (acs.mishap("power-cut"), acs.mishap("power-cut")) },
+  "loses its power twice": {
+    before({ acs }) {
+      acs.mishap("power-cut");
+      acs.mishap("power-cut");
+    },
+  },
   "cannot be woken": { before: ({ acs }) => void (acs.deviceOf(CID).asleep = true) },
   "falls asleep": { begin: ({ acs }) => void (acs.deviceOf(CID).asleep = true) },
   "is in a session": { begin: ({ acs }) => void acs.begin(CID) },
@@ -69,10 +79,10 @@ export const TROUBLES: Record<string, Trouble> = {
   },
   "is not to be reached over GenieACS": { begin: (stage) => void (stage.isDown = true) },
   "has a GenieACS whose answers are lost": {
-    before: ({ acs }) => (
-      acs.next("POST", /\/tasks$/, "lost"),
-      acs.next("DELETE", /^\/tasks/, { status: 503, text: "Device is in session" })
-    ),
+    before({ acs }) {
+      acs.next("POST", /\/tasks$/, "lost");
+      acs.next("DELETE", /^\/tasks/, { status: 503, text: "Device is in session" });
+    },
   },
 };
 
