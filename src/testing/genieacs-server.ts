@@ -71,6 +71,8 @@ function routersOf(controller: Northbound) {
     registerNew: (tag: string, router: Router, _id = idOf(tag)) => register(controller, { _id, tag, router, isRead: false }),
     /** What goes wrong at the next change that any router is asked for. */
     mishap: (what: Mishap) => void controller.mishaps.push(what),
+    /** Nothing goes wrong any more. */
+    noMishap: () => void controller.mishaps.splice(0),
     /** Whether a session holds the lock of every device. */
     hold: (held: boolean) => void (controller.held = held),
     /** The router reports by itself, and does what waits for it. False while it is down or in session. */

@@ -14,7 +14,7 @@ const NOWHERE = "http://127.0.0.1:9";
 type Acs = Awaited<ReturnType<typeof startGenieAcs>>;
 
 /** Home internet over a GenieACS on loopback, new for each test, with a router from the factory at `CID`. Its time is that of the portal. */
-export function homeOverGenieAcs() {
+export function homeOverGenieAcs({ deadlineMs = 5_000 } = {}) {
   const context = homeInternetContext();
   const query = { cid: CID };
   /** `isDown`: nothing answers at GenieACS's address. */
@@ -26,7 +26,7 @@ export function homeOverGenieAcs() {
     const acs = await startGenieAcs(context.clock);
     Object.assign(own, { acs, isDown: false });
     acs.register(CID, factory(CID));
-    const settings = { deadlineMs: 5_000, clock: context.clock };
+    const settings = { deadlineMs, clock: context.clock };
     context.deps.networkController = networkControllerOverGenieAcs({
       ...settings,
       get url() {

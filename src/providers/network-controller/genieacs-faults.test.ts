@@ -39,9 +39,9 @@ describe("a fault that the driver of GenieACS writes", () => {
     ...["too_many_rpcs", "too_many_cycles", "deeply_nested_vparams", "preset_loop", "script", "script.Error", "TypeError"].map(
       (code) => [code, code, undefined] as const,
     ),
-  ])("%s is a refusal, which is removed before it is told and never done after all", async (code, told, detail) => {
+  ])("%s is a refusal, which is removed before it is told and never done after all", async (code, reported, detail) => {
     await faulty(code, detail);
-    const faults = [{ parameter: null, setting: null, code: told, message: "words of the controller" }];
+    const faults = [{ parameter: null, setting: null, code: reported, message: "words of the controller" }];
     expect(await stage.controller.taskState(cid, "task")).toEqual({ state: "refused", faults });
     expect([stage.acs.tasks, stage.acs.faults]).toEqual([[], []]);
     stage.acs.inform(cid);
@@ -58,7 +58,7 @@ describe("a fault that the driver of GenieACS writes", () => {
     ["an odd entry before one", [{ wrong: true }, { parameterName: "Device.Other", faultCode: "9006", faultString: null }], "9006", null],
     ["odd entries alone", [null, 7], "9003", null],
     ["no entries", [], "9003", null],
-  ])("with %s is told by it, or by its own code", async (_, setParameterValuesFault, code, setting) => {
+  ])("with %s is told by it, or by its own code", async (...[, setParameterValuesFault, code, setting]) => {
     await faulty("cwmp.9003", { ...without("9003"), setParameterValuesFault });
     expect(await stage.controller.taskState(cid, "task")).toMatchObject({ state: "refused", faults: [{ code, setting }] });
   });

@@ -31,8 +31,8 @@ describe("a refusal that names no setting", () => {
     stage.acs.refuse(CID, "SetParameterValues", code);
     await rename("Refused");
     await context.drive();
-    const [told] = await stage.operations();
-    expect(told).toMatchObject({ state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: null, code } });
+    const [refused] = await stage.operations();
+    expect(refused).toMatchObject({ state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: null, code } });
     expect([stage.acs.tasks, stage.acs.faults, stage.acs.counted(CID).SetParameterValues]).toEqual([[], [], 1]);
     stage.acs.refuse(CID, "SetParameterValues", null);
     contacts();

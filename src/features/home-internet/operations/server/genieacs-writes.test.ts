@@ -125,8 +125,8 @@ describe("a router that cannot be woken", () => {
     stage.acs.deviceOf(CID).asleep = true;
     await change({ name: "Late", password: "correct horse" });
     await context.drive(async () => (await stage.operations()).some(({ kind, endedAt }) => kind === "wifi.settings" && endedAt !== null));
-    const told = (await stage.operations()).find(({ kind }) => kind === "wifi.settings");
-    expect(told).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
+    const late = (await stage.operations()).find(({ kind }) => kind === "wifi.settings");
+    expect(late).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
     stage.pass(600_000);
     stage.acs.inform(CID);
     await context.drive(() => (stage.acs.inform(CID), false));
