@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import type { DataModel } from "#providers/network-controller/data-model.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
+import { settingOf } from "#providers/network-controller/models.ts";
 import type { NetworkController, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import { simulatedRouters } from "#providers/network-controller/simulated-demo.ts";
 import { factory, reportedParameters } from "#providers/network-controller/simulated-router.ts";
@@ -101,3 +103,7 @@ export const STAGES: [string, () => Promise<Stage>][] = [
   ["the adapter, with routers of TR-098", () => overGenieAcs(TR098["5 IP"])],
   ["the adapter, with routers of TR-098 that have two networks and PPP", () => overGenieAcs(TR098["2 PPP"])],
 ];
+
+/** What a router of a model names in a refusal: of the older model only the setting is held, its paths are in tr098.test.ts. */
+export const namedBy = (model: DataModel, { parameter, setting }: { parameter: string; setting: string }): unknown =>
+  model === TR181 ? parameter : expect.toSatisfy((named: string) => named.startsWith(`${model.root}.`) && settingOf(named) === setting);

@@ -1,8 +1,4 @@
-import { expect } from "vitest";
-import type { DataModel } from "./data-model.ts";
-import { settingOf } from "./models.ts";
 import { NOT_THERE, type Change, type PortMapping } from "./port.ts";
-import { TR181 } from "./tr181.ts";
 
 /** A port rule that is in order on a router fresh from the factory. */
 export const web: PortMapping = {
@@ -98,7 +94,3 @@ export const REFUSALS: [what: string, change: Change, named: { setting: string; 
     { setting: "mac", parameter: "Device.Hosts.AccessControl.1.PhysAddress" },
   ],
 ];
-
-/** What a router of a model names in such a refusal: of the older model only the setting is held, its paths are in tr098.test.ts. */
-export const namedBy = (model: DataModel, { parameter, setting }: { parameter: string; setting: string }): unknown =>
-  model === TR181 ? parameter : expect.toSatisfy((named: string) => named.startsWith(`${model.root}.`) && settingOf(named) === setting);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR, reportOf, STAGES, type Stage } from "#testing/network-stages.ts";
-import { CHANGES, listed, mac, namedBy, NOT_IN_MODEL, REFUSALS, web } from "./conformance-cases.ts";
+import { HOUR, namedBy, reportOf, STAGES, type Stage } from "#testing/network-stages.ts";
+import { CHANGES, listed, mac, NOT_IN_MODEL, REFUSALS, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
 import { lacksOf } from "./models.ts";

@@ -13,6 +13,8 @@ import { TR181 } from "./tr181.ts";
 const shipped = (name: string) => readFileSync(new URL(`../../../deploy/genieacs/${name}`, import.meta.url), "utf8");
 const MODELS = [TR181, ...Object.values(TR098)];
 
+const EXPIRY = new Date("2026-11-21T11:00:00+02:00");
+
 type Times = { path?: number; value?: number };
 
 /** All that the shipped provision declares, as GenieACS runs it. */
@@ -65,16 +67,18 @@ test.each(MODELS.map((model) => [model]))("a new router is read by it alone at i
   }
 });
 
-test("a change waits until the variant of a fresh router is known, so that no other network is changed", async () => {
+test("a change waits until the variant of a fresh router is known, so that no other network is changed; a restart does not", async () => {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const acs = await startGenieAcs(clock);
   try {
     const controller = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock });
     acs.registerNew("C1", factory("C1", TR098["5 IP"]));
     const change = { kind: "wifi", band: "5", name: "Mine" } as const;
-    const send = () => controller.send("C1", { taskId: "t", change, expiresAt: new Date("2026-11-21T11:00:00+02:00") });
+    const send = () => controller.send("C1", { taskId: "t", change, expiresAt: EXPIRY });
     await expect(send()).rejects.toThrow("network controller");
     expect(acs.tasks).toEqual([]);
+    expect(await controller.send("C1", { taskId: "restart", change: { kind: "restart" }, expiresAt: EXPIRY })).toEqual({ state: "done" });
+    clock.moveTo("2026-11-21T10:10:00+02:00");
     expect(await controller.refresh("C1", 500)).toBe("fresh");
     expect(await send()).toEqual({ state: "done" });
     expect(settingsFrom(acs.deviceOf("C1").router.parameters).wifi["5"].name).toBe("Mine");

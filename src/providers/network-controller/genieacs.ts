@@ -45,9 +45,10 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       // done, and the answer was lost: no second row is like it
       if (isAdd(change) && holdsRow(device, change) && !(await taskOf(call, device, taskId))) return { state: "done" };
       const { model, parameters } = knownOf(device);
-      if (!isVariantKnown(parameters)) throw new ProviderUnavailable(SYSTEM, new Error("the router was not read since it came up fresh"));
       const rpc = rpcOf(change, model);
       if (!rpc) return { state: "refused", faults: [WITHOUT_TABLE] };
+      if (!isWholeRouter(rpc) && !isVariantKnown(parameters))
+        throw new ProviderUnavailable(SYSTEM, new Error("the router was not read since it came up fresh"));
       const task = { ...taskFor(rpc), uniqueKey: taskId, expiry: expiresAt };
       const state = await handed(call, { device, task, patienceMs: Infinity });
       if (state.state !== "done" || rpc.name !== "addObject" || (await isNamed(call, device, rpc.objectName))) return state;
@@ -135,6 +136,8 @@ function taskFor(rpc: Rpc): Pick<NewTask, "name" | "objectName" | "provisions"> 
   const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, NOW, false, "value"]] : []));
   return { name: "provisions", provisions: [...readings, ...rpc.parameterValues.map(([path, value]) => ["value", path, value])] };
 }
+
+const isWholeRouter = ({ name }: Rpc): boolean => name === "factoryReset" || name === "reboot";
 
 type Adding = Extract<Change, { kind: `${string}-add` }>;
 const isAdd = (change: Change): change is Adding => change.kind.endsWith("-add");
