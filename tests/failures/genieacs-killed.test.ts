@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { systemClock } from "#platform/server/clock.ts";
 import { factory, reportedParameters } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { startGenieAcs } from "#testing/genieacs-server.ts";
 import { testMostlyOnPostgres } from "./bases.ts";
 import { operationsIn } from "./promises.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Operation } from "#features/home-internet/operations/contract.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { reportedParameters } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
 import { reportOf } from "#testing/network-stages.ts";
 import { randomRequest, type Requested } from "#testing/random-router-changes.ts";
