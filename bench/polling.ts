@@ -8,8 +8,11 @@ import { simulatedRouters } from "../src/providers/network-controller/simulated-
 import { newBuyer } from "./buyers.ts";
 import { memoryMb, type Running } from "./processes.ts";
 
+/** Whose routers they are: the simulator's, in the portal's own database, or those of a GenieACS. */
+export type Routers = "the simulator" | "a GenieACS";
 /** Customers who each wait for a change of an unreachable router, and what their polling costs one process. */
 export type Polling = {
+  routers: Routers;
   customers: number;
   seconds: number;
   longPolls: number;
@@ -29,24 +32,31 @@ const CHECKING_MS = 1_500;
 const SHORT_A_SECOND = 100;
 
 const quiet = { info: () => undefined, warn: () => undefined };
-const cidOf = (number: number) => `C8${String(number).padStart(6, "0")}`;
+/** The first customer of each kind of routers. */
+const FIRST: Record<Routers, number> = { "the simulator": 0, "a GenieACS": 500_000 };
+/** The contracts of so many customers. */
+export const contractsOf = (routers: Routers, customers: number): string[] =>
+  Array.from({ length: customers }, (_, number) => `C8${String(FIRST[routers] + number).padStart(6, "0")}`);
+
+type Waiting = { databaseUrl: string; customers: number; routers: Routers };
 
 /** Creates customers, each with a contract, an unreachable router and a signed-in user. */
-async function settle(databaseUrl: string, customers: number): Promise<Omit<Client, "ticketId">[]> {
+async function settle({ databaseUrl, customers, routers }: Waiting): Promise<Omit<Client, "ticketId">[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
-  const cids = Array.from({ length: customers }, (_, number) => cidOf(number));
+  const cids = contractsOf(routers, customers);
   await sql`
     with people as (
       insert into people.customers (code, kind, name) select lpad((800000000 + n)::text, 9, '0'), 'residential', 'Household ' || n
-      from generate_series(0, ${customers - 1}) n returning id, code),
+      from generate_series(${FIRST[routers]}::int, ${FIRST[routers] + customers - 1}::int) n returning id, code),
     users as (
       insert into people.users (customer_id, role, main, username, password_hash, name)
       select id, 'customer', true, 'household-' || code, repeat('x', 40), 'Household' from people)
     insert into people.contracts (cid, customer_id, name, address)
     select 'C8' || right(code, 6), id, 'Home', 'Somewhere' from people`.execute(db);
-  await db.transaction().execute((tx) => simulatedRouters(tx, cids, { now: new Date(), behaviour: "away" }));
+  if (routers === "the simulator")
+    await db.transaction().execute((tx) => simulatedRouters(tx, cids, { now: new Date(), behaviour: "away" }));
   const { rows } = await sql<{ cid: string; userId: string }>`
-    select c.cid, u.id as "userId" from people.contracts c join people.users u on u.customer_id = c.customer_id where c.cid like 'C8%' order by 1`.execute(
+    select c.cid, u.id as "userId" from people.contracts c join people.users u on u.customer_id = c.customer_id where c.cid = any(${cids}::text[]) order by 1`.execute(
     db,
   );
   const clients = [];
@@ -61,7 +71,8 @@ async function settle(databaseUrl: string, customers: number): Promise<Omit<Clie
 type RequestOptions = { path: string; cookie: string; method?: string; token?: string; body?: object };
 type Answer = { status: number; ms: number; body: string };
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity });
+let agent = newAgent();
 
 function ask(base: string, { path, cookie, method = "GET", token, body }: RequestOptions): Promise<Answer> {
   const began = performance.now();
@@ -82,11 +93,9 @@ function ask(base: string, { path, cookie, method = "GET", token, body }: Reques
 }
 
 /** Each customer requests a change and polls until it ends, for so many seconds; a hundred short calls a second run beside that. */
-export async function pollRouters(
-  portal: Running,
-  { databaseUrl, customers, seconds }: { databaseUrl: string; customers: number; seconds: number },
-): Promise<Polling> {
-  const settled = await settle(databaseUrl, customers);
+export async function pollRouters(portal: Running, { seconds, ...of }: Waiting & { seconds: number }): Promise<Polling> {
+  const { databaseUrl, customers, routers } = of;
+  const settled = await settle(of);
   const { cookie: csrf } = await newBuyer(portal.url);
   const cookieOf = ({ session }: Pick<Client, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
   const short: number[] = [];
@@ -138,9 +147,11 @@ export async function pollRouters(
   const connections = await connectionsOf(databaseUrl);
   await Promise.all(waiting);
   agent.destroy();
+  agent = newAgent();
   short.sort((a, b) => a - b);
   const at = (share: number) => Math.round(short[Math.floor((short.length - 1) * share)] ?? 0);
   return {
+    routers,
     customers,
     seconds,
     longPolls,

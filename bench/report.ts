@@ -20,7 +20,7 @@ export type Bench = {
   how: string;
   databases: OnDatabase[];
   firstLoads: Record<string, FirstLoad[]>;
-  polling?: Polling;
+  polling?: Polling[];
   shop?: Shop;
 };
 /** The portal's targets with the results of this run. */
@@ -48,20 +48,30 @@ export function verdicts({ databases, firstLoads, polling, shop }: Bench): Verdi
       const ms = median(readyMs);
       return { target: `ready within 3 s on an existing database, ${database}`, reached: `${ms} ms`, pass: ms <= 3_000 };
     }),
-    ...(polling ? pollingVerdicts(polling) : []),
+    ...(polling ?? []).flatMap(pollingVerdicts),
     ...(shop ? shopVerdicts(shop) : []),
   ];
 }
 
-const pollingVerdicts = ({ customers, errors, shortP99, memoryMb }: Polling): Verdict[] => [
-  { target: `${customers} customers wait for their routers: no errors`, reached: `${errors} errors`, pass: errors === 0 },
-  { target: "p99 of the short calls meanwhile under 250 ms", reached: `${shortP99} ms`, pass: shortP99 < 250 },
-  { target: "memory meanwhile under 400 MB", reached: `${memoryMb} MB`, pass: memoryMb < 400 },
+export const pollingVerdicts = ({ routers, customers, errors, shortP99, memoryMb }: Polling): Verdict[] => [
+  { target: `${customers} customers wait for routers of ${routers}: no errors`, reached: `${errors} errors`, pass: errors === 0 },
+  { target: `p99 of the short calls meanwhile under 250 ms (${routers})`, reached: `${shortP99} ms`, pass: shortP99 < 250 },
+  { target: `memory meanwhile under 400 MB (${routers})`, reached: `${memoryMb} MB`, pass: memoryMb < 400 },
 ];
 
 /** The cost of waiting customers, in a sentence. */
-const pollingLines = ({ customers, seconds, longPolls, shortCalls, shortP50, shortP99, memoryMb, connections }: Polling): string[] => [
-  "### Customers who wait for their routers, PostgreSQL",
+export const pollingLines = ({
+  routers,
+  customers,
+  seconds,
+  longPolls,
+  shortCalls,
+  shortP50,
+  shortP99,
+  memoryMb,
+  connections,
+}: Polling): string[] => [
+  `### Customers who wait for routers of ${routers}, PostgreSQL`,
   "",
   `${customers} customers each poll \`modification/result\` for ${seconds} s: ${longPolls} long polls, beside them ${shortCalls} short calls with p50 ${shortP50} ms and p99 ${shortP99} ms; memory at most ${memoryMb} MB, ${connections} connections to the database in all.`,
   "",
@@ -84,7 +94,7 @@ export const reportOf = (bench: Bench): string =>
       return `| \`${path}\` | ${of("html")} | ${of("js")} | ${of("css")} | ${of("fonts")} | ${of("others")} | ${of("requests")} | ${spread(loads.map(({ lcpMs }) => lcpMs))} |`;
     }),
     "",
-    ...(bench.polling ? pollingLines(bench.polling) : []),
+    ...(bench.polling ?? []).flatMap(pollingLines),
     ...(bench.shop ? shopLines(bench.shop) : []),
     "### Targets",
     "",

@@ -11,7 +11,8 @@ import { buildIfStale } from "../scripts/build.ts";
 import { analyticsLines, benchAnalytics } from "./analytics.ts";
 import { continueTarget } from "./buyers.ts";
 import { benchCustomers, customersLines } from "./customers.ts";
-import { pollRouters, type Polling } from "./polling.ts";
+import { startSleepingRouters } from "./genieacs.ts";
+import { contractsOf, pollRouters, type Polling, type Routers } from "./polling.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
 import { loadRound, type Round, type Target } from "./load.ts";
 import { memoryMb, startProcess, type Running } from "./processes.ts";
@@ -122,12 +123,15 @@ async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> 
 }
 
 /** Two thousand customers who poll for their routers, on one process. */
-async function pollingOn(place: Place): Promise<Polling> {
-  const portal = await startPortal(place);
+async function pollingOn(place: Place, routers: Routers): Promise<Polling> {
+  const customers = quick ? 300 : 2_000;
+  const acs = routers === "a GenieACS" ? await startSleepingRouters(contractsOf(routers, customers)) : undefined;
+  const portal = await startPortal({ ...place, env: { ...place.env, ...(acs && { NETWORK_CONTROLLER_URL: acs.url }) } });
   try {
-    return await pollRouters(portal, { databaseUrl: place.env["DATABASE_URL"]!, customers: quick ? 300 : 2_000, seconds: quick ? 15 : 60 });
+    return await pollRouters(portal, { databaseUrl: place.env["DATABASE_URL"]!, customers, seconds: quick ? 15 : 60, routers });
   } finally {
     await portal.stop();
+    await acs?.stop();
   }
 }
 
@@ -166,7 +170,7 @@ try {
     machine: onMachine,
     how: `${ROUNDS} round${ROUNDS > 1 ? "s" : ""} of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
     databases,
-    polling: await pollingOn(postgres),
+    polling: [await pollingOn(postgres, "the simulator"), await pollingOn(postgres, "a GenieACS")],
     shop: await shopOn(postgres),
     firstLoads: await firstLoadsOn(postgres),
   };

@@ -136,6 +136,12 @@ export const CHECKS: Record<string, (world: World) => Promise<void>> = {
     assert.equal((await world.router.state())["Device.WiFi.SSID.1.SSID"], "Ours");
   },
 
+  async "a reading right after a change shows what the router holds, and not what it was sent"(world) {
+    await world.router.behave({ mute: "does-nothing" });
+    assert.equal((await finished(world, taskOf(rename("Not stored")))).state, "done");
+    assert.notEqual((await freshReport(world)).settings.wifi["24"].name, "Not stored");
+  },
+
   async "a task that a sleeping router took at its own contact was done"(world) {
     await world.router.off();
     const task = taskOf({ kind: "wifi", band: "5", password: "taken at the contact" }, 300);

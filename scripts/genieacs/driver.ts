@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Truth } from "#testing/random-router-changes.ts";
 
-/** The router's true data model, flat: path and value as text. */
-export type Truth = Record<string, string>;
 type CallOfRouter = { name: string; what?: string; fault?: string };
 
 /** A router that a run may make difficult, by its control address (docs/conformance.md says what it answers). */

@@ -1,27 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { changeAccess, deleteAccess, accessSection } from "#features/home-internet/access/contract.ts";
-import { changeDns } from "#features/home-internet/dns/contract.ts";
 import { ledger, type Operation } from "#features/home-internet/operations/contract.ts";
 import { runOperationJob } from "#features/home-internet/operations/server/jobs.ts";
-import { addPortForwarding, deletePortForwardings, portForwardingSection } from "#features/home-internet/port-forwarding/contract.ts";
-import { changeWifi24 } from "#features/home-internet/wifi/contract.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { openHomeInternet } from "#testing/home-internet.ts";
 import { home } from "#testing/people.ts";
+import { randomRequest } from "#testing/random-router-changes.ts";
 import { calmed, type World } from "./checks.ts";
-import type { Truth } from "./driver.ts";
 
 type Portal = Awaited<ReturnType<typeof openHomeInternet>>;
-type Answer = { status: number; body: unknown };
-/** A change as the portal is asked for it, and whether the router holds what was asked for. */
-type Requested = { what: string; ask: () => Promise<Answer>; isThere: (truth: Truth) => boolean };
-
 const some = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
-const rowsWith = (truth: Truth, table: string, name: string, value: string): number =>
-  Object.entries(truth).filter(([path, is]) => path.startsWith(`${table}.`) && path.endsWith(`.${name}`) && is === value).length;
 const SSID = "Device.WiFi.SSID.1.SSID";
-const RULES = "Device.NAT.PortMapping";
-const LIST = "Device.Hosts.AccessControl";
 
 /** What makes a change difficult: a router that is slow, refuses, sleeps for a while, restarts, or is changed behind the portal's back. */
 const TROUBLES: Record<string, (world: World) => Promise<unknown>> = {
@@ -41,82 +29,6 @@ const TROUBLES: Record<string, (world: World) => Promise<unknown>> = {
     setTimeout(() => void router.on(), 4_000);
   },
 };
-
-async function requestAt(portal: Portal, cid: string, number: number): Promise<Requested> {
-  const browser = portal.browser(home);
-  const query = { cid };
-  const kind = some(["name", "password", "dns", "rule", "rule", "rule off", "device", "device off"] as const);
-  const port = 20_000 + number;
-  const mac = `02:00:00:00:53:${String(number % 100).padStart(2, "0")}`;
-  switch (kind) {
-    case "name":
-      return {
-        what: kind,
-        ask: () => browser.call(changeWifi24, { query, body: { name: `Net ${number}` } }),
-        isThere: (truth) => truth[SSID] === `Net ${number}`,
-      };
-    case "password": {
-      const path = "Device.WiFi.AccessPoint.1.Security.KeyPassphrase";
-      return {
-        what: kind,
-        ask: () => browser.call(changeWifi24, { query, body: { password: `secret of ${number}` } }),
-        isThere: (truth) => truth[path] === `secret of ${number}`,
-      };
-    }
-    case "dns": {
-      const server = `198.51.100.${1 + (number % 250)}`;
-      const path = "Device.DHCPv4.Server.Pool.1.DNSServers";
-      return {
-        what: kind,
-        ask: () => browser.call(changeDns, { query, body: { servers: [server] } }),
-        isThere: (truth) => truth[path] === server,
-      };
-    }
-    case "rule off": {
-      const rules = (await browser.call(portForwardingSection, { query })).body as { entries?: { index: number; externalPort: number }[] };
-      const rule = some((rules.entries ?? []).filter(({ externalPort }) => externalPort >= 20_000));
-      if (!rule) break;
-      return {
-        what: kind,
-        ask: () => browser.call(deletePortForwardings, { query, body: { selectedProtocols: [rule.index] } }),
-        isThere: (truth) => !(`${RULES}.${rule.index}.ExternalPort` in truth),
-      };
-    }
-    case "device off": {
-      const list = (await browser.call(accessSection, { query })).body as { devices?: { index: number; mac: string }[] };
-      const device = some(list.devices ?? []);
-      if (!device) break;
-      return {
-        what: kind,
-        ask: () => browser.call(deleteAccess, { query, body: { selectedDevices: [device.index] } }),
-        isThere: (truth) => rowsWith(truth, LIST, "PhysAddress", device.mac) === 0,
-      };
-    }
-    case "device": {
-      const list = (await browser.call(accessSection, { query })).body as { devices?: unknown[] };
-      const type = (list.devices ?? []).length === 0 ? { accessType: "RESTRICTED_DYNAMIC" } : {};
-      return {
-        what: kind,
-        ask: () => browser.call(changeAccess, { query, body: { ...type, mac } }),
-        isThere: (truth) => rowsWith(truth, LIST, "PhysAddress", mac) === 1,
-      };
-    }
-    case "rule":
-  }
-  const body = {
-    name: `Rule ${number}`,
-    protocol: "TCP",
-    externalPort: String(port),
-    externalPortEnd: String(port),
-    internalPort: "80",
-    internalIp: "192.168.1.101",
-  };
-  return {
-    what: "rule",
-    ask: () => browser.call(addPortForwarding, { query, body }),
-    isThere: (truth) => rowsWith(truth, RULES, "ExternalPort", String(port)) === 1,
-  };
-}
 
 /** Runs what is due until every change has ended. */
 async function runToEnd(portal: Portal, cid: string, withinMs: number): Promise<Operation[]> {
@@ -143,7 +55,7 @@ export async function randomChanges(world: World, count: number): Promise<number
   let wrong = 0;
   for (let number = 1; number <= count; number += 1) {
     await calmed(world);
-    const requested = await requestAt(portal, world.cid, number);
+    const requested = await randomRequest(portal, { cid: world.cid, number, oneOf: some });
     const trouble = some(Object.keys(TROUBLES));
     const before = requested.isThere(await world.router.state());
     await TROUBLES[trouble]!(world);

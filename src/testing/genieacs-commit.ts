@@ -1,4 +1,4 @@
-import type { Setting, Value } from "#providers/network-controller/tr181.ts";
+import type { Setting, Value } from "#providers/network-controller/data-model.ts";
 import { MOST, NO_SUCH_NAME, OWN_FAULTS } from "./genieacs-facts.ts";
 import { clear, forget, put, putList, putUnlisted, remove, unpack, type Known, type Stamp, type Writing } from "./genieacs-known.ts";
 import { join, parentOf, typed } from "./genieacs-paths.ts";

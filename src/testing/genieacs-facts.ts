@@ -77,12 +77,12 @@ export const COLLECTIONS = [
 /** An id as it may stand in an address, still encoded. */
 export const ID_IN_PATH = /^[\w%-]+$/;
 
-/** The parameters that an Inform carries. */
+/** The parameters that an Inform carries, below the root of the router's model. */
 export const INFORMED = [
-  "Device.DeviceInfo.HardwareVersion",
-  "Device.DeviceInfo.SoftwareVersion",
-  "Device.ManagementServer.ParameterKey",
-  "Device.ManagementServer.ConnectionRequestURL",
+  "DeviceInfo.HardwareVersion",
+  "DeviceInfo.SoftwareVersion",
+  "ManagementServer.ParameterKey",
+  "ManagementServer.ConnectionRequestURL",
 ] as const;
 
 export const EVENTS = { bootstrap: "0 BOOTSTRAP", boot: "1 BOOT", periodic: "2 PERIODIC", request: "6 CONNECTION REQUEST" } as const;

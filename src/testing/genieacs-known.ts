@@ -1,4 +1,4 @@
-import type { Value } from "#providers/network-controller/tr181.ts";
+import type { Value } from "#providers/network-controller/data-model.ts";
 import { below, join, parentOf, stepsOf, typed, inOrder, type Pattern } from "./genieacs-paths.ts";
 
 /** When something was read or set, and in which session: where the clock stands the later session is later. */

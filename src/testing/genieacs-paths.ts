@@ -1,4 +1,4 @@
-import type { Value } from "#providers/network-controller/tr181.ts";
+import type { Value } from "#providers/network-controller/data-model.ts";
 
 /** The values by which rows of a table are found, below the row. */
 type Keys = [name: string, value: string][];

@@ -1,4 +1,4 @@
-import type { Value } from "#providers/network-controller/tr181.ts";
+import type { Value } from "#providers/network-controller/data-model.ts";
 import { ESTIMATE, MOST } from "./genieacs-facts.ts";
 import { childrenOf, unpack, type Known, type Stamp } from "./genieacs-known.ts";
 import { below, join, parentOf, stepsOf, type Pattern } from "./genieacs-paths.ts";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { EVENTS } from "./genieacs-facts.ts";
 import type { Provision } from "./genieacs-provisions.ts";
 
@@ -32,26 +33,15 @@ const preset = (_id: string, weight: number, events: Record<string, boolean> = {
 });
 
 /** What a new GenieACS does when a router comes with factory settings: it forgets all that it knew of it. */
-export const BOOTSTRAP = { preset: preset("bootstrap", 0, { [EVENTS.bootstrap]: true }), script: `clear("Device", Date.now());` };
+export const BOOTSTRAP = {
+  preset: preset("bootstrap", 0, { [EVENTS.bootstrap]: true }),
+  script: `clear("Device", Date.now()); clear("InternetGatewayDevice", Date.now());`,
+};
 
-/** A preset that reads at each contact what the portal shows. */
+const shipped = (name: string): string => readFileSync(new URL(`../../deploy/genieacs/${name}`, import.meta.url), "utf8");
+
+/** The preset that is shipped with the portal, which reads at each contact what it shows. */
 export const READS_ALL = {
-  preset: preset("vrata", 10),
-  script: `
-    const now = Date.now();
-    const read = (path) => declare(path, { path: now, value: now });
-    for (const i of [1, 2]) {
-      read("Device.WiFi.SSID." + i + ".SSID");
-      read("Device.WiFi.SSID." + i + ".Enable");
-      read("Device.WiFi.AccessPoint." + i + ".Enable");
-      read("Device.WiFi.Radio." + i + ".AutoChannelEnable");
-    }
-    read("Device.IP.Interface.1.IPv4Address.1.IPAddress");
-    read("Device.IP.Interface.1.IPv4Address.1.SubnetMask");
-    read("Device.DHCPv4.Server.Enable");
-    for (const name of ["MinAddress", "MaxAddress", "DNSServers"]) read("Device.DHCPv4.Server.Pool.1." + name);
-    for (const table of ["Device.DHCPv4.Server.Pool.1.StaticAddress", "Device.NAT.PortMapping", "Device.Hosts.AccessControl", "Device.Hosts.Host"])
-      read(table + ".*.*");
-    read("Device.DeviceInfo.UpTime");
-    read("Device.ManagementServer.PeriodicInformInterval");`,
+  preset: { _id: "vrata", ...(JSON.parse(shipped("preset.json")) as Omit<Preset, "_id">) },
+  script: shipped("provision.js"),
 };

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from "node:vm";
-import type { Value } from "#providers/network-controller/tr181.ts";
+import type { Value } from "#providers/network-controller/data-model.ts";
 import { WINDOW_S } from "./genieacs-facts.ts";
 import { unpack, type Known } from "./genieacs-known.ts";
 import { parsePath, type Pattern } from "./genieacs-paths.ts";

@@ -1,5 +1,7 @@
-import { perform, performHalf, reportedParameters, type Router } from "#providers/network-controller/simulated-router.ts";
-import { TABLES, UPTIME, type Parameters, type Setting, type Value } from "#providers/network-controller/tr181.ts";
+import { tableOf, type DataModel, type Parameters, type Setting, type Value } from "#providers/network-controller/data-model.ts";
+import { modelOf } from "#providers/network-controller/models.ts";
+import type { Router } from "#providers/network-controller/simulated-engine.ts";
+import { perform, performHalf, reportedParameters } from "#providers/network-controller/simulated-router.ts";
 import { EVENTS, FAULT_STRINGS, NO_SUCH_NAME, RESTART } from "./genieacs-facts.ts";
 import type { Listed } from "./genieacs-known.ts";
 import { below, parentOf, stepsOf, typeOf } from "./genieacs-paths.ts";
@@ -69,39 +71,47 @@ export const newCpe = (label: string, router: Router): Cpe => ({
   restart: { ...RESTART },
 });
 
-const WRITABLE_TABLES: string[] = [TABLES.portMapping, TABLES.reservation, TABLES.admitted];
-const READ_ONLY = /^Device\.(?:DeviceInfo|Hosts\.Host)\.|\.Status$|^Device\.ManagementServer\.(?:ParameterKey|ConnectionRequestURL)$/;
+/** The tables of a model that have rows of ours; in all but the last of them rows can be added. */
+const tablesOf = (model: DataModel): string[] =>
+  ["port-mapping", "reservation", "admitted", "host"].flatMap((one) => tableOf(model, one) ?? []);
+const READ_ONLY = /^\w+\.DeviceInfo\.|\.Hosts\.Host\.|\.Status$|^\w+\.ManagementServer\.(?:ParameterKey|ConnectionRequestURL)$/;
 
 /** What every router says of itself beside the settings. */
 const ABOUT: Parameters = {
-  "Device.DeviceInfo.Manufacturer": "Vrata Test",
-  "Device.DeviceInfo.ManufacturerOUI": "00259E",
-  "Device.DeviceInfo.ProductClass": "HG8245-X",
-  "Device.DeviceInfo.HardwareVersion": "1",
-  "Device.DeviceInfo.SoftwareVersion": "1.0",
-  "Device.ManagementServer.ConnectionRequestURL": "http://127.0.0.1:1/",
-  "Device.ManagementServer.ParameterKey": "",
-  "Device.ManagementServer.PeriodicInformEnable": true,
-  "Device.ManagementServer.PeriodicInformInterval": 3600,
+  "DeviceInfo.Manufacturer": "Vrata Test",
+  "DeviceInfo.ManufacturerOUI": "00259E",
+  "DeviceInfo.ProductClass": "HG8245-X",
+  "DeviceInfo.HardwareVersion": "1",
+  "DeviceInfo.SoftwareVersion": "1.0",
+  "ManagementServer.ConnectionRequestURL": "http://127.0.0.1:1/",
+  "ManagementServer.ParameterKey": "",
+  "ManagementServer.PeriodicInformEnable": true,
+  "ManagementServer.PeriodicInformInterval": 3600,
 };
+
+const aboutAt = ({ root }: DataModel): Parameters =>
+  Object.fromEntries(Object.entries(ABOUT).map(([name, value]) => [`${root}.${name}`, value]));
 
 /** All values that the router reports now: passwords empty. */
 export function reportOf({ label, router, upSince }: Cpe, at: Date): Parameters {
-  const uptime = upSince && { [UPTIME]: Math.floor((at.getTime() - upSince.getTime()) / 1_000) };
-  return { ...ABOUT, "Device.DeviceInfo.SerialNumber": label, ...uptime, ...reportedParameters(router) };
+  const model = modelOf(router.parameters);
+  const uptime = upSince && { [model.uptime]: Math.floor((at.getTime() - upSince.getTime()) / 1_000) };
+  return { ...aboutAt(model), [`${model.root}.DeviceInfo.SerialNumber`]: label, ...uptime, ...reportedParameters(router) };
 }
 
 /** Every name of the model, objects too. */
 function namesOf(cpe: Cpe, at: Date): Listed[] {
   const names = new Map<string, Listed>();
+  const tables = tablesOf(modelOf(cpe.router.parameters));
+  const writable = tables.slice(0, -1);
   const add = (path: string, object: boolean) => {
     if (path === "" || names.has(path)) return;
     add(parentOf(path), true);
-    const writable = object ? WRITABLE_TABLES.some((table) => path === table || parentOf(path) === table) : !READ_ONLY.test(path);
-    names.set(path, { path, object, writable });
+    const isWritable = object ? writable.some((table) => path === table || parentOf(path) === table) : !READ_ONLY.test(path);
+    names.set(path, { path, object, writable: isWritable });
   };
   for (const path of Object.keys(reportOf(cpe, at))) add(path, false);
-  for (const table of Object.values(TABLES)) add(table, true);
+  for (const table of tables) add(table, true);
   const absent = [...cpe.without].flatMap(([table, how]) => (how === "absent" ? [table] : []));
   return [...names.values()].filter(({ path }) => !absent.some((table) => path === table || below(path, table)));
 }
@@ -192,7 +202,8 @@ function addRow(cpe: Cpe, table: string): Reply {
 function setValues(cpe: Cpe, parameterValues: Setting[]): Reply {
   const unknown = parameterValues.some(([path]) => !(path in reportOf(cpe, new Date(0))));
   if (unknown && cpe.unknownNames === NO_SUCH_NAME) return faultOf(NO_SUCH_NAME);
-  const ofRouter = parameterValues.filter(([path]) => !(path in ABOUT));
+  const about = aboutAt(modelOf(cpe.router.parameters));
+  const ofRouter = parameterValues.filter(([path]) => !(path in about));
   const done = perform(cpe.router, { name: "setParameterValues", parameterValues: ofRouter }, cpe.label);
   if (!("faults" in done)) {
     cpe.router = done;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as afterMs } from "node:timers/promises";
 import type { Clock } from "#platform/server/clock.ts";
-import type { Router } from "#providers/network-controller/simulated-router.ts";
-import type { Parameters } from "#providers/network-controller/tr181.ts";
+import type { Parameters } from "#providers/network-controller/data-model.ts";
+import type { Router } from "#providers/network-controller/simulated-engine.ts";
 import { contact, settle, type Pace } from "./genieacs-contacts.ts";
 import { EVENTS, VERSION, WAITS } from "./genieacs-facts.ts";
 import { nothingKnown } from "./genieacs-known.ts";
@@ -71,6 +71,8 @@ function routersOf(controller: Northbound) {
     registerNew: (tag: string, router: Router, _id = idOf(tag)) => register(controller, { _id, tag, router, isRead: false }),
     /** What goes wrong at the next change that any router is asked for. */
     mishap: (what: Mishap) => void controller.mishaps.push(what),
+    /** Nothing goes wrong any more. */
+    noMishap: () => void controller.mishaps.splice(0),
     /** Whether a session holds the lock of every device. */
     hold: (held: boolean) => void (controller.held = held),
     /** The router reports by itself, and does what waits for it. False while it is down or in session. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "#platform/server/clock.ts";
+import { modelOf } from "#providers/network-controller/models.ts";
 import { commit, type Fault, type Outcome } from "./genieacs-commit.ts";
 import { EVENTS, INFORMED, MOST, OWN_FAULTS, RETRY_DELAY_MS, SESSION } from "./genieacs-facts.ts";
 import { copyOf, putUnlisted, rest, type Known } from "./genieacs-known.ts";
@@ -107,7 +108,9 @@ export function beginSession(
 function takeInform({ sessions }: Controller, device: Device, { at, known }: Session): void {
   const writing = { known, stamp: { at, session: sessions }, notice: () => undefined };
   const report = reportOf(device, new Date(at));
-  for (const path of INFORMED) putUnlisted(writing, path, { value: [report[path]!, typeOf(report[path]!)] });
+  const { root } = modelOf(device.router.parameters);
+  for (const path of INFORMED.map((name) => `${root}.${name}`))
+    putUnlisted(writing, path, { value: [report[path]!, typeOf(report[path]!)] });
 }
 
 function run(controller: Controller, device: Device, { session, under }: { session: Session; under: Under }): Outcome {

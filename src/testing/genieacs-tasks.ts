@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Value } from "#providers/network-controller/tr181.ts";
+import type { Value } from "#providers/network-controller/data-model.ts";
 import type { Provision } from "./genieacs-provisions.ts";
 
 export type Task = {

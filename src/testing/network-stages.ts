@@ -1,17 +1,24 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
+import type { DataModel } from "#providers/network-controller/data-model.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
+import { settingOf } from "#providers/network-controller/models.ts";
 import type { NetworkController, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import { simulatedRouters } from "#providers/network-controller/simulated-demo.ts";
 import { factory, reportedParameters } from "#providers/network-controller/simulated-router.ts";
 import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
+import { TR098 } from "#providers/network-controller/tr098.ts";
+import { TR181 } from "#providers/network-controller/tr181.ts";
 import { freshDb } from "./database.ts";
 import { startGenieAcs } from "./genieacs-server.ts";
 
 /** A controller under test: routers that sleep on demand, and their actual settings. */
 export type Stage = {
   controller: NetworkController;
+  /** The data model of its routers. */
+  model: DataModel;
   now(): Date;
   /** Advances the time. */
   pass(milliseconds: number): void;
@@ -42,17 +49,18 @@ export async function reportOf({ lastReport }: Pick<NetworkController, "lastRepo
 }
 
 /** The simulator, with routers that take no time. */
-export async function simulated(): Promise<Stage> {
+async function simulated(model: DataModel = TR181): Promise<Stage> {
   const { db, close } = await freshDb();
   const { clock, now, pass } = time();
   const world = { db, clock, delayMs: 0 };
   return {
+    model,
     now,
     pass,
     close,
     controller: simulatedNetworkController({ ...world, patienceMs: 50 }),
     foul: () => undefined,
-    register: (cid) => simulatedRouters(db, [cid], { now: now() }),
+    register: (cid) => simulatedRouters(db, [cid], { now: now(), model }),
     async sleep(cid) {
       const until = new Date(now().getTime() + HOUR);
       await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
@@ -63,15 +71,16 @@ export async function simulated(): Promise<Stage> {
 }
 
 /** The adapter, over a GenieACS on loopback. */
-export async function overGenieAcs(): Promise<Stage> {
+async function overGenieAcs(model: DataModel = TR181): Promise<Stage> {
   const { clock, now, pass } = time();
   const acs = await startGenieAcs(clock);
   return {
+    model,
     now,
     pass,
     close: acs.close,
     controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
-    register: async (cid) => acs.register(cid, factory(cid)),
+    register: async (cid) => acs.register(cid, factory(cid, model)),
     sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
     async wake(cid) {
       pass(HOUR + 1_000);
@@ -85,3 +94,16 @@ export async function overGenieAcs(): Promise<Stage> {
     },
   };
 }
+
+/** Both controllers, with routers of both models. */
+export const STAGES: [string, () => Promise<Stage>][] = [
+  ["the simulator", () => simulated()],
+  ["the adapter, over a GenieACS on loopback", () => overGenieAcs()],
+  ["the simulator, with routers of TR-098", () => simulated(TR098["5 IP"])],
+  ["the adapter, with routers of TR-098", () => overGenieAcs(TR098["5 IP"])],
+  ["the adapter, with routers of TR-098 that have two networks and PPP", () => overGenieAcs(TR098["2 PPP"])],
+];
+
+/** What a router of a model names in a refusal: of the older model only the setting is held, its paths are in tr098.test.ts. */
+export const namedBy = (model: DataModel, { parameter, setting }: { parameter: string; setting: string }): unknown =>
+  model === TR181 ? parameter : expect.toSatisfy((named: string) => named.startsWith(`${model.root}.`) && settingOf(named) === setting);

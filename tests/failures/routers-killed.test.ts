@@ -1,169 +1,31 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { freePort } from "#testing/postgres-server.ts";
-import { counted, cutOff, type Stage } from "./at-the-kill.ts";
-import { testOnBoth, type Base } from "./bases.ts";
-import { askForSomething, comeHome, follow, reportedOf, type Client, type Taken } from "./home-customer.ts";
-import { expectDoneOnce, expectRouterAsReported, expectTicketsAnswered, operationsIn, type CustomerTicket } from "./promises.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { trueSettings } from "#providers/network-controller/simulated.ts";
+import { testOnBoth } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
-import { startPortal, type Running } from "./process.ts";
-import { seeded, seedOfRun, type Random } from "./random.ts";
+import { expectDoneOnce, operationsIn } from "./promises.ts";
+import { seedOfRun } from "./random.ts";
+import { changeThroughKills, expectPromises, figuresOf } from "./router-changes.ts";
 
-/** How often the database of a killed portal is inspected: enough to know which stages the kills hit, without doubling the time of each in a soak test. */
-const GLANCE_EVERY = KILLS < SOAK ? 1 : 3;
 const DELAY_MS = 120;
-const CHANGE_SECONDS = 20;
-const THINKS_MS = 1_500;
-const SETTLED_MS = 120_000;
-/** On PostgreSQL an interrupted job runs again after 10 to 16 seconds. */
-const LONGEST_WAIT_MS = 18_000;
-const HOMES = [
-  { username: "home", cid: "C1000001" },
-  { username: "home", cid: "C1000002" },
-  { username: "slow-router", cid: "C2000001" },
-  { username: "refusing-router", cid: "C3000001" },
-  { username: "away-router", cid: "C4000001" },
-];
-const AWAY = "C4000001";
-const CHANGES = ["wifi", "rules", "dns", "access"] as const;
-
-/** The progress of the customers, and the faults they found. */
-type Course = { taken: Taken[]; seen: number; wrong: string[]; over: boolean };
-
-/** Changes settings of one family without end, most of the time following each change to its end. */
-async function live(client: Client, course: Course): Promise<void> {
-  while (!course.over) {
-    await pause(client.random.number(THINKS_MS));
-    try {
-      const taken = await askForSomething(client);
-      if (!taken) continue;
-      course.taken.push(taken);
-      await follow(client, taken);
-      course.seen += 1;
-    } catch (error) {
-      course.wrong.push(`${client.cid} ${client.changes}: ${String(error)}`);
-    }
-  }
-}
-
-/** Soon after the start; or, mostly, when some changes have ended and another one was just accepted, at a random moment during it. */
-async function randomMoment(random: Random, course: Course, { isFirst }: { isFirst: boolean }): Promise<string> {
-  const early = !isFirst && random.chance(0.2);
-  const ended = 1 + random.number(3);
-  const ms = random.number(early ? 1_000 : 700);
-  const latest = Date.now() + LONGEST_WAIT_MS;
-  const until = async (isSo: () => boolean) => {
-    while (!isSo() && Date.now() < latest) await pause(5);
-  };
-  const seenBefore = course.seen;
-  if (!early) await until(() => course.seen >= seenBefore + ended);
-  const takenFirst = course.taken.length;
-  if (!early) await until(() => course.taken.length > takenFirst);
-  await pause(ms);
-  return early ? `${ms} ms after the start` : `${ended} ends, a ticket and ${ms} ms`;
-}
-
-async function clientsOf(url: string, seed: number): Promise<Client[]> {
-  const opening = HOMES.flatMap(({ username, cid }) =>
-    CHANGES.map(async (changes) => ({
-      visitor: await comeHome(url, username),
-      cid,
-      changes,
-      random: seeded(seed, `${cid} ${changes}`),
-      requests: 0,
-    })),
-  );
-  return Promise.all(opening);
-}
-
-const reportAll = async (clients: Client[]) =>
-  Promise.all(HOMES.map(async ({ cid }) => reportedOf(clients.find((one) => one.cid === cid)!)));
-
-type Start = { environment: Record<string, string>; random: Random; course: Course };
-
-/** Kills the portal and starts it again, KILLS times; returns the last one, when it was killed, and what was interrupted. */
-async function killAndStart(portal: Running, { glance }: Base, { environment, random, course }: Start) {
-  const moments: string[] = [];
-  const cut = new Map<string, Stage>();
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    moments.push(await randomMoment(random, course, { isFirst: kill === 0 }));
-    await portal.end("SIGKILL");
-    const glanced = kill % GLANCE_EVERY === 0 ? glance(cutOff) : [];
-    const [started, found] = await Promise.all([startPortal(environment), glanced]);
-    portal = started;
-    for (const { run, stage } of found) if (!cut.has(run)) cut.set(run, stage);
-  }
-  return { last: portal, moments, cut: [...cut.values()] };
-}
-
-/** Customers change their settings while the portal is killed and started again; then it runs undisturbed until every change has ended. */
-async function changeThroughKills(base: Base, seed: number) {
-  const port = String(await freePort());
-  const times = { ROUTER_DELAY_MS: String(DELAY_MS), CHANGE_SECONDS: String(CHANGE_SECONDS) };
-  const environment = { ...base.environment, ...times, PORT: port, DEMO: "on", RATE_LIMITS: "off", CONFIRM_IDENTITY_MINUTES: "60" };
-  const course: Course = { taken: [], seen: 0, wrong: [], over: false };
-  const first = await startPortal(environment);
-  const clients = await clientsOf(first.url, seed);
-  const before = await reportAll(clients);
-  const living = clients.map((client) => live(client, course));
-  const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
-  const began = Date.now();
-  const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.seenApplied);
-  const toTheEnd = killed.then(() => expect.poll(() => HOMES.every(hasApplied), { timeout: SETTLED_MS }).toBe(true));
-  await toTheEnd.finally(() => (course.over = true));
-  const { last, ...rest } = await killed;
-  const killing = Date.now() - began;
-  await Promise.all(living);
-  const unended = async () => (await reportAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
-  await expect.poll(unended, { timeout: SETTLED_MS, interval: 1_000 }).toEqual([]);
-  const after = await reportAll(clients);
-  expect(await last.end("SIGTERM")).toBe(0);
-  const seconds = `${Math.round(killing / 1_000)} s of kills, then ${Math.round((Date.now() - began - killing) / 1_000)} s until all had ended`;
-  return { course, before, after, seconds, ...rest };
-}
-
-/** The figures of a run, on one line each. */
-function report({ stored, cut, course, done }: { stored: CustomerTicket[]; cut: Stage[]; course: Course; done: number }): string {
-  const requested = stored.filter(({ kind }) => kind !== "repair");
-  const repairs = stored.filter(({ kind }) => kind === "repair");
-  const states = (list: CustomerTicket[]) => counted(list.map(({ state, reason }) => (reason ? `${state} (${reason})` : state)));
-  return [
-    `${requested.length} changes: ${states(requested)}; ${course.taken.filter(({ seenApplied }) => seenApplied !== undefined).length} customers waited for the end`,
-    `${repairs.length} repairs: ${states(repairs)}; ${done} tasks done by routers`,
-    ...HOMES.map(({ cid, username }) => `${cid} (${username}): ${states(requested.filter((one) => one.cid === cid))}`),
-    `${cut.length} jobs cut off: ${counted(cut)}`,
-    ...course.wrong,
-  ].join("\n  ");
-}
 
 testOnBoth(
   "on %s the portal is killed at random while routers change: no ticket is lost, no pair is half applied, who gets in is who the page says, sections match the routers",
   async (base, name, ends) => {
     const seed = seedOfRun();
     process.stdout.write(`\n${name}: FAILURES_SEED=${seed}\n`);
-    const { course, cut, moments, before, after, seconds } = await changeThroughKills(base, seed);
+    const ended = await changeThroughKills(base, { seed, environment: { ROUTER_DELAY_MS: String(DELAY_MS) } });
+    const { cut, moments, seconds } = ended;
 
     const { db, close } = await base.open();
     ends.unshift(close);
     const stored = await operationsIn(db);
     const done = await expectDoneOnce(db);
-    process.stdout.write(`  ${report({ stored, cut, course, done })}\n  ${seconds}; killed after ${moments.join("; ")}\n`);
-
-    expect(course.wrong).toEqual([]);
-    expectTicketsAnswered(stored, course.taken);
-    const effects = new Map(course.taken.map(({ ticketId, effect }) => [ticketId, effect]));
-    for (const [place, { cid }] of HOMES.entries()) {
-      const own = stored.filter((one) => one.cid === cid);
-      const applied = own.filter(({ state }) => state === "applied");
-      expect(
-        own.some(({ handedOver }) => handedOver > 0),
-        `${cid} was asked`,
-      ).toBe(true);
-      expect(applied.length > 0, `${cid} has applied something`).toBe(cid !== AWAY);
-      const done = applied.flatMap(({ ticketId }) => effects.get(ticketId) ?? []);
-      await expectRouterAsReported({ db, delayMs: DELAY_MS }, { before: before[place]!, after: after[place]! }, done);
-    }
-    expect(stored.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS / 2);
+    process.stdout.write(
+      `  ${figuresOf({ stored, ...ended })}\n  ${done} tasks done by routers; ${seconds}; killed after ${moments.join("; ")}\n`,
+    );
+    const settingsOf = async (cid: string) => (await trueSettings({ db, clock: systemClock, delayMs: DELAY_MS }, cid))!;
+    await expectPromises(ended, { stored, settingsOf });
     expect(cut.length).toBeGreaterThan(0);
     // otherwise the kills of a soak test did not hit the stages that they should
     if (KILLS < SOAK) return;

@@ -80,6 +80,7 @@ export const SILENT_HOURS = 24;
 export const FAULTS = [
   "missing",
   "nothing-selected",
+  "not-supported",
   "control-characters",
   "nothing-changed",
   // addresses

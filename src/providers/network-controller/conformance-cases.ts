@@ -1,4 +1,4 @@
-import type { Change, PortMapping } from "./port.ts";
+import { NOT_THERE, type Change, type PortMapping } from "./port.ts";
 
 /** A port rule that is in order on a router fresh from the factory. */
 export const web: PortMapping = {
@@ -12,6 +12,11 @@ export const web: PortMapping = {
 };
 /** A device of nobody. */
 export const mac = "AA:BB:CC:00:00:01";
+
+/** The device in the list of those that may join, kept out. */
+export const listed: Change = { kind: "admitted-add", row: { mac, active: false } };
+/** The answer to a change of what the router's model does not have. */
+export const NOT_IN_MODEL = { state: "refused", faults: [{ parameter: null, setting: null, code: NOT_THERE }] };
 
 /** Every kind of change, as a router with factory settings accepts it, and the part of it that can be read back. */
 export const CHANGES: [what: string, change: Change, reads: object][] = [

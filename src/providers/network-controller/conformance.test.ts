@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR, overGenieAcs, reportOf, simulated, type Stage } from "#testing/network-stages.ts";
-import { CHANGES, mac, REFUSALS, web } from "./conformance-cases.ts";
+import { HOUR, namedBy, reportOf, STAGES, type Stage } from "#testing/network-stages.ts";
+import { CHANGES, listed, mac, NOT_IN_MODEL, REFUSALS, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
+import { lacksOf } from "./models.ts";
+import { rpcOf } from "./router-requests.ts";
 import { SCENARIOS } from "./simulated-scenarios.ts";
-import { settingsFrom } from "./tr181.ts";
+import { settingsFrom } from "./router-settings.ts";
 
-describe.each([
-  ["the simulator", simulated],
-  ["the adapter, over a GenieACS on loopback", overGenieAcs],
-])("%s", (_, open) => {
+describe.each(STAGES)("%s", (_, open) => {
   let stage: Stage;
   let controller: NetworkController;
   let cid: string;
@@ -53,11 +52,15 @@ describe.each([
       choosesChannels: false,
       bootedFreshAt: null,
       upSince: null,
+      ...lacksOf(factory(cid, stage.model).parameters),
     });
     expect((await readBack()).reportedAt).toEqual(stage.now());
   });
 
-  test.each(CHANGES)("%s is done, and read back", async (_, change, settings) => {
+  const isInModel = (change: Change) => rpcOf(change, stage.model) !== undefined;
+
+  test.each(CHANGES)("%s is done, and read back; or the router's model does not have it", async (_, change, settings) => {
+    if (!isInModel(change)) return expect(await send(change)).toMatchObject(NOT_IN_MODEL);
     expect(await send(change)).toEqual({ state: "done" });
     expect((await readBack()).settings).toMatchObject(settings);
     expect(await stage.truth(cid)).toMatchObject(settings);
@@ -69,24 +72,30 @@ describe.each([
       { kind: "port-mapping-set", instance: 1, row: { active: false, externalPort: 81, externalPortEnd: 85 } },
       { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.50", active: true } },
       { kind: "reservation-set", instance: 1, row: { ipAddress: "192.168.1.51" } },
-      { kind: "admitted-add", row: { mac, active: false } },
+      listed,
       { kind: "admitted-set", instance: 1, row: { active: true } },
       { kind: "admitted-add", row: { mac: "AA:BB:CC:00:00:02", active: true } },
       { kind: "admitted-switch", instances: [1, 2], active: false },
       { kind: "admitted-switch", instances: [1], active: true },
     ] satisfies Change[])
-      expect(await send(change)).toEqual({ state: "done" });
+      expect(await send(change)).toMatchObject(isInModel(change) ? { state: "done" } : NOT_IN_MODEL);
     expect((await readBack()).settings).toMatchObject({
       portMappings: [{ ...web, active: false, externalPort: 81, externalPortEnd: 85, instance: 1 }],
       reservations: [{ mac, ipAddress: "192.168.1.51", active: true, instance: 1 }],
-      admitted: [
-        { mac, active: true, ipAddress: "192.168.1.51", instance: 1 },
-        { mac: "AA:BB:CC:00:00:02", active: false, ipAddress: "", instance: 2 },
-      ],
+      admitted: !isInModel(listed)
+        ? []
+        : [
+            { mac, active: true, ipAddress: "192.168.1.51", instance: 1 },
+            { mac: "AA:BB:CC:00:00:02", active: false, ipAddress: "", instance: 2 },
+          ],
     });
-    for (const kind of ["port-mapping-remove", "reservation-remove", "admitted-remove"] as const)
-      expect(await send({ kind, instance: 1 })).toEqual({ state: "done" });
-    expect(await send({ kind: "admitted-remove", instance: 2 })).toEqual({ state: "done" });
+    for (const change of [
+      { kind: "port-mapping-remove", instance: 1 },
+      { kind: "reservation-remove", instance: 1 },
+      { kind: "admitted-remove", instance: 1 },
+      { kind: "admitted-remove", instance: 2 },
+    ] satisfies Change[])
+      expect(await send(change)).toMatchObject(isInModel(change) ? { state: "done" } : NOT_IN_MODEL);
     expect(await send({ kind: "port-mapping-add", row: web })).toEqual({ state: "done" });
     expect((await readBack()).settings).toMatchObject({ portMappings: [{ ...web, instance: 2 }], reservations: [], admitted: [] });
   });
@@ -95,10 +104,12 @@ describe.each([
     await send({ kind: "wifi", band: "24", name: "Mine" });
     await send({ kind: "port-mapping-add", row: web });
     stage.pass(1_000);
+    const resetAt = stage.now();
     expect(await send({ kind: "reset" })).toEqual({ state: "done" });
+    stage.pass(90_000);
     const { settings, bootedFreshAt } = await readBack();
     expect(settings).toEqual(settingsFrom(factory(cid).parameters));
-    expect(bootedFreshAt).toEqual(stage.now());
+    expect(bootedFreshAt! >= resetAt && bootedFreshAt! <= stage.now()).toBe(true);
   });
 
   test("a restart preserves the settings; the router reports when it came up, and counts its uptime from zero", async () => {
@@ -108,13 +119,9 @@ describe.each([
     const restartedAt = stage.now();
     expect(await send({ kind: "restart" })).toEqual({ state: "done" });
     stage.pass(90_000);
-    expect(await readBack()).toMatchObject({
-      settings: before,
-      bootedAt: restartedAt,
-      bootedFreshAt: null,
-      upSince: restartedAt,
-      contactAt: stage.now(),
-    });
+    const { bootedAt, upSince, ...report } = await readBack();
+    expect(report).toMatchObject({ settings: before, bootedFreshAt: null, contactAt: stage.now() });
+    for (const instant of [bootedAt!, upSince!]) expect(instant >= restartedAt && instant < stage.now()).toBe(true);
   });
 
   test("a router chooses its channels by itself once it is told to, and reports it; its settings stay", async () => {
@@ -136,8 +143,12 @@ describe.each([
   test.each(REFUSALS)(
     "%s is refused by the router, which names the setting; nothing changes, and it is refused again",
     async (_, change, named) => {
+      if (!isInModel(change)) return expect(await send(change)).toMatchObject(NOT_IN_MODEL);
       const before = await stage.truth(cid);
-      const refused = { state: "refused", faults: [{ ...named, code: "9007", message: expect.any(String) as string }] };
+      const refused = {
+        state: "refused",
+        faults: [{ ...named, parameter: namedBy(stage.model, named), code: "9007", message: expect.any(String) as string }],
+      };
       expect(await send(change, "refused")).toEqual(refused);
       expect(await stage.truth(cid)).toEqual(before);
       expect(await controller.takeBack(cid, "refused")).toBe(false);
@@ -166,7 +177,7 @@ describe.each([
           change: { kind: "port-mapping-add", row: web },
           expiresAt: within(24 * HOUR),
         });
-        expect(state).toEqual({ state: "waiting", nextReportAt: expect.any(Date) as Date });
+        expect(state).toMatchObject({ state: "waiting", nextReportAt: expect.any(Date) as Date });
         if (state.state === "waiting") expect(state.nextReportAt!.getTime() - stage.now().getTime()).toBe(HOUR);
       }
       expect(await controller.taskState(cid, "asleep")).toMatchObject({ state: "waiting" });
@@ -218,10 +229,12 @@ describe.each([
     expect((await stage.truth(cid)).wifi).toEqual({ "24": { name: "One", active: true }, "5": { name: "Two", active: true } });
   });
 
-  test("a lost response throws ProviderUnavailable; the repeat finds the task done, once", async () => {
+  test("a lost response throws ProviderUnavailable, or is made up for; the repeat finds the task done, once", async () => {
     const change: Change = { kind: "port-mapping-add", row: { ...web, name: SCENARIOS.lost } };
     stage.foul("lost");
-    await expect(send(change, "lost")).rejects.toThrow(ProviderUnavailable);
+    const lost = await send(change, "lost").catch((error: unknown) => error);
+    if (lost instanceof Error) expect(lost).toBeInstanceOf(ProviderUnavailable);
+    else expect(lost).toEqual({ state: "done" });
     expect(await send(change, "lost")).toEqual({ state: "done" });
     expect((await stage.truth(cid)).portMappings).toHaveLength(1);
   });

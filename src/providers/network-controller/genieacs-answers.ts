@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "../remote-system.ts";
 import { NOT_THERE, ProviderUnavailable, type RouterFault } from "./port.ts";
-import { settingOf, type Parameters, type Value } from "./tr181.ts";
+import type { DataModel, Parameters, Value } from "./data-model.ts";
+import { modelOf, settingOf } from "./models.ts";
 
 export const SYSTEM = "network controller";
 
@@ -10,7 +11,7 @@ const Instant = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 
-/** A device as `GET /devices/` returns it: fields with a leading underscore are the controller's, `Device` is the router's data model as a tree. */
+/** A device as `GET /devices/` returns it: fields with a leading underscore are the controller's, the others the router's data model as a tree. */
 export const Devices = z.array(
   z.object({
     _id: z.string(),
@@ -18,6 +19,7 @@ export const Devices = z.array(
     _lastBoot: z.optional(z.nullable(Instant)),
     _lastBootstrap: z.optional(z.nullable(Instant)),
     Device: z.optional(z.record(z.string(), z.unknown())),
+    InternetGatewayDevice: z.optional(z.record(z.string(), z.unknown())),
   }),
 );
 export type Device = z.output<typeof Devices>[number];
@@ -58,8 +60,8 @@ export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, ex
 const BROKEN_OFF = ["session_terminated", "timeout", "invalid_response"];
 export const isRefusal = ({ code }: KnownFault): boolean => !BROKEN_OFF.includes(code);
 
-/** The controller gave up after it had tried again and again: so it does where the router has no such table (fault 9005 of AddObject). */
-const GAVE_UP = ["too_many_commits", "too_many_cycles", "too_many_rpcs"];
+/** The controller gave up after it had tried again and again: so it does where the router answers 9005, which it does not record. */
+const GAVE_UP = "too_many_commits";
 
 /** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
@@ -70,13 +72,13 @@ export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
     return [{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" }];
   });
   if (named.length > 0) return named;
-  return [{ parameter: null, setting: null, code: GAVE_UP.includes(code) ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
+  return [{ parameter: null, setting: null, code: code === GAVE_UP ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
 }
 
-type Known = { parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
+type Known = { model: DataModel; parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
 
-/** The data model as the controller knows it, flat, when each value was read, and the age of the oldest. */
-export function knownOf({ Device: tree = {} }: Device): Known {
+/** The data model as the controller knows it, flat, when each value was read, and the age of the oldest setting. */
+export function knownOf({ Device, InternetGatewayDevice }: Device): Known {
   const parameters: Record<string, Value> = {};
   const readAt = new Map<string, Date>();
   const walk = (node: unknown, path: string): void => {
@@ -89,7 +91,9 @@ export function knownOf({ Device: tree = {} }: Device): Known {
     }
     for (const [name, below] of Object.entries(node)) if (!name.startsWith("_")) walk(below, `${path}.${name}`);
   };
-  walk(tree, "Device");
-  const instants = [...readAt.values()].map((at) => at.getTime());
-  return { parameters, readAt, oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined };
+  walk(Device, "Device");
+  walk(InternetGatewayDevice, "InternetGatewayDevice");
+  // a contact tells of the management itself, whatever is read then
+  const instants = [...readAt].flatMap(([path, at]) => (path.includes(".ManagementServer.") ? [] : at.getTime()));
+  return { model: modelOf(parameters), parameters, readAt, oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined };
 }

@@ -1,5 +1,5 @@
 import { pause } from "../pause.ts";
-import type { RemoteReply, RemoteRequest } from "../remote-system.ts";
+import type { RemoteReply } from "../remote-system.ts";
 import {
   as,
   Devices,
@@ -16,9 +16,8 @@ import {
 } from "./genieacs-answers.ts";
 import { after, found, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type TaskState } from "./port.ts";
-import { instancesOf, TABLES, type Value } from "./tr181.ts";
+import { unfilledRows } from "./router-settings.ts";
 
-export const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
 /** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
 const LOOK_MS = 250;
 /** After so long a router that was woken and has not begun a session is woken again. */
@@ -77,7 +76,8 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
   for (let wokenAt = -Infinity; ;) {
     try {
       const stored = await storedOf(call, task);
-      const state: TaskState = stored ? await judged(call, device, stored) : { state: "done" };
+      if (!stored) return await written(call, device);
+      const state = await judged(call, device, stored);
       if (state.state !== "waiting") return state;
       const isBusy = await inSession(call, device);
       if (!isBusy && performance.now() - wokenAt >= WAKE_AGAIN_MS) {
@@ -93,6 +93,12 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
     if (performance.now() + LOOK_MS >= until) return seen;
     await pause(LOOK_MS);
   }
+}
+
+/** A task is done. GenieACS deletes it before, or while, it writes down what the session found, and then ends the session. */
+async function written(call: Call, device: Device): Promise<TaskState> {
+  if (await inSession(call, device)) await pause(LOOK_MS);
+  return { state: "done" };
 }
 
 const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>
@@ -115,7 +121,8 @@ export async function judged(call: Call, device: Device, task: KnownTask): Promi
 }
 
 function nextReport({ now }: Call, device: Device): Date | null {
-  const interval = Number(knownOf(device).parameters[INTERVAL]);
+  const { model, parameters } = knownOf(device);
+  const interval = Number(parameters[model.interval]);
   const next = after(device._lastInform, interval * 1_000);
   return next > now ? next : null;
 }
@@ -128,21 +135,11 @@ export async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
   throw new ProviderUnavailable(SYSTEM, new Error(`a task was not removed: status ${status}`));
 }
 
-/** The values of a row that was never filled. */
-const EMPTY: Record<string, Record<string, Value>> = {
-  [TABLES.portMapping]: { ExternalPort: 0, InternalClient: "" },
-  [TABLES.reservation]: { Chaddr: "" },
-  [TABLES.admitted]: { PhysAddress: "" },
-};
-
 /** A router that refuses the values of a new row has the empty row from then on: this removes it, once the task that would add another is gone. */
 async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
-  const empty = Object.entries(EMPTY[table] ?? {});
   const [device] = as(Devices, await call.ask(found("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
-  if (!device || empty.length === 0) return;
-  const { parameters } = knownOf(device);
-  const rows = instancesOf(parameters, table).map((instance) => `${table}.${instance}`);
-  const unfilled = rows.filter((row) => empty.every(([name, value]) => parameters[`${row}.${name}`] === value));
+  if (!device) return;
+  const unfilled = unfilledRows(knownOf(device).parameters, table);
   for (const row of unfilled)
     await queue(call, device, { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) });
   if (unfilled.length > 0 && !(await inSession(call, device))) await wake(call, device);

@@ -1,8 +1,19 @@
-import { as, Devices, knownOf, type Device } from "./genieacs-answers.ts";
+import { as, Devices, knownOf, SYSTEM, type Device } from "./genieacs-answers.ts";
 import { after, callOn, found, type Call, type Settings } from "./genieacs-call.ts";
-import { INTERVAL, judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
-import type { Change, NetworkController, Report, TaskState } from "./port.ts";
-import { channelsOf, READ, rpcOf, runningSince, settingsFrom, UPTIME, type Rpc } from "./tr181.ts";
+import { judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
+import {
+  NOT_THERE,
+  ProviderUnavailable,
+  type Change,
+  type NetworkController,
+  type Report,
+  type RouterFault,
+  type TaskState,
+} from "./port.ts";
+import type { DataModel, Rpc } from "./data-model.ts";
+import { INTERVALS, isSecret, isVariantKnown, lacksOf, READ, SIGNS } from "./models.ts";
+import { rpcOf } from "./router-requests.ts";
+import { channelsOf, runningSince, settingsFrom } from "./router-settings.ts";
 
 /** For how long a reading waits at the controller for a router that sleeps. */
 const READING_MS = 600_000;
@@ -15,7 +26,7 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
   const open = () => callOn(settings);
   return {
     async lastReport(cid) {
-      const device = await deviceAt(open(), cid, READ);
+      const device = await deviceAt(open(), cid, SETTINGS);
       return device && reportOf(device);
     },
 
@@ -23,22 +34,30 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const call = open();
       const device = await deviceAt(call, cid, []);
       if (!device) return "no-router";
-      const { state, online } = await handed(call, { device, task: readingOf(cid, call.now), patienceMs });
+      const { state, online } = await handed(call, { device, task: readingOf(knownOf(device).model, cid, call.now), patienceMs });
       return state === "done" ? "fresh" : state === "gone" ? "no-router" : online ? "online" : "asleep";
     },
 
     async send(cid, { taskId, change, expiresAt }) {
       const call = open();
-      const device = await deviceAt(call, cid, isAdd(change) ? [INTERVAL, ...READ] : [INTERVAL]);
+      const device = await deviceAt(call, cid, isAdd(change) ? [...INTERVALS, ...SETTINGS] : INTERVALS);
       if (!device) return { state: "gone" };
       // done, and the answer was lost: no second row is like it
       if (isAdd(change) && holdsRow(device, change) && !(await taskOf(call, device, taskId))) return { state: "done" };
-      return handed(call, { device, task: { ...taskFor(rpcOf(change)), uniqueKey: taskId, expiry: expiresAt }, patienceMs: Infinity });
+      const { model, parameters } = knownOf(device);
+      const rpc = rpcOf(change, model);
+      if (!rpc) return { state: "refused", faults: [WITHOUT_TABLE] };
+      if (!isWholeRouter(rpc) && !isVariantKnown(parameters))
+        throw new ProviderUnavailable(SYSTEM, new Error("the router was not read since it came up fresh"));
+      const task = { ...taskFor(rpc), uniqueKey: taskId, expiry: expiresAt };
+      const state = await handed(call, { device, task, patienceMs: Infinity });
+      if (state.state !== "done" || rpc.name !== "addObject" || (await isNamed(call, device, rpc.objectName))) return state;
+      return { state: "refused", faults: [WITHOUT_TABLE] };
     },
 
     async taskState(cid, taskId, queued) {
       const call = open();
-      const device = await deviceAt(call, cid, [INTERVAL]);
+      const device = await deviceAt(call, cid, INTERVALS);
       const task = device && (await taskOf(call, device, taskId));
       if (device && task) return judged(call, device, task);
       if (!device || !queued || call.now >= queued.expiresAt) return { state: "gone" };
@@ -59,9 +78,12 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
   };
 }
 
-const readingOf = (cid: string, now: Date) => ({
-  name: "getParameterValues",
-  parameterNames: READ,
+/** The window of a reading, in seconds: in GenieACS's own of one second it believes what it has set, and does not ask the router. */
+const NOW = 0.001;
+
+const readingOf = ({ root }: DataModel, cid: string, now: Date) => ({
+  name: "provisions",
+  provisions: READ[root].map((path) => ["refresh", path, NOW]),
   uniqueKey: `refresh-${cid}`,
   expiry: after(now, READING_MS),
 });
@@ -78,15 +100,19 @@ async function handed(call: Call, { device, task, patienceMs }: Handing): Promis
   return stored ? settled(call, { device, task: stored, patienceMs }) : { state: "gone" };
 }
 
+/** The settings of a router, of whatever model it is. */
+const SETTINGS: readonly string[] = Object.values(READ).flat();
+
+/** The device of a contract, with what shows its model, and these parameters. */
 async function deviceAt(call: Call, cid: string, parameters: readonly string[]): Promise<Device | undefined> {
-  const projection = ["_id", "_lastInform", "_lastBoot", "_lastBootstrap", ...parameters].join(",");
+  const projection = ["_id", "_lastInform", "_lastBoot", "_lastBootstrap", ...new Set([...SIGNS, ...parameters])].join(",");
   const question = found("devices", { _tags: cid }, { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: "1" });
   return as(Devices, await call.ask(question), [200])[0];
 }
 
 /** `unread` where the controller has registered the router but not read it, or has forgotten it after a reset. */
 function reportOf(device: Device): Report | "unread" {
-  const { parameters, readAt, oldest } = knownOf(device);
+  const { model, parameters, readAt, oldest } = knownOf(device);
   const settings = settingsFrom(parameters);
   if (!oldest || settings.lan.routerIp === "" || settings.wifi["24"].name === "") return "unread";
   return {
@@ -95,8 +121,9 @@ function reportOf(device: Device): Report | "unread" {
     contactAt: device._lastInform,
     bootedAt: device._lastBoot ?? null,
     bootedFreshAt: device._lastBootstrap ?? null,
-    upSince: runningSince(parameters[UPTIME], readAt.get(UPTIME)),
+    upSince: runningSince(parameters, readAt.get(model.uptime)),
     ...channelsOf(parameters),
+    ...lacksOf(parameters),
   };
 }
 
@@ -106,14 +133,24 @@ function reportOf(device: Device): Report | "unread" {
  */
 function taskFor(rpc: Rpc): Pick<NewTask, "name" | "objectName" | "provisions"> {
   if (rpc.name !== "setParameterValues" || !rpc.parameterValues.some(([path]) => isSecret(path))) return rpc;
-  const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, 1, false, "value"]] : []));
+  const readings = rpc.parameterValues.flatMap(([path]) => (isSecret(path) ? [["refresh", path, NOW, false, "value"]] : []));
   return { name: "provisions", provisions: [...readings, ...rpc.parameterValues.map(([path, value]) => ["value", path, value])] };
 }
 
-const isSecret = (path: string): boolean => path.endsWith("Passphrase");
+const isWholeRouter = ({ name }: Rpc): boolean => name === "factoryReset" || name === "reboot";
 
 type Adding = Extract<Change, { kind: `${string}-add` }>;
 const isAdd = (change: Change): change is Adding => change.kind.endsWith("-add");
+
+const WITHOUT_TABLE: RouterFault = { parameter: null, setting: null, code: NOT_THERE, message: "the router has no such table" };
+
+/** Whether the router names a table at all: where it does not, GenieACS asks it for no row, and calls that done. */
+async function isNamed(call: Call, { _id }: Device, table: string): Promise<boolean> {
+  const question = found("devices", { _id }, { projection: `_id,_lastInform,${table}` });
+  const [device] = as(Devices, await call.ask(question), [200]);
+  const below = (node: unknown, name: string): unknown => (node as Record<string, unknown> | undefined)?.[name];
+  return !device || table.split(".").reduce<unknown>(below, device) !== undefined;
+}
 
 function holdsRow(device: Device, change: Adding): boolean {
   const { portMappings, reservations, admitted } = settingsFrom(knownOf(device).parameters);

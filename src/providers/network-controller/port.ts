@@ -64,6 +64,8 @@ export type Report = {
   upSince: Date | null;
   /** Whether the router chooses the channels of both its networks by itself; absent where it does not say. */
   choosesChannels?: boolean;
+  /** What customers may set on other routers and this one's data model does not have; absent where it has everything. */
+  lacks?: readonly "access"[];
 };
 
 /** One change of a router: all of it happens, or (except for a power cut during an `…-add`) none. */
@@ -94,7 +96,7 @@ export const NOT_THERE = "9005";
 export const FULL = "9004";
 
 /**
- * Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table
+ * Why a router refused: the parameter of its data model that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table
  * 9000–9899), and its own words for the log.
  */
 export type RouterFault = { parameter: string | null; setting: string | null; code: string; message: string };

@@ -1,5 +1,6 @@
-import type { Value, Parameters } from "./tr181.ts";
-import { instancesOf, TABLES } from "./tr181.ts";
+import type { Parameters, Value } from "./data-model.ts";
+import { instancesOf } from "./router-settings.ts";
+import { TABLES } from "./tr181.ts";
 
 /** A fault in a router's settings, and the conflicting parameters, the likeliest first. */
 export type Wrong = { between: string[]; message: string };

@@ -1,11 +1,15 @@
 import type { Db } from "#platform/server/db.ts";
-import { factory, perform, type Router } from "./simulated-router.ts";
-import { insertDevices, type Behaviour } from "./simulated-store.ts";
-import { LAYER_1, rpcOf, TABLES, type Parameters } from "./tr181.ts";
+import type { DataModel, Parameters, Value } from "./data-model.ts";
+import { modelOf } from "./models.ts";
 import type { Change, Host } from "./port.ts";
+import { rpcOf } from "./router-requests.ts";
+import type { Router } from "./simulated-engine.ts";
+import { factory, perform } from "./simulated-router.ts";
+import { insertDevices, type Behaviour } from "./simulated-store.ts";
+import { TR098 } from "./tr098.ts";
 
 /** `reported`: how the router behaves, and how many hours ago it last reported. */
-type HomeSetup = { reported: [Behaviour, hoursAgo: number]; hosts: Host[]; changes: Change[] };
+type HomeSetup = { reported: [Behaviour, hoursAgo: number]; model?: DataModel; hosts: Host[]; changes: Change[] };
 
 const host = (name: string, mac: string, [last, connection, active = true]: [number, Host["connection"], boolean?]): Host => ({
   name,
@@ -93,6 +97,7 @@ const HOMES: Record<string, HomeSetup> = {
   },
   C6000003: {
     reported: ["good", 2],
+    model: TR098["5 IP"],
     hosts: [host("Scanner", "00:15:70:4A:10:D4", [101, "24"])],
     changes: named("Warehouse 2"),
   },
@@ -109,11 +114,12 @@ export async function demoRouters(tx: Db, now: Date): Promise<void> {
       cid,
       {
         reported: [behaviour, hoursAgo],
+        model,
         hosts,
         changes,
       },
     ]) => {
-      const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
+      const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid, model), hosts));
       const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
       return { cid, behaviour, reportedAt: ago(hoursAgo), bootedAt: ago(hoursAgo + RUNNING_HOURS), ...furnished };
     },
@@ -125,30 +131,32 @@ export async function demoRouters(tx: Db, now: Date): Promise<void> {
 export const simulatedRouters = (
   tx: Db,
   cids: string[],
-  { now, behaviour = "good" }: { now: Date; behaviour?: Behaviour },
+  { now, behaviour = "good", model }: { now: Date; behaviour?: Behaviour; model?: DataModel },
 ): Promise<void> =>
   insertDevices(
     tx,
-    cids.map((cid) => ({ cid, behaviour, reportedAt: now, ...factory(cid) })),
+    cids.map((cid) => ({ cid, behaviour, reportedAt: now, ...factory(cid, model) })),
   );
 
 function settled(router: Router, change: Change, label: string): Router {
-  const done = perform(router, rpcOf(change), label);
+  const rpc = rpcOf(change, modelOf(router.parameters));
+  if (!rpc) throw new Error(`a demo router has no ${change.kind}`);
+  const done = perform(router, rpc, label);
   if ("faults" in done) throw new Error(`a demo router refuses its own furniture: ${JSON.stringify(done.faults)}`);
   return done;
 }
 
 /** The router with devices around it. */
 export function withHosts(router: Router, hosts: Host[]): Router {
-  const rows = hosts.map(({ name, mac, ipAddress, connection, active }, place): Parameters => {
-    const row = `${TABLES.host}.${place + 1}`;
-    return {
-      [`${row}.HostName`]: name,
-      [`${row}.PhysAddress`]: mac,
-      [`${row}.IPAddress`]: ipAddress,
-      [`${row}.Layer1Interface`]: LAYER_1[connection],
-      [`${row}.Active`]: active,
+  const model = modelOf(router.parameters);
+  const rows = hosts.map((device, place): Parameters => {
+    const values: Record<string, Value> = {
+      ...device,
+      connection: model.interfaces[device.connection],
+      medium: device.connection === "cable" ? "Ethernet" : "802.11",
     };
+    const lines = model.lines.filter(([section]) => section === "host");
+    return Object.fromEntries(lines.map(([, setting, , path]) => [path.replace("{i}", String(place + 1)), values[setting]!]));
   });
   return { ...router, parameters: Object.assign({}, router.parameters, ...rows) as Parameters };
 }

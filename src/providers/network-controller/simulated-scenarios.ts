@@ -1,5 +1,5 @@
-import type { Router } from "./simulated-router.ts";
-import type { Rpc, Setting, Value } from "./tr181.ts";
+import type { Router } from "./simulated-engine.ts";
+import type { Rpc, Setting, Value } from "./data-model.ts";
 
 /**
  * Inputs that show every failure, on any router: a Wi-Fi name or the name of a port rule, a MAC, or a DNS server. All others are in order.

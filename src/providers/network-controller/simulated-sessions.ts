@@ -1,5 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
-import { perform, performHalf, type Fault } from "./simulated-router.ts";
+import type { Fault } from "./simulated-engine.ts";
+import { perform, performHalf } from "./simulated-router.ts";
 import {
   addTask,
   dropExpired,
@@ -15,7 +16,9 @@ import {
 } from "./simulated-store.ts";
 import type { Device, Queued } from "./simulated-store.ts";
 import { mustStay, otherThan, scenarioIn } from "./simulated-scenarios.ts";
-import type { Rpc, Setting, Value } from "./tr181.ts";
+import type { Rpc, Setting, Value } from "./data-model.ts";
+import { modelOf, settingOf } from "./models.ts";
+import { rpcOf } from "./router-requests.ts";
 
 /** How long the router takes, and how much longer when it sleeps, restarts or is late. */
 const SLOW = 10;
@@ -121,26 +124,32 @@ function refusal(device: Device, rpc: Rpc): Fault[] | undefined {
   if (found?.scenario === "noTable") return [{ parameter: null, code: "9005", message: "invalid parameter name" }];
   if (found?.scenario === "full") return [{ parameter: null, code: "9004", message: "resources exceeded" }];
   if (found?.scenario === "denied" || mustStay(device, rpc)) return [DENIED];
-  const udp = rpc.name === "addObject" && rpc.parameterValues.some(([path, value]) => path === "Protocol" && value === "UDP");
-  return found?.scenario === "noUdp" && udp ? [wrong(device, rpc, "Protocol")] : undefined;
+  const udp = rpc.name === "addObject" && rpc.parameterValues.find(([path, value]) => ofRow(rpc, path) === "protocol" && value === "UDP");
+  return found?.scenario === "noUdp" && udp ? [wrong(device, rpc, udp[0])] : undefined;
 }
+
+type Adding = Extract<Rpc, { name: "addObject" }>;
+/** The setting of ours that a value of a new row is. */
+const ofRow = ({ objectName }: Adding, path: string): string | null => settingOf(`${objectName}.1.${path}`);
 
 /** What somebody changes at the router's own page meanwhile: the name of the other network, or a row of the same table. */
 function byHand(device: Device, rpc: Rpc): Device {
   const change: Rpc =
     rpc.name === "addObject"
-      ? { ...rpc, parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, HAND[path] ?? value, type]) }
-      : { name: "setParameterValues", parameterValues: [["Device.WiFi.SSID.2.SSID", "By hand", "xsd:string"]] };
+      ? {
+          ...rpc,
+          parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, HAND[ofRow(rpc, path) ?? ""] ?? value, type]),
+        }
+      : rpcOf({ kind: "wifi", band: "5", name: "By hand" }, modelOf(device.parameters))!;
   const done = perform(device, change, device.cid);
   return "faults" in done ? device : { ...device, ...done };
 }
 const HAND: Readonly<Record<string, Value>> = {
-  Description: "By hand",
-  ExternalPort: 47_000,
-  ExternalPortEndRange: 0,
-  PhysAddress: "02:00:00:00:52:01",
-  Chaddr: "02:00:00:00:52:01",
-  Yiaddr: "192.168.1.250",
+  name: "By hand",
+  externalPort: 47_000,
+  externalPortEnd: 0,
+  mac: "02:00:00:00:52:01",
+  ipAddress: "192.168.1.250",
 };
 
 const DENIED: Fault = { parameter: null, code: "9001", message: "request denied" };

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { reportedParameters, type Fault, type Router } from "./simulated-router.ts";
-import { UPTIME, type Parameters, type Rpc } from "./tr181.ts";
+import type { Fault, Router } from "./simulated-engine.ts";
+import { reportedParameters } from "./simulated-router.ts";
+import type { Parameters, Rpc } from "./data-model.ts";
+import { modelOf } from "./models.ts";
 
 export type Behaviour = "good" | "slow" | "refuses-every-second" | "away";
 /** A router with what its controller knows of it. */
@@ -154,7 +156,10 @@ type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; 
 /** A router's report at `at`: its data model, and since when it runs. */
 export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
   bootedAt
-    ? { ...reportedParameters(router), [UPTIME]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)) }
+    ? {
+        ...reportedParameters(router),
+        [modelOf(router.parameters).uptime]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)),
+      }
     : reportedParameters(router);
 
 /** Creates routers in one statement; existing ones of these contracts stay as they are. `reportedAt`: their last report to the controller. */

@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { ProviderUnavailable, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
+import { NOT_THERE, ProviderUnavailable, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
 import { reportedParameters } from "./simulated-router.ts";
 import { catchUp, delayOf, NAP, touch } from "./simulated-sessions.ts";
 import {
@@ -17,7 +17,10 @@ import {
   type Queued,
 } from "./simulated-store.ts";
 import { scenarioIn } from "./simulated-scenarios.ts";
-import { channelsOf, rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts";
+import { lacksOf, modelOf, settingOf } from "./models.ts";
+import { rpcOf } from "./router-requests.ts";
+import { channelsOf, runningSince, settingsFrom } from "./router-settings.ts";
+import { TR181 } from "./tr181.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
@@ -41,7 +44,7 @@ export function simulatedNetworkController({
       const device = await findDevice(db, cid);
       if (!device) return undefined;
       const { reported, reportedAt, bootedAt, bootedFreshAt } = device;
-      const upSince = runningSince(reported[UPTIME], reportedAt);
+      const upSince = runningSince(reported, reportedAt);
       return {
         settings: settingsFrom(reported),
         reportedAt,
@@ -50,6 +53,7 @@ export function simulatedNetworkController({
         bootedFreshAt,
         upSince,
         ...channelsOf(reported),
+        ...lacksOf(reported),
       };
     },
 
@@ -82,7 +86,8 @@ export function simulatedNetworkController({
 
 async function send(world: World, cid: string, task: Task): Promise<TaskState> {
   const { db, clock, delayMs, patienceMs } = world;
-  const scenario = scenarioIn(rpcOf(task.change))?.scenario;
+  // what stands for a scenario is the same in every model
+  const scenario = scenarioIn(rpcOf(task.change, TR181)!)?.scenario;
   const times = scenario === "away" || scenario === "awayTwice" || scenario === "lost" ? await countTry(db, task.taskId) : 0;
   if (scenario === "away" || (scenario === "awayTwice" && times <= 2)) throw away();
   const handed = await handOver(world, cid, task);
@@ -91,7 +96,7 @@ async function send(world: World, cid: string, task: Task): Promise<TaskState> {
     await touch(db, cid, { now: clock.now(), delayMs });
   }
   if (scenario === "lost" && times === 1) throw away();
-  return handed.state === "gone" ? handed : stateOf(await findTask(db, cid, task.taskId));
+  return handed.state === "gone" || handed.state === "refused" ? handed : stateOf(await findTask(db, cid, task.taskId));
 }
 
 /** A timer may fire a moment before its time. */
@@ -130,7 +135,11 @@ const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, 
       await saveDevice(tx, device);
       return stateOf(before);
     }
-    const rpc = rpcOf(change);
+    const rpc = rpcOf(change, modelOf(device.parameters));
+    if (!rpc) {
+      await saveDevice(tx, device);
+      return { state: "refused", faults: [{ parameter: null, setting: null, code: NOT_THERE, message: "invalid parameter name" }] };
+    }
     const scenario = scenarioIn(rpc)?.scenario;
     const takes = delayOf(device, delayMs) * (scenario === "asleep" ? NAP : 1);
     const due = scenario === "never" ? null : await dueAt(tx, device, { now, takes });

@@ -17,7 +17,8 @@ export const providerSettings = {
   }),
   NETWORK_CONTROLLER_URL: setting(address("http", "https"), {
     default: "",
-    about: "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials. Empty: the simulator.",
+    about:
+      "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials ([docs/operate/routers.md](operate/routers.md)). Empty: the simulator.",
   }),
   MAILBOX_URL: setting(address("http", "https"), { default: "", about: "The system of customers' mailboxes. Empty: the simulator." }),
   MAILBOX_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of mailboxes." }),

@@ -6,6 +6,7 @@ type FaultText = (value: string) => string;
 const bg = {
   missing: () => "Попълнете това поле.",
   "nothing-selected": () => "Нищо не е избрано. Отбележете поне един ред от списъка.",
+  "not-supported": () => "Този рутер не може това. Останалите раздели работят.",
   "nothing-changed": () => "Тук още нищо не е променено. Напишете новата стойност.",
   "control-characters": () => "Тук има невидим знак, може би от копирането. Напишете го на ръка.",
 
@@ -93,6 +94,7 @@ const bg = {
 const en = {
   missing: () => "Fill in this field.",
   "nothing-selected": () => "Nothing is selected. Tick at least one row of the list.",
+  "not-supported": () => "This router cannot do that. The other sections work.",
   "nothing-changed": () => "Nothing is changed here yet. Type the new value.",
   "control-characters": () => "There is an invisible character here, perhaps from copying. Type it by hand.",
 

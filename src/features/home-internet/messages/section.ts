@@ -44,7 +44,7 @@ const bg = {
   },
   notSupported: {
     title: "Този рутер няма такива настройки",
-    text: "Когато ги поискахме, рутерът отговори, че не ги познава. Останалите раздели работят. Ако смените рутера, опитайте отново.",
+    text: "Рутерът не ги познава. Останалите раздели работят. Ако смените рутера, опитайте отново.",
   },
   reported: (when: string) => `Настройките са такива, каквито рутерът ги съобщи на ${when}.`,
   read: (when: string) => `Прочетено на ${when}.`,
@@ -135,7 +135,7 @@ const en: typeof bg = {
   },
   notSupported: {
     title: "This router has no such settings",
-    text: "When we asked for them, the router answered that it does not know them. The other sections work. If you change the router, try again.",
+    text: "The router does not know them. The other sections work. If you change the router, try again.",
   },
   reported: (when) => `The settings are as the router reported them on ${when}.`,
   read: (when) => `Read on ${when}.`,

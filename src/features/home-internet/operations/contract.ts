@@ -54,7 +54,7 @@ export const sectionParts = {
   reportedAt: z.string(),
   /** True when that is longer ago than a working router reports (`SILENT_HOURS`): its settings may have changed since, and a change waits. */
   routerSilent: z.optional(z.boolean()),
-  /** The router has nothing for these settings: it refused them as unknown to it. */
+  /** The router has nothing for these settings: its data model does not, or it refused them as unknown to it. */
   notSupported: z.optional(z.literal(true)),
   operations: z.array(Operation),
 };

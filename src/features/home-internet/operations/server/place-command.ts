@@ -10,6 +10,7 @@ import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
 import { encrypt } from "./encrypt.ts";
+import { lackFaults } from "./lacks.ts";
 import { lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
 import { withUnderWay } from "./projected.ts";
 
@@ -67,6 +68,8 @@ export async function place(
   const { contract, requestedBy, family, kind, details, repairs } = command;
   const { cid } = contract;
   if (contract.suspended) return { state: "service-suspended" };
+  const fields = lackFaults(report, family);
+  if (fields.length > 0) return { state: "fields", fields };
   await lockContract(tx, cid);
   const others = await underWay(tx, cid);
   const commandHash = createHash("sha256")

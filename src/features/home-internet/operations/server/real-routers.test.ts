@@ -18,6 +18,8 @@ const rule = (name: string, port: number) => ({
   ...{ externalPort: String(port), externalPortEnd: String(port) },
 });
 
+type Section = { bands: { labelPassword?: true }[] };
+
 let hands = 0;
 /** Somebody changes something at the router's own page. */
 const byHand = (change: Change) =>
@@ -125,7 +127,7 @@ describe("a Wi-Fi password, which no router tells", () => {
   });
 
   test("is the one on the label again after a reset, and the section asks for a new one until it is sent", async () => {
-    const bands = async () => (await asHome().call(wifiSection, { query })).body.bands;
+    const bands = async () => ((await asHome().call(wifiSection, { query })).body as Section).bands;
     expect(await bands()).not.toContainEqual(expect.objectContaining({ labelPassword: true }));
     await send({ password: "correct horse" });
     await asHome().call(reset, { query, body: {} });

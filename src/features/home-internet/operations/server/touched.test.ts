@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Change, PortMapping, RouterSettings } from "#providers/network-controller/port.ts";
 import { factory } from "#providers/network-controller/simulated-router.ts";
-import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { routerSettings } from "#testing/router-settings.ts";
 import { FAMILIES } from "../operation.ts";
 import { differenceOf, isSame } from "./difference.ts";

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { Change, PortMapping } from "./port.ts";
 import { withHosts } from "./simulated-demo.ts";
 import { factory } from "./simulated-router.ts";
-import { instancesOf, LINES, rpcOf, settingOf, settingsFrom } from "./tr181.ts";
+import { LINES, settingOf } from "./models.ts";
+import { rpcOf as requestOf } from "./router-requests.ts";
+import { instancesOf, settingsFrom } from "./router-settings.ts";
+import { TR181 } from "./tr181.ts";
+
+const rpcOf = (change: Change) => requestOf(change, TR181);
 
 const string = "xsd:string";
 const row: PortMapping = {
@@ -124,7 +129,7 @@ test.each<Change>([
 ])("%j sends nothing, and is a mistake of ours", (change) => expect(() => rpcOf(change)).toThrow("changes nothing"));
 
 test("every line of the table leads back to its setting, rows by any number", () => {
-  for (const [, setting, , path] of LINES) expect(settingOf(path.replace("{i}", "31"))).toBe(setting);
+  for (const [, setting, , path] of LINES.values()) expect(settingOf(path.replace("{i}", "31"))).toBe(setting);
   expect(settingOf("Device.DeviceInfo.UpTime")).toBeNull();
   expect(settingOf("Device.NAT.PortMapping.3")).toBeNull();
 });
