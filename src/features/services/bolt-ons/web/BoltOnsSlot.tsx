@@ -39,7 +39,7 @@ export default function BoltOnsSlot({ given: { line, read: loaded, search } }: {
         <FormMessage
           message={{
             tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error",
-            words: done === "ongoing" && underWay ? ongoingWords(underWay, language) : sentence,
+            words: done === "ongoing-request" && underWay ? ongoingWords(underWay, language) : sentence,
           }}
         />
       )}

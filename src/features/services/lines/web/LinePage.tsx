@@ -7,6 +7,7 @@ import { Fact } from "#ui/notice/StateBadge.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { openOutcome } from "../../operations/web/open-outcome.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
@@ -26,6 +27,9 @@ export async function load(context: LoadContext): Promise<Data> {
   const read = await Promise.all(slots.map(async (name) => [name, await READS[name]?.(context, line)] as const));
   return { open, line, search, reads: Object.fromEntries(read) };
 }
+
+/** What became of a request is in the address, and rendered with its words. */
+export const ready = ({ search }: Data) => (search["outcome"] ? openOutcome() : undefined);
 
 /** Whether lines of its type have the tab. */
 const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.types.includes(type);
