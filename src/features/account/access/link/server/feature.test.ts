@@ -59,6 +59,13 @@ test("it is worthless after thirty minutes; what differs in a letter opens nothi
   expect(JSON.stringify(await portal.rows("people.access_requests"))).not.toContain(token);
 });
 
+test("of a user who has ended since the page says that the link is over, as signing in does", async () => {
+  const token = await linked();
+  await sql`update people.users set ended_at = ${portal.clock.now()} where id = ${home.id}`.execute(portal.db);
+  expect((await portal.browser().call(openedLink, { query: { token } })).body).toEqual({ open: false });
+  expect(await portal.browser().call(signInByLink, { body: { token } })).toMatchObject({ status: 409, body: { problem: "link-over" } });
+});
+
 test("a user who has a second factor gives it after the link, too", async () => {
   await sql`
     insert into people.factors (user_id, kind, name, added_at, encrypted_secret, used_step)
