@@ -104,7 +104,7 @@ test("a refused try counts nowhere: who goes on from one address spends nothing 
   expect(rows.map(({ taken }) => taken)).toEqual([5, 5, 5, 5]);
 });
 
-test("an unknown user name is refused like a known one, with a task of its own, and takes the same statements", async () => {
+test("an unknown user name is refused like a known one, with a task of its own", async () => {
   const now = instant(0);
   for (const subject of ["user home", "user nobody-here"])
     for (let guess = 0; guess < 50; guess += 1) await takeTry(portal.db, { ...tried(guess, now), subject });
@@ -129,6 +129,23 @@ test("a proof is good for one try of one user name", async () => {
   expect(await sends({ username: "operator", password: "wrong" })).toBe(429);
   expect(await sends({ ...right, password: "wrong" })).toBe(401);
   expect(await sends(right)).toBe(429);
+});
+
+test("a proof that comes where this address has to wait is not used up: it is good for a try from another one", async () => {
+  const now = instant(0);
+  for (let guess = 0; guess < 5; guess += 1)
+    await portal.browser().send("POST", "/login", { json: { ...right, password: "wrong" }, headers: from(9) });
+  for (let guess = 0; guess < 50; guess += 1) await takeTry(portal.db, tried(guess, now));
+  const captcha = await proofOf(portal.browser(), { url: "/login", json: right, address: 8 });
+  const sends = async (address: number) => {
+    const { status, text } = await portal
+      .browser()
+      .send("POST", "/login", { json: { ...right, password: "wrong", captcha }, headers: from(address) });
+    return [status, (JSON.parse(text) as { problem?: string }).problem];
+  };
+  expect(await sends(9)).toEqual([429, "too-many-tries"]);
+  expect(await sends(8)).toEqual([401, "wrong-name-or-password"]);
+  expect(await sends(8)).toEqual([429, "proof-needed"]);
 });
 
 test("the user is told by mail once a day that wrong passwords are tried, and a user name of nobody tells nobody", async () => {
