@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { passwordFits } from "#platform/server/password.ts";
 import { takeTogether } from "#platform/server/rate-limit.ts";
 import { openAccess, type Access } from "#testing/access.ts";
 import { from, proofOf, provenTry } from "#testing/guessing.ts";
@@ -170,6 +171,22 @@ test("a user is warned of tries at the own user name, and not of others' from a 
     expect(await takeTry(portal.db, tried(n, now))).toMatchObject({ userPressed: false });
   }
   expect(await takeTry(portal.db, tried(999, now))).toMatchObject({ userPressed: true });
+});
+
+test("a try that the busy server could not check is not counted", async () => {
+  const cheap = "$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA";
+  const crowd = (size: number) => Array.from({ length: size }, () => void passwordFits("x", cheap).catch(() => undefined));
+  crowd(210);
+  const flood = setInterval(() => crowd(20), 1);
+  const problems: string[] = [];
+  while (problems.filter((problem) => problem === "busy").length < 3 && problems.length < 30) {
+    const { text } = await portal.browser().send("POST", "/login", { json: right, headers: from(1) });
+    problems.push((JSON.parse(text) as { problem?: string }).problem ?? "signed in");
+  }
+  clearInterval(flood);
+  expect(problems.filter((problem) => problem === "busy")).toHaveLength(3);
+  const { rows } = await sql<{ taken: number }>`select taken from platform.rate_limits where taken > 0`.execute(portal.db);
+  expect(rows).toEqual([]);
 });
 
 test("what was not counted is not given back: a password set by a link leaves the guesses of others as they are", async () => {

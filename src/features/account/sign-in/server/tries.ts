@@ -71,6 +71,11 @@ export async function takeTry(db: Db, tried: Tried): Promise<{ refused: Refused 
   return { refused: { why: "proof-needed", retryAfter: 0, challenge: await newCaptcha(taskOf(tried)) } };
 }
 
+/** The tries of a user name by password, known or not. */
+export const userSubject = (username: string): string => `user ${username}`;
+/** The tries of a signed-in user's own password, in one session. */
+export const ownPasswordSubject = ({ id, sessionId }: { id: string; sessionId: string }): string => `password of ${id} in ${sessionId}`;
+
 /** Tries of a passkey, or of a signed-in user. `subject` names their owner; no other user's tries count in it. */
 export type OwnTried = Pick<Tried, "subject" | "now" | "limits">;
 const ownTried = (tried: OwnTried): Tried => ({ ...tried, own: "own", address: "" });
@@ -85,7 +90,8 @@ export async function checkOwnPassword(
   db: Db,
   { password, hash, ...tried }: OwnTried & { password: string; hash: string | undefined },
 ): Promise<"right" | "wrong" | { retryAfter: number }> {
-  return (await takeOwnTry(db, tried)) ?? fits(password, hash);
+  const taken = await takeTry(db, ownTried(tried));
+  return "refused" in taken ? { retryAfter: taken.refused.retryAfter } : checkPassword(db, taken, { password, hash });
 }
 
 /** The counter of one address: guesses from elsewhere do not spend the owner's. */
@@ -94,13 +100,18 @@ export const atAddress = (subject: string, address: string): string => `${subjec
 /** Seconds to wait when more people sign in at once than the server can hash for. */
 const BUSY_SECONDS = 3;
 
-/** Whether a password is right, with the same work whether there is a user or not. */
-export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
+/** Whether a password is right, with the same work whether there is a user or not. A try that could not be checked does not count. */
+export async function checkPassword(
+  db: Db,
+  { counted }: Taken,
+  { password, hash }: { password: string; hash: string | undefined },
+): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
   try {
     return (await passwordFits(password, hash)) ? "right" : "wrong";
   } catch (error) {
-    if (error instanceof TooBusy) return { why: "busy", retryAfter: BUSY_SECONDS };
-    throw error;
+    if (!(error instanceof TooBusy)) throw error;
+    if (counted.length > 0) await giveBackTogether(db, { reset: [], returned: counted });
+    return { why: "busy", retryAfter: BUSY_SECONDS };
   }
 }
 

@@ -41,10 +41,10 @@ export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> =
       const entered = await db.transaction().execute(async (tx) => {
         if (!(await customers.useAccess(tx, open.id, clock.now()))) return undefined;
         await messageUsed(tx, { kind: "sign-in", contacts: contactKeysOf(user) }, limits);
-        return signIn.begin(tx, request, { id: user.id, passwordHash });
+        return signIn.finishFirstStep(tx, request, { id: user.id, passwordHash });
       });
       if (!entered) return back(request, page, { status: 409, problem: "link-over" });
-      const second = signIn.goOn(request, entered);
+      const second = signIn.setCookiesOfFirstStep(request, entered);
       const to = second ?? `${place.contextPath}${place.area}`;
       if (isForm(request)) return { status: 303, headers: { location: to } };
       return { status: 200, body: { returnTo: to, ...(second && { secondFactor: true as const }) } };
