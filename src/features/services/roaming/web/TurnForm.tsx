@@ -47,7 +47,7 @@ export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
           type={hydrated ? "button" : "submit"}
           word={enabled ? t.turnOff : t.turnOn}
           busyWord={underWay ? t.busy[actOf(underWay)] : t.busy[turn]}
-          held={underWay !== undefined}
+          isUnderWay={underWay !== undefined}
           onActivate={send}
         />
       </div>
