@@ -3,7 +3,7 @@ import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { ledger, modificationResult, undo } from "../../operations/contract.ts";
 import { addReservation, deleteReservations, reservationsSection, reservationStatus } from "../../reservations/contract.ts";
-import { accessSection, changeAccess, deleteAccess } from "../contract.ts";
+import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
 const context = homeInternetContext();
 
@@ -146,6 +146,30 @@ test("a reservation of the same device is taken over, and is the customer’s ow
   await done(await ask({ accessType: "RESTRICTED_DYNAMIC" }));
   expect(await entryOf(PRINTER)).toMatchObject({ ipAddress: "192.168.1.77" });
   expect(await entryOf(PRINTER)).not.toHaveProperty("ofAccess");
+});
+
+test("a reservation that was taken over goes along with its note where the row gets another device, and stays the customer’s own", async () => {
+  const note = { macNote: "Принтер", ipAddress: "192.168.1.20" };
+  const { index } = (await entryOf(PRINTER))!;
+  await browser().call(addReservation, { query, body: { index, macNote: note.macNote } });
+  await done(await ask({ ...fixed, ipAddress: note.ipAddress, mac: PRINTER }));
+  await done(await browser().call(editMac, { query, body: { ipAddress: note.ipAddress, mac: TABLET, onlyMac: true } }));
+  expect(await entryOf(TABLET)).toMatchObject({ ...note, ofAccess: "taken-over" });
+  await done(await ask({ accessType: "RESTRICTED_DYNAMIC" }));
+  expect(await entryOf(TABLET)).toMatchObject(note);
+  expect(await entryOf(TABLET)).not.toHaveProperty("ofAccess");
+});
+
+test("changes of access stay in its section, however many of the reserved addresses follow", async () => {
+  await done(await ask(fixed));
+  const { index } = (await entryOf(PRINTER))!;
+  for (let round = 0; round < 5; round += 1)
+    for (const status of ["deactivate", "activate"] as const) {
+      expect(await browser().call(reservationStatus, { query: { ...query, index, status } })).toMatchObject({ status: 200 });
+      await context.drive();
+    }
+  const { operations } = (await browser().call(accessSection, { query })).body as { operations: object[] };
+  expect(operations).toMatchObject([{ kind: "access.add", undoable: false }]);
 });
 
 test.each([0, 1, 8])("for every type and a list of %i, who is let in is who the page says", async (count) => {
