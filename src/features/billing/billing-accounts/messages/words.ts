@@ -3,8 +3,6 @@ import type { FaultField } from "../rules.ts";
 
 const bg = {
   title: "Как получавате фактурите",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
   settings: "Настройки",
   lead: "Изберете как да идват фактурите на всяка клиентска сметка: на хартия, по имейл или с известие, когато са готови в портала.",
   find: {
@@ -120,8 +118,6 @@ const bg = {
 
 const en: typeof bg = {
   title: "How your bills are sent",
-  crumbs: "Where you are",
-  mine: "My services",
   settings: "Settings",
   lead: "Choose how the bills of each billing account come: on paper, by e-mail, or with a notice when they are ready in the portal.",
   find: {

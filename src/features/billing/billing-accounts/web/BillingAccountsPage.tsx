@@ -1,3 +1,4 @@
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -43,14 +44,11 @@ export default function BillingAccountsPage({ data }: PageProps<typeof load>) {
   const language = useLanguage();
   const isOne = named !== undefined || data.list.total === 1;
   const list = useAccounts(data.list, isOne);
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   const isElectronicAnywhere = list.accounts.some(({ delivery }) => delivery && isElectronic(delivery.invoiceType));
   return (
     <div className="stack stack-l">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <Outcome {...data} />
       {list.mailsRefusedBy && isElectronicAnywhere && (
         <Notice
