@@ -21,18 +21,6 @@ export const en: typeof bg = {
     },
   },
   from: (price) => `from ${price}`,
-  faults: {
-    title: "Current outages",
-    services: {
-      INTERNET: "Home internet is down in some areas",
-      TV: "Television is down in some areas",
-      MOBILE: "The mobile network is down in some areas",
-      FIXED: "Fixed phones are down in some areas",
-    },
-    until: (day) => `we’re fixing it and expect to be done by ${day}.`,
-    unknown: "we’re fixing it and do not know yet when we will be done.",
-    mine: "Does it affect me?",
-  },
   contact: {
     title: "Talk to a person",
     text: "Call us on {phone} or write to {mail}.",
