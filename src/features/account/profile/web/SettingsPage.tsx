@@ -41,7 +41,7 @@ async function notificationsIn({ call, search }: Pick<LoadContext, "call" | "sea
   const listed = (name: string) => (search[name] === undefined ? undefined : String(search[name]).slice(0, 1_000));
   return {
     settings: (await call(notificationSettings, {})).body,
-    acceptsMails: (await call(contactData, {})).body.acceptsMails,
+    contact: (await call(contactData, {})).body,
     bad: listed("bad")?.split(",") ?? [],
     ticked: listed("ticked"),
     done: search["done"] === "notifications",
