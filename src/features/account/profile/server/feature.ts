@@ -27,6 +27,8 @@ type SignIn = {
   forgiveTries(tx: Db, tried: Tried): Promise<void>;
   /** Sets the cookie by which this browser is known to have signed in. */
   rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
+  /** The network of an address, as sessions have it. */
+  networkOf(address: string): string | null;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
@@ -55,7 +57,8 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       };
     },
 
-    async sessions({ user }, { db, clock, customers }) {
+    async sessions({ user, address }, { db, clock, customers, signIn }) {
+      const here = signIn.networkOf(address);
       const stored = await customers.sessionsOf(db, user.id, clock.now());
       const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({
         sessionId: id,
@@ -63,6 +66,7 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
         startedAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         ...device,
+        isHere: device.network !== null && device.network === here,
       }));
       return { status: 200, body: { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) } };
     },

@@ -100,7 +100,7 @@ export const account: Article[] = [
         {
           steps: [
             "Отворете „Настройки“ и в тях „Сесии“.",
-            "Вижте браузъра, кога е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
+            "Вижте браузъра, кога и от коя мрежа е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
             "Натиснете „Прекратете“ до непознатия или „Прекратете всички други“.",
           ],
         },
@@ -116,7 +116,7 @@ export const account: Article[] = [
         {
           steps: [
             "Open “Settings” and “Sessions” in them.",
-            "See the browser, when it signed in and when it was last used. “This device” is the one you are looking with.",
+            "See the browser, when and from which network it signed in, and when it was last used. “This device” is the one you are looking with.",
             "Press “End” beside the one you do not know, or “End all others”.",
           ],
         },
