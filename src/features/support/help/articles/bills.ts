@@ -23,7 +23,7 @@ export const bills: Article[] = [
     },
     en: {
       title: "I have an overdue bill",
-      lead: "The top of “My account” says which account it is and since when.",
+      lead: "The top of “My account” says which billing account it is and since when.",
       parts: [
         "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
         "Press “Pay” beside it and pay by card, or pay as you usually do. Once the payment is recorded we bring suspended services back, usually within minutes.",
