@@ -62,7 +62,10 @@ function useColumns(): FootColumn[] {
         { href: page ?? href("/contact-form"), word: foot.form },
       ],
     },
-    { title: t.mine, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
+    {
+      title: user?.role === "operator" ? t.operatorHome : t.mine,
+      links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer],
+    },
     {
       title: foot.legal,
       links: [
