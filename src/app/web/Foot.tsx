@@ -41,7 +41,7 @@ function useColumns(): FootColumn[] {
   const href = useHref();
   const mayReach = useReach();
   const to = (path: string, word: string) => ({ href: href(path), word });
-  const ofCustomer = [to("{area}", t.mine), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
+  const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
   const ofPerson = [
     ...(user?.role === "operator" ? [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)] : ofCustomer),
     to("{area}/settings", foot.settings),
@@ -61,7 +61,10 @@ function useColumns(): FootColumn[] {
         { href: page ?? href("/contact-form"), word: foot.form },
       ],
     },
-    { title: foot.account, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
+    {
+      title: user?.role === "operator" ? t.operatorHome : t.mine,
+      links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer],
+    },
     {
       title: foot.legal,
       links: [

@@ -28,6 +28,8 @@ type SignIn = {
   /** Removes the counted tries of a user who knew the password. */
   forgiveOwnPassword(db: Db, user: User, now: Date): Promise<void>;
   rememberBrowser: RememberBrowser;
+  /** The network of an address, as sessions have it. */
+  networkOf(address: string): string | null;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
@@ -56,7 +58,8 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       };
     },
 
-    async sessions({ user }, { db, clock, customers }) {
+    async sessions({ user, address }, { db, clock, customers, signIn }) {
+      const here = signIn.networkOf(address);
       const stored = await customers.sessionsOf(db, user.id, clock.now());
       const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({
         sessionId: id,
@@ -64,6 +67,7 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
         startedAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         ...device,
+        isHere: device.network !== null && device.network === here,
       }));
       return { status: 200, body: { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) } };
     },

@@ -34,8 +34,6 @@ const lineStates: Record<Extract<ResumptionState, "due" | "placed">, string> = {
 };
 
 export const bg = {
-  mine: "Моите услуги",
-  crumbs: "Пътят до тази страница",
   bills: "Сметки и плащания",
   description: (account: string) => `{brand}: плащане по сметка ${account}`,
   tab: {

@@ -6,7 +6,6 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 const bg = {
   title: "Съобщения",
-  mine: "Моите услуги",
   crumbs: "Къде сте",
   lead: (count: number, unread: number) =>
     `${plural(count, "разговор", "разговора")}${unread === 0 ? "" : `, ${plural(unread, "непрочетен", "непрочетени")}. Най-отгоре са новите отговори`}.`,
@@ -116,7 +115,6 @@ const bg = {
 
 const en: typeof bg = {
   title: "Messages",
-  mine: "My services",
   crumbs: "Where you are",
   lead: (count, unread) =>
     `${plural(count, "conversation", "conversations")}${unread === 0 ? "" : `, ${unread} unread. New answers come first`}.`,

@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -38,6 +39,7 @@ const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.ty
 export default function LinePage({ data }: PageProps<typeof load>) {
   const { open, line, search, reads } = data;
   const t = useWords(pageWords);
+  const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.title });
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
   const numbers = SHOWN_TABS.filter((number) => isFor(number, line) || number === open);
@@ -51,11 +53,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
           </Fact>
         }
         lead={`${t.types[line.type]} · ${line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}`}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services?open=1"), word: t.title },
-        ]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
       />
       <Tabs
         label={t.menu}
