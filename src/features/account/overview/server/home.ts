@@ -7,7 +7,7 @@ import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account, type MissedVisit } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
-import { accountCodes, owingOf, type Owing, type OwingDependencies } from "./owing.ts";
+import { codesInScope, owingOf, type Owing, type OwingDependencies } from "./owing.ts";
 
 type Person = Permitted & { id: string; customerId: string | null };
 
@@ -43,7 +43,7 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const lines = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
   const { codes: seen, accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
   const change = scopeOf(user, "change");
-  const changeable = scope === "all" && change === "all" ? seen : await accountCodes(db, { customerId, scope: change, customers });
+  const changeable = scope === "all" && change === "all" ? seen : await codesInScope(db, { customerId, scope: change, customers });
   const owner = { customerId, accounts: seen };
   const missed = await missedVisits(deps, owner, changeable);
   const assets = lines.map((line) => withoutMissed(line, missed));

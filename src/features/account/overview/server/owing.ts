@@ -33,7 +33,7 @@ type Reader = Permitted & { customerId: string };
 type OfScope = { customerId: string; scope: Scope; customers: Pick<Customers, "billedAccountsOf"> };
 
 /** The codes of the customer's billing accounts in a scope. */
-export const accountCodes = async (db: Db, { customerId, scope, customers }: OfScope): Promise<string[]> =>
+export const codesInScope = async (db: Db, { customerId, scope, customers }: OfScope): Promise<string[]> =>
   (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
 
 /** The accounts that the user may see, with their codes, as the billing system last told, and what each owes: ended ones, whose bills stay, too. */
@@ -43,8 +43,8 @@ export async function owingOf(
   { db, customers, bills }: OwingDependencies,
 ): Promise<{ codes: string[]; accounts: BillingAccount[]; owing: Owing[] }> {
   const [see, pay] = [scopeOf(user, "see"), scopeOf(user, "pay")];
-  const codes = await accountCodes(db, { customerId, scope: see, customers });
-  const payable = see === "all" && pay === "all" ? codes : await accountCodes(db, { customerId, scope: pay, customers });
+  const codes = await codesInScope(db, { customerId, scope: see, customers });
+  const payable = see === "all" && pay === "all" ? codes : await codesInScope(db, { customerId, scope: pay, customers });
   const answers = await bills.freshAccounts(codes);
   const accounts = await customers.billingAccountsOf(db, customerId, see);
   const owed = await bills.unpaidOn(db, codes, today);
