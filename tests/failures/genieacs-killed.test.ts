@@ -68,7 +68,7 @@ testMostlyOnPostgres(
       stored,
       settingsOf: async (cid) => settingsFrom(reportedParameters(acs.deviceOf(cid).router)),
     });
-    const awake = acs.tasks.filter(({ device }) => device !== acs.deviceOf(AWAY)._id);
-    expect([awake, acs.faults]).toEqual([[], []]);
+    const others = acs.tasks.filter(({ device }) => device !== acs.deviceOf(AWAY)._id);
+    expect([others, acs.faults]).toEqual([[], []]);
   },
 );

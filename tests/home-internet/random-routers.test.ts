@@ -10,7 +10,7 @@ import { seeded, seedOfRun, type Random } from "../failures/random.ts";
 import { calm, TROUBLES, type Trouble } from "./random-troubles.ts";
 
 /** How many changes are made: a few, or as many as the soak has kills for. */
-const CHANGES = 12 + 8 * Number(process.env["KILLS"] ?? 0);
+const CHANGES = 10 + 4 * Number(process.env["KILLS"] ?? 0);
 /** Turns of a change after which a trouble ends. */
 const TURNS = 8;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { adapterOverGenieAcs, cid } from "#testing/adapter-over-genieacs.ts";
 import { TABLES } from "./tr181.ts";
 import { web } from "./conformance-cases.ts";
-import type { Change } from "./port.ts";
+import type { Change, RouterFault } from "./port.ts";
 
 const stage = adapterOverGenieAcs();
 const rename: Change = { kind: "wifi", band: "24", name: "Ours" };
@@ -75,6 +75,18 @@ describe("a fault that the driver of GenieACS writes", () => {
       expect(stage.truth().wifi["24"].name).toBe("Ours");
     },
   );
+});
+
+test("a refusal is handed over before its task is removed, so that it can be remembered that it was not done", async () => {
+  await faulty("cwmp.9002", without("9002"));
+  const seen: unknown[] = [];
+  const removing = async (faults: RouterFault[]) =>
+    void seen.push(
+      faults.map(({ code }) => code),
+      stage.acs.tasks.length,
+    );
+  await stage.controller.taskState(cid, "task", { ...stage.queued(), removing });
+  expect([seen, stage.acs.tasks]).toEqual([[["9002"], 1], []]);
 });
 
 describe("a table", () => {

@@ -15,7 +15,7 @@ import {
   type KnownTask,
 } from "./genieacs-answers.ts";
 import { after, found, type Call } from "./genieacs-call.ts";
-import { ProviderUnavailable, type TaskState } from "./port.ts";
+import { ProviderUnavailable, type Queued, type TaskState } from "./port.ts";
 import { unfilledRows } from "./router-settings.ts";
 
 /** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
@@ -77,7 +77,7 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
     try {
       const stored = await storedOf(call, task);
       if (!stored) return await written(call, device);
-      const state = await judged(call, device, stored);
+      const state = await judged(call, { device, task: stored });
       if (state.state !== "waiting") return state;
       const isBusy = await inSession(call, device);
       if (!isBusy && performance.now() - wokenAt >= WAKE_AGAIN_MS) {
@@ -104,10 +104,13 @@ async function written(call: Call, device: Device): Promise<TaskState> {
 const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>
   as(Tasks, await call.ask(found("tasks", { _id })), [200])[0];
 
+type Judged = Pick<Watched, "device" | "task"> & Pick<Queued, "removing">;
+
 /** The state of a task that the controller still has. A refused one is removed there before anything is told, or it would be done after all. */
-export async function judged(call: Call, device: Device, task: KnownTask): Promise<TaskState> {
+export async function judged(call: Call, { device, task, removing }: Judged): Promise<TaskState> {
   const [fault] = as(Faults, await call.ask(found("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
   if (fault && isRefusal(fault)) {
+    await removing?.(faultsOf(fault));
     await remove(call, task);
     if (task.objectName) await removeEmptyRows(call, device, task.objectName);
     return { state: "refused", faults: faultsOf(fault) };

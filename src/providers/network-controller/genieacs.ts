@@ -59,7 +59,7 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const call = open();
       const device = await deviceAt(call, cid, INTERVALS);
       const task = device && (await taskOf(call, device, taskId));
-      if (device && task) return judged(call, device, task);
+      if (device && task) return judged(call, { device, task, ...queued });
       if (!device || !queued || call.now >= queued.expiresAt) return { state: "gone" };
       // GenieACS forgets a task that a router has done: it was in contact since, as is known only after the task is known to be gone
       const now = await deviceAt(call, cid, []);
@@ -72,7 +72,7 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const task = device && (await taskOf(call, device, taskId));
       // without a router no task was accepted; without the task it may have been
       if (!device || !task) return !device;
-      const { state } = await judged(call, device, task);
+      const { state } = await judged(call, { device, task });
       return state === "gone" || (state === "waiting" && (await remove(call, task)));
     },
   };
@@ -94,7 +94,7 @@ type Handed = TaskState & { online?: true };
 /** Hands a task over, unless the controller has it already, and wakes the router for it; `gone` when the device was removed meanwhile. */
 async function handed(call: Call, { device, task, patienceMs }: Handing): Promise<Handed> {
   const before = await taskOf(call, device, task.uniqueKey);
-  const state = before && (await judged(call, device, before));
+  const state = before && (await judged(call, { device, task: before }));
   if (state?.state === "refused") return state;
   const stored = state?.state === "waiting" ? before : await queue(call, device, task);
   return stored ? settled(call, { device, task: stored, patienceMs }) : { state: "gone" };

@@ -113,6 +113,12 @@ export type TaskState =
   | { state: "refused"; faults: RouterFault[] }
   | { state: "gone" };
 
+/**
+ * That the controller was seen to have a task, since when, and until when it keeps it. `removing` is called before a refused one is removed there: from then on its
+ * absence does not mean that it was done.
+ */
+export type Queued = { at: Date; expiresAt: Date; removing?: (faults: RouterFault[]) => Promise<void> };
+
 /** A task by our own id (1 to 80 letters, digits, dots and dashes), and its expiry. */
 export type Task = { taskId: string; change: Change; expiresAt: Date };
 
@@ -141,7 +147,7 @@ export type NetworkController = {
    * The state of a task. A done or refused one may be `gone` from then on: only reading back shows its result. `queued`: that the controller was seen to have
    * the task, since when, and until when it keeps it: one that is gone before that, with a contact of the router since, is `done`.
    */
-  taskState(cid: string, taskId: string, queued?: { at: Date; expiresAt: Date }): Promise<TaskState>;
+  taskState(cid: string, taskId: string, queued?: Queued): Promise<TaskState>;
   /**
    * Withdraws a task that the router has not taken yet. True when it is certain not to be taken any more; false when it was done or refused before, or may have
    * been: a controller without records of done tasks cannot distinguish them from unknown ones.

@@ -11,7 +11,7 @@ import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepLack } from "./lacks.ts";
 import { keepReadBack } from "./read-back.ts";
-import type { OperationRow } from "./store.ts";
+import { stepRemoved, type OperationRow } from "./store.ts";
 import { projectedAfter } from "./projected.ts";
 
 /** `report`: the router's settings after the operation. */
@@ -58,15 +58,10 @@ const isRefused = (fault: OperationFault | null): boolean =>
 
 /** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
 export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Look> {
-  const { networkController } = deps;
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };
   try {
-    const taskId = `${op.ticketId}.${op.doneSteps}`;
-    if (op.handedOver > op.doneSteps) {
-      if ((await networkController.taskState(op.cid, taskId, queuedOf(op))).state === "done") halfDone.doneSteps = op.handedOver;
-      else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
-    }
+    Object.assign(halfDone, await stepsAtEnd(op, deps));
     if (op.steps && isUnseen(op.steps) && halfDone.doneSteps >= op.steps.length)
       return conclude(op, { state: "applied", fault: null }, deps);
     if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
@@ -80,6 +75,22 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
     if (!(error instanceof ProviderUnavailable)) throw error; // tasks left in the controller expire there by themselves; the repair restores the rest
   }
   return giveUp(halfDone, { state: "expired", fault }, deps);
+}
+
+/** How far the steps came: a task that waits is withdrawn, as is noted before, since its absence would else mean that it was done. */
+async function stepsAtEnd(op: OperationRow, deps: RunDependencies): Promise<Pick<OperationRow, "handedOver" | "doneSteps">> {
+  const { cid, ticketId, handedOver, doneSteps } = op;
+  if (handedOver <= doneSteps) return { handedOver, doneSteps };
+  const { networkController } = deps;
+  const taskId = `${ticketId}.${doneSteps}`;
+  const stateNow = async () => (await networkController.taskState(cid, taskId, queuedOf(op, deps))).state;
+  const isRemoved = op.removed !== null;
+  const state = isRemoved ? "gone" : await stateNow();
+  if (state === "done") return { handedOver, doneSteps: handedOver };
+  if (!isRemoved && state !== "refused") await stepRemoved(deps.db, ticketId, []);
+  if (await networkController.takeBack(cid, taskId)) return { handedOver: doneSteps, doneSteps };
+  // done at the last moment
+  return { handedOver, doneSteps: state === "waiting" && (await stateNow()) === "done" ? handedOver : doneSteps };
 }
 
 /** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first matters. */

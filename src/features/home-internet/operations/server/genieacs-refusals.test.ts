@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import { TABLES } from "#providers/network-controller/tr181.ts";
 import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
 import { accessSection, changeAccess } from "../../access/contract.ts";
@@ -77,15 +78,26 @@ describe("a new row whose values are refused", () => {
   });
 });
 
+test("a refused row of a router whose readings take longer than a call is added once, and nothing is repaired", async () => {
+  const slowly = { url: stage.acs.url, deadlineMs: 1_000, clock: context.clock };
+  context.deps.networkController = networkControllerOverGenieAcs(slowly);
+  stage.acs.deviceOf(CID).slowMs = 40;
+  stage.acs.refuse(CID, "SetParameterValues", "9007");
+  await addRule(8443);
+  await context.drive();
+  expect(await stage.operations()).toMatchObject([{ state: "failed", fault: { reason: "refused-by-router" } }]);
+  expect([stage.truth().portMappings, stage.acs.counted(CID).AddObject]).toEqual([[], 1]);
+});
+
 describe.each(["listed", "absent"] as const)("a router without a table, which is %s in what it names", (how) => {
   test("refuses a row by name; it is remembered, the section says so, and others do not", async () => {
     stage.acs.without(CID, TABLES.portMapping, how);
     await addRule(8443);
     await context.drive();
     expect(await stage.operations()).toMatchObject([{ state: "failed", fault: { reason: "not-supported", code: null } }]);
-    const asked = stage.acs.counted(CID).AddObject;
+    const calls = stage.acs.counted(CID).AddObject;
     contacts();
-    expect([stage.acs.tasks, stage.acs.faults, stage.acs.counted(CID).AddObject]).toEqual([[], [], asked]);
+    expect([stage.acs.tasks, stage.acs.faults, stage.acs.counted(CID).AddObject]).toEqual([[], [], calls]);
     expect(await rulesSection()).toMatchObject({ notSupported: true });
     expect((await stage.asHome().call(accessSection, { query })).body).not.toHaveProperty("notSupported");
   });

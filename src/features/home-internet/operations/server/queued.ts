@@ -1,8 +1,13 @@
-import type { OperationRow } from "./store.ts";
+import type { Queued } from "#providers/network-controller/port.ts";
+import type { RunDependencies } from "./dependencies.ts";
+import { stepRemoved, type OperationRow } from "./store.ts";
 
 /** A task outlives its operation by a little, so that at its end a task that is gone was done, and did not expire. */
 const OUTLIVES_MS = 60_000;
 export const expiryOf = ({ endsBy }: Pick<OperationRow, "endsBy">): Date => new Date(endsBy.getTime() + OUTLIVES_MS);
-/** What is known of the task of the next step, for the controller that forgets a task once it is done. */
-export const queuedOf = (op: Pick<OperationRow, "endsBy" | "queuedAt">): { at: Date; expiresAt: Date } | undefined =>
-  op.queuedAt ? { at: op.queuedAt, expiresAt: expiryOf(op) } : undefined;
+/** What is known of the task of the next step, for the controller that forgets a task once it is done. A refusal is remembered before its task is removed. */
+export const queuedOf = (
+  op: Pick<OperationRow, "ticketId" | "endsBy" | "queuedAt">,
+  { db }: Pick<RunDependencies, "db">,
+): Queued | undefined =>
+  op.queuedAt ? { at: op.queuedAt, expiresAt: expiryOf(op), removing: (faults) => stepRemoved(db, op.ticketId, faults) } : undefined;

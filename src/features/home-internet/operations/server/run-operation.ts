@@ -13,7 +13,19 @@ import { partOf } from "./part.ts";
 import { expiryOf, queuedOf } from "./queued.ts";
 import { latestStart } from "#platform/server/rate-limit.ts";
 import { hasSettings, isExclusive } from "../operation.ts";
-import { doneByNow, find, handOver, replan, routerRead, setSteps, stepDone, stepGone, stepQueued, type OperationRow } from "./store.ts";
+import {
+  doneByNow,
+  find,
+  handOver,
+  replan,
+  routerRead,
+  setSteps,
+  stepDone,
+  stepGone,
+  stepQueued,
+  stepRemoved,
+  type OperationRow,
+} from "./store.ts";
 
 /** A sleeping router is contacted again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
@@ -94,7 +106,7 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
   const taskId = `${op.ticketId}.${op.doneSteps}`;
   const wasHandedOver = op.handedOver > op.doneSteps;
   if (!wasHandedOver) await handOver(deps.db, op.ticketId, op.doneSteps + 1);
-  let came: TaskState = wasHandedOver ? await deps.networkController.taskState(op.cid, taskId, queuedOf(op)) : { state: "gone" };
+  let came: TaskState = wasHandedOver ? await stateOf(op, taskId, deps) : { state: "gone" };
   if (came.state === "gone" && wasHandedOver) {
     // done and deleted, or never arrived: only the router knows
     await stepGone(deps.db, op.ticketId, deps.clock.now());
@@ -106,6 +118,13 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
   if (came.state === "gone")
     came = await deps.networkController.send(op.cid, { taskId, change: withPassword(op, step, deps), expiresAt: expiryOf(op) });
   return afterStep(op, came, deps);
+}
+
+/** A task that was refused and removed before this process came to it is refused still. */
+async function stateOf(op: OperationRow, taskId: string, deps: RunDependencies): Promise<TaskState> {
+  const came = await deps.networkController.taskState(op.cid, taskId, queuedOf(op, deps));
+  const isGone = came.state === "done" || came.state === "gone";
+  return isGone && op.removed ? { state: "refused", faults: op.removed } : came;
 }
 
 const withPassword = ({ encrypted }: OperationRow, step: Change, { secret }: RunDependencies): Change =>
@@ -123,6 +142,7 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
       if (deps.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
       return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
     case "refused":
+      await stepRemoved(deps.db, op.ticketId, came.faults);
       if (!mayRepairAgain(op, deps))
         return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, deps) }, deps);
       await replan(deps.db, op, { steps: op.steps!.slice(0, op.doneSteps + 1), doneSteps: op.doneSteps + 1 });
@@ -130,10 +150,14 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
   }
 }
 
+/** How often a router that is just being read is waited for, before it is repaired unseen. */
+const READINGS = 8;
+
 /** Whether a refused add may have left a row: power had failed during it before. */
 async function leftARow(op: OperationRow, deps: RunDependencies): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
-  const report = await presentReport(op, deps);
+  let report = await presentReport(op, deps);
+  for (let more = READINGS; report === "online" && more > 0; more -= 1) report = await presentReport(op, deps);
   return typeof report === "string" || isLeft(op, report);
 }
 

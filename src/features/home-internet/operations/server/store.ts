@@ -9,7 +9,7 @@ import {
   saveProgress,
   type Operation,
 } from "#platform/server/operations/store.ts";
-import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
+import type { Change, RouterFault, RouterSettings } from "#providers/network-controller/port.ts";
 import { FAMILIES, type Family, type Kind, type OperationFault, type State } from "../operation.ts";
 
 /** What is remembered of a change of a router, beside what every operation has. Instants are in ISO 8601. */
@@ -29,6 +29,8 @@ type Progress = {
   knownAt?: string | null;
   /** Since when the controller is known to have the step that was handed over last. */
   queuedAt?: string;
+  /** The task of the step that was handed over last is removed at the controller: refused with these faults, or withdrawn. */
+  removed?: RouterFault[];
   /** The router was read for it: `former` is what it held just before the first step. */
   isRead?: boolean;
   /** Of a repair: the steps that it takes back. */
@@ -68,6 +70,8 @@ export type OperationRow = {
   knownAt: Date | null;
   /** Since when the controller is known to have the step that was handed over last. */
   queuedAt: Date | null;
+  /** The faults with which the task of that step is removed at the controller, none where it is withdrawn; null where it is not: it is gone once it was done. */
+  removed: RouterFault[] | null;
   /** The router was read for it: `former` is what it held just before the first step. */
   isRead: boolean;
   /** Of a repair: the steps that it takes back; null: everything of its family that differs. */
@@ -84,7 +88,7 @@ const instant = (iso: string | null | undefined): Date | null => (iso ? new Date
 export function routerOperation({ id, subject, userId: _, groupId: _group, ...one }: Operation): OperationRow {
   const { requestHash, request, progress, fault, undoes, family, kind, ...rest } = one;
   const { steps, encrypted, former, asleep, nextReportAt, doneAt, knownAt, handedOver, doneSteps } = progress as unknown as Progress;
-  const { queuedAt, isRead, takenBack, sendsPassword } = progress as unknown as Progress;
+  const { queuedAt, removed, isRead, takenBack, sendsPassword } = progress as unknown as Progress;
   const isOpen = one.endedAt === null;
   return {
     ...rest,
@@ -107,6 +111,7 @@ export function routerOperation({ id, subject, userId: _, groupId: _group, ...on
     doneAt: instant(doneAt),
     knownAt: instant(knownAt),
     queuedAt: instant(queuedAt),
+    removed: removed ?? null,
     isRead: isRead === true,
     takenBack: takenBack ?? null,
   };
@@ -169,7 +174,7 @@ export async function newestOf(
 
 /** Records which steps the controller may have received, before they are sent. */
 export const handOver = (db: Db, ticketId: string, steps: number): Promise<void> =>
-  changeProgress(db, ticketId, { set: { handedOver: steps }, without: ["doneAt", "queuedAt"] });
+  changeProgress(db, ticketId, { set: { handedOver: steps }, without: ["doneAt", "queuedAt", "removed"] });
 
 /** What the router holds just before the first step, read for it. */
 export const routerRead = (db: Db, ticketId: string, former: RouterSettings): Promise<void> =>
@@ -178,6 +183,10 @@ export const routerRead = (db: Db, ticketId: string, former: RouterSettings): Pr
 /** The controller has the step that was handed over last, since an instant of its own clock. */
 export const stepQueued = (db: Db, ticketId: string, at: Date): Promise<void> =>
   changeProgress(db, ticketId, { absent: { queuedAt: at.toISOString() } });
+
+/** The task of the step that was handed over last is about to be removed at the controller. */
+export const stepRemoved = (db: Db, ticketId: string, faults: RouterFault[]): Promise<void> =>
+  changeProgress(db, ticketId, { set: { removed: faults } });
 
 /** Counts the operation's next step as done; `now` is since when the router's reports include it, unless that is known already. */
 export const stepDone = (db: Db, { ticketId, doneSteps }: Pick<OperationRow, "ticketId" | "doneSteps">, now: Date): Promise<void> =>

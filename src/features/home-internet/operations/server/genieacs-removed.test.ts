@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { NetworkController } from "#providers/network-controller/port.ts";
+import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
+import { changeWifi24 } from "../../wifi/contract.ts";
+
+const stage = homeOverGenieAcs();
+const { query, context } = stage;
+const PASSWORD = "Device.WiFi.AccessPoint.1.Security.KeyPassphrase";
+
+/** A password for a router that sleeps, which waits at the controller. */
+async function sendPassword(): Promise<void> {
+  stage.acs.deviceOf(CID).asleep = true;
+  await stage.asHome().call(changeWifi24, { query, body: { password: "correct horse" } });
+  await stage.untilAsleep();
+}
+
+/** What a call has done is done, and then the portal comes to nothing: once. */
+function lose<N extends "taskState" | "takeBack">(name: N, isIt: (answer: Awaited<ReturnType<NetworkController[N]>>) => boolean): void {
+  const { networkController } = context.deps;
+  let isLost = false;
+  const call = networkController[name] as (...sent: unknown[]) => Promise<Awaited<ReturnType<NetworkController[N]>>>;
+  const losing = async (...sent: unknown[]) => {
+    const answer = await call(...sent);
+    if (isLost || !isIt(answer)) return answer;
+    isLost = true;
+    stage.pass(1_000);
+    stage.acs.inform(CID);
+    throw new Error("the portal was killed");
+  };
+  context.deps.networkController = { ...networkController, [name]: losing };
+}
+
+/** Runs all that is due; the turn in which the portal was killed is taken again. */
+async function driveThroughKill(): Promise<void> {
+  let turn = context.planned[0];
+  const killed = context.drive(() => {
+    turn = context.planned[0];
+    return false;
+  });
+  await expect(killed).rejects.toThrow("the portal was killed");
+  context.planned.push(turn!);
+  await context.drive();
+}
+
+describe("a password whose task was removed at the controller just before the portal ended, with a contact of the router since", () => {
+  test("is refused where it was refused, and not taken for sent", async () => {
+    await sendPassword();
+    stage.acs.refuse(CID, "SetParameterValues", "9007");
+    stage.pass(5_000);
+    stage.acs.inform(CID);
+    stage.acs.refuse(CID, "SetParameterValues", null);
+    lose("taskState", ({ state }) => state === "refused");
+    await driveThroughKill();
+    expect(await stage.operations()).toMatchObject([{ state: "failed", fault: { reason: "refused-by-router", code: "9007" } }]);
+    expect(stage.valueOf(PASSWORD)).toBe(`label-${CID}`);
+  });
+
+  test("is too late where it was withdrawn, and not taken for sent", async () => {
+    await sendPassword();
+    lose("takeBack", (isWithdrawn) => isWithdrawn);
+    await driveThroughKill();
+    const operations = await stage.operations();
+    expect(operations.find(({ kind }) => kind === "wifi.settings")).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
+    expect(stage.valueOf(PASSWORD)).toBe(`label-${CID}`);
+  });
+});
+
+test("a password that the router takes while it is withdrawn was sent", async () => {
+  await sendPassword();
+  const { networkController } = context.deps;
+  const takeBack: NetworkController["takeBack"] = (...task) => {
+    stage.pass(1_000);
+    stage.acs.inform(CID);
+    return networkController.takeBack(...task);
+  };
+  context.deps.networkController = { ...networkController, takeBack };
+  await context.drive();
+  expect((await stage.operations())[0]).toMatchObject({ state: "applied", stage: "handed" });
+  expect(stage.valueOf(PASSWORD)).toBe("correct horse");
+});
