@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 
 /** Bulgarian synonyms that must not be used, and the one word for the thing. */
 const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/бележк/i, "разписка", /home-internet|help\/articles/], // what a customer notes beside a device is a бележка
-  [/кошниц/i, "количка"],
+  [/кошниц/i, "количка", /search\/site-pages/], // what people may type
   [/формата(?! на)/i, "формулярът"],
   [/(?<![а-я])затвори(?![а-я])/i, "Затворете"],
   [
@@ -17,12 +18,23 @@ const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/router is (still )?taking|router took|taken by the router|took the change/i, "The router is applying the change"],
   [/not been heard of/i, "We have not heard from the router"],
   [/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/, "Ви, Вас, Вам, Ваш"],
+  [/мои(те)? услуги|мо(ят|я) профил|"всички услуги"/i, AREA_NAME.bg, /support\/faults/], // there: a choice of all types of service
+  [/(?<![а-я])„?(към )?вашият профил"/i, AREA_NAME.bg, /app\/server\/brand/], // there: a heading of the terms, about the password
+  [
+    /\bmy (services|profile)\b|"all services"|"your (account|services|profile)",?$/im,
+    AREA_NAME.en,
+    /support\/faults|account\/overview|app\/server\/brand/,
+  ],
+  [/път(ят)? до (тази |)страница|"(the )?(way|path) to (this|the) page"|"breadcrumbs"/i, "Къде сте, Where you are"],
 ];
 const MESSAGES = globSync([
   "src/**/messages/*.ts",
   "src/vocabulary/states/*.ts",
   "src/features/support/help/articles/*.ts",
-  "src/app/brand/*.json",
+  "src/app/web/*words.ts",
+  "src/app/server/brand/*.json",
+  "src/features/site/search/site-pages.ts",
+  "src/features/account/profile/web/settings-links.ts",
 ]);
 
 test("every file of words is read", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "./remote-system.ts";
 import { openInterface, type Access } from "./json-interface.ts";
-import { REFUSING, refusalFor } from "./refusals.ts";
+import { REFUSING, refusalCode, refusalFor } from "./refusals.ts";
 import { NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
 
 const Account = z.object({
@@ -17,6 +17,8 @@ export type Settings = Access & { system: string; resource: "mailboxes" | "sites
 /** JSON over HTTPS with a key: read an account, set its name, set its password (docs/decisions/071). Passwords are sent in the body alone. */
 export function namedAccountsOverHttp({ system, resource, keySetting, ...access }: Settings): NamedAccounts {
   const { read, post, as } = openInterface({ system, keySetting }, access);
+  const refusalIn = (reply: RemoteReply): string =>
+    refusalCode(access, { system, status: reply.status, code: as(ApiError, reply, REFUSING)?.reason ?? "" });
   const pathOf = (cid: string) => `/v1/${resource}/${encodeURIComponent(cid)}`;
   return {
     read: async (cid) => as(Account, await read(pathOf(cid)), [200]),
@@ -24,14 +26,13 @@ export function namedAccountsOverHttp({ system, resource, keySetting, ...access 
     async setName({ cid, name }) {
       const reply = await post(`${pathOf(cid)}/name`, { name });
       if (isDone(reply)) return { state: "done" };
-      const error = as(ApiError, reply, REFUSING);
-      return { state: "refused", reason: refusalFor(error?.reason ?? "", NAME_REFUSALS, "not-allowed") };
+      return { state: "refused", reason: refusalFor(refusalIn(reply), NAME_REFUSALS, "not-allowed") };
     },
 
     async setPassword({ cid, password }) {
       const reply = await post(`${pathOf(cid)}/password`, { password });
       if (isDone(reply)) return { state: "done" };
-      as(z.unknown(), reply, REFUSING);
+      refusalIn(reply);
       return { state: "refused" };
     },
   };

@@ -11,6 +11,8 @@ type OutboxMail = {
   language: "bg" | "en";
   sentAt: Date;
   times: number;
+  /** Where a mail program refuses mails like this one by one press. */
+  unsubscribe: string | null;
 };
 type OutboxSms = { kind: "sms"; id: string; to: string; text: string; parts: number; sentAt: Date; times: number };
 /** One line of the outbox. `place` grows with each message. */
@@ -36,7 +38,7 @@ export const outboxOf = (db: Db): Outbox => ({
   },
   async mail(id) {
     const { rows } = await sql<OutboxMail>`
-      select 'mail' as kind, id, recipient as "to", subject, text, html, language, sent_at as "sentAt", times
+      select 'mail' as kind, id, recipient as "to", subject, text, html, language, sent_at as "sentAt", times, unsubscribe
       from simulated_outbox.mails where id = ${id}`.execute(db);
     return rows[0];
   },

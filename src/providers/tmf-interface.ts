@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { within } from "./deadline.ts";
 import { openInterface, type Access } from "./json-interface.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
-import { REFUSING } from "./refusals.ts";
+import { REFUSING, refusalCode } from "./refusals.ts";
 import type { RemoteReply } from "./remote-system.ts";
 
 /** The TM Forum error answer: `code` says the reason. Systems have codes of their own, as numbers too, or none. */
 const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
-const LONGEST_CODE = 100;
 /** What a write was answered: the resource, or the code of the refusal, empty where it has none. */
 export type Written<T> = { made: T } | { refused: string };
 type Query = Record<string, string | number>;
@@ -39,9 +38,7 @@ export function openTmfInterface(
   const unexpected = (why: string) => new ProviderUnavailable(names.system, new Error(why));
   const refusalIn = ({ status, body }: RemoteReply): string => {
     const error = ApiError.safeParse(body);
-    const code = error.success ? String(error.data.code).slice(0, LONGEST_CODE) : "";
-    access.log?.warn({ system: names.system, status, reason: code }, "a change was refused");
-    return code;
+    return refusalCode(access, { system: names.system, status, code: error.success ? String(error.data.code) : "" });
   };
   const written = <T>(reply: RemoteReply, shape: z.ZodMiniType<T>): Written<T> => {
     if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
@@ -71,6 +68,26 @@ export function openTmfInterface(
       }),
     );
   };
+}
+
+/** Throws where what is ours is there already by the system's word, and cannot be found yet: it is neither made again nor called refused. */
+export function expectFound(code: string, system: string): void {
+  if (code === "duplicate") throw new ProviderUnavailable(system, new Error("what is ours is there, and is not found"));
+}
+
+/** Creates what is ours, or finds it: it is looked up before, since the interface promises nothing for a repeat, and where it was made meanwhile. */
+export async function createUnlessThere<T>(
+  system: string,
+  { ours, create }: { ours: () => Promise<T | undefined>; create: () => Promise<Written<T>> },
+): Promise<Written<T>> {
+  const before = await ours();
+  if (before) return { made: before };
+  const answer = await create();
+  if ("made" in answer || answer.refused !== "duplicate") return answer;
+  const meanwhile = await ours();
+  if (meanwhile) return { made: meanwhile };
+  expectFound(answer.refused, system);
+  return answer;
 }
 
 /** Items of one part of a list that is read whole. */

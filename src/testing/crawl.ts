@@ -1,6 +1,7 @@
 import { findPage } from "#app/web/address.ts";
 import { pages } from "#app/web/features.ts";
 import type { Language } from "#platform/language.ts";
+import { attributeOf, textOf } from "./html.ts";
 import { PLACE, type Browser } from "./server.ts";
 
 /** A link or a form on a page: its address without the origin, and its words. `#…` stands in `href` still. */
@@ -101,17 +102,3 @@ function ownAddress(href: string, base = "/"): string | undefined {
   const { origin, pathname, search, hash } = new URL(href, new URL(base, ORIGIN));
   return origin === ORIGIN ? pathname + search + hash : undefined;
 }
-
-function attributeOf(tag: string, name: string): string | undefined {
-  const [, quoted, plain] = new RegExp(`\\s${name}=(?:"([^"]*)"|([^\\s"'=<>\`]+))`).exec(tag) ?? [];
-  const value = quoted ?? plain;
-  return value === undefined ? undefined : unescaped(value);
-}
-
-const textOf = (html: string): string =>
-  unescaped(html.replace(/<!--.*?-->|<svg\b[^]*?<\/svg>/g, "").replace(/<[^>]*>/g, " "))
-    .replace(/\s+/g, " ")
-    .trim();
-
-const CHARACTERS: Record<string, string> = { "&#x27;": "'", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-const unescaped = (html: string): string => html.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);

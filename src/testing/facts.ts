@@ -1,13 +1,7 @@
+import { attributeOf, textOf } from "./html.ts";
+
 /** What a page says of a thing: `thing` is its kind with its id, `fact` what is said, `value` the words. */
 type ReportedFact = { thing: string; fact: string; value: string };
-
-const MARK = /\sdata-thing=(?:"([^"]*)"|([^\s>]+))/;
-const FACT = /\sdata-fact=(?:"([^"]*)"|([^\s>]+))/;
-const TONE = /\sdata-tone=(?:"([^"]*)"|([^\s>]+))/;
-const attribute = (tag: string, pattern: RegExp): string => {
-  const [, quoted, plain] = pattern.exec(tag) ?? [];
-  return quoted ?? plain ?? "";
-};
 
 /** The inside of the element that begins here: up to its own end tag. */
 function insideOf(html: string, from: number, name: string): string {
@@ -21,21 +15,13 @@ function insideOf(html: string, from: number, name: string): string {
   return html.slice(from);
 }
 
-const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<!--.*?-->/g, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&amp;", "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
 /** All that a rendered page says of things, by their ids. */
 export function factsIn(html: string): ReportedFact[] {
   return [...html.matchAll(/<(\w+)\b([^>]*\sdata-thing=[^>]*)>/g)].map(({ index, 0: whole, 1: name = "", 2: tag = "" }) => {
-    const fact = attribute(tag, FACT);
-    const words = wordsOf(insideOf(html, index + whole.length, name));
-    const tone = attribute(tag, TONE);
-    return { thing: attribute(tag, MARK), fact, value: `${valueOf(fact, words)}${tone && ` (${tone})`}` };
+    const fact = attributeOf(tag, "data-fact") ?? "";
+    const words = textOf(insideOf(html, index + whole.length, name));
+    const tone = attributeOf(tag, "data-tone");
+    return { thing: attributeOf(tag, "data-thing") ?? "", fact, value: `${valueOf(fact, words)}${tone && ` (${tone})`}` };
   });
 }
 

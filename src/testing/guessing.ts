@@ -47,18 +47,19 @@ export async function chanceThatAlike(kinds: { known: string; unknown: string },
 
 type Sent = { url: string; json: object; address: number };
 
-/** The work that a call asks for, done; undefined where it asks for none. */
-export async function proofOf(browser: Browser, { url, json, address }: Sent): Promise<string | undefined> {
+async function firstTry(browser: Browser, { url, json, address }: Sent): Promise<{ status: number; captcha: string | undefined }> {
   const { status, json: read } = await browser.send("POST", url, { json, headers: from(address) });
   const { challenge } = status === 429 ? (read() as { challenge?: CaptchaChallenge }) : {};
-  return challenge && solveCaptcha(challenge);
+  return { status, captcha: challenge && (await solveCaptcha(challenge)) };
 }
 
+/** The work that a call asks for, done; undefined where it asks for none. */
+export const proofOf = async (browser: Browser, sent: Sent): Promise<string | undefined> => (await firstTry(browser, sent)).captcha;
+
 /** Sends as a page does: once more with the work that it is asked for. Returns the statuses. */
-export async function provenTry(browser: Browser, { url, json, address }: Sent): Promise<number[]> {
-  const first = await browser.send("POST", url, { json, headers: from(address) });
-  const { challenge } = first.status === 429 ? (first.json() as { challenge?: CaptchaChallenge }) : {};
-  if (!challenge) return [first.status];
-  const again = { ...json, captcha: await solveCaptcha(challenge) };
-  return [first.status, (await browser.send("POST", url, { json: again, headers: from(address) })).status];
+export async function provenTry(browser: Browser, sent: Sent): Promise<number[]> {
+  const { status, captcha } = await firstTry(browser, sent);
+  if (captcha === undefined) return [status];
+  const { url, json, address } = sent;
+  return [status, (await browser.send("POST", url, { json: { ...json, captcha }, headers: from(address) })).status];
 }

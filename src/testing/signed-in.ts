@@ -110,7 +110,7 @@ function accountFeatures({ db, clock, jobs, pageLimits, passkeys, logged }: Open
       visitsToRebook,
       bills: billsWith({ db, clock, billing: simulatedBilling({ db, clock }), customers }),
     }),
-    opened(history, { db, clock, customers }),
+    opened(history, { db, clock, customers, signIn }),
     opened(profile, { db, clock, customers, jobs, place: PLACE, brand: BRAND, signIn, pageLimits }),
   ];
 }

@@ -1,7 +1,6 @@
-const TEXT = />([^<]+)<|\s(?:aria-label|aria-description|aria-valuetext|alt|placeholder|title)="([^"]+)"/g;
+import { unescaped } from "./html.ts";
 
-const CHARACTERS: Record<string, string> = { "&#x27;": "'", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-const unescaped = (html: string): string => html.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
+const TEXT = />([^<]+)<|\s(?:aria-label|aria-description|aria-valuetext|alt|placeholder|title)="([^"]+)"/g;
 
 /** The texts of markup for a reader or a screen reader, piece by piece: no styles, no scripts, and no input. */
 export const wordsOn = (html: string): string[] =>

@@ -33,7 +33,7 @@ export function refuseMailAddress(mail: string): "too-long" | "characters" | "ma
   return local.length + 1 + domain.ascii.length > LONGEST.address ? "too-long" : undefined;
 }
 
-/** A typed address as it is stored: without blanks around it, its domain in Unicode, as browsers do not send it. What is no address is left to be refused. */
+/** A typed address as it is stored: without blanks around it, its domain in Unicode; browsers send the other spelling. What is no address is left to be refused. */
 export function storedMailAddress(typed: string): string {
   const mail = typed.trim();
   const [local, domain] = partsOf(mail);
@@ -41,7 +41,7 @@ export function storedMailAddress(typed: string): string {
   return read ? `${local}@${read.unicode}` : mail;
 }
 
-/** How an address may have been stored, in small letters: addresses of earlier may have the other spelling. */
+/** How an address may have been stored, in small letters: older rows may have the other spelling. */
 export function mailSpellings(mail: string): string[] {
   const stored = storedMailAddress(mail);
   const [local, domain] = partsOf(stored);

@@ -1,4 +1,4 @@
-import { hasUnseen, isUnseen } from "./unseen.ts";
+import { isReadable } from "./unseen.ts";
 
 /** The end of a domain's part before a dot; matching its beginning would make no difference and take long. */
 const LABEL = "[\\p{L}\\p{N}]";
@@ -18,6 +18,6 @@ const SITE = [
  * hide other words.
  */
 export function refusePersonText(text: string): "characters" | "site" | undefined {
-  if (hasUnseen(text) || isUnseen(text)) return "characters";
+  if (!isReadable(text)) return "characters";
   return SITE.some((pattern) => pattern.test(text)) ? "site" : undefined;
 }

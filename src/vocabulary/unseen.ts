@@ -16,5 +16,11 @@ const SEEN = /(?![\u115f\u1160\u2800\u3164\uffa0\u{1d159}])[\p{L}\p{N}\p{P}\p{S}
 /** Whether a text has a character that is invisible or reverses the text direction. */
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text.includes("🏴") ? text.replace(FLAGS, "") : text);
 
+/** Whether a text can be read as it is: something of it can be seen, and nothing in it is invisible or reverses the text direction. */
+export const isReadable = (text: string): boolean => !hasUnseen(text) && !isUnseen(text);
+
 /** Whether nothing of a text can be seen: it is empty, or blanks, fillers and marks without letters. */
 export const isUnseen = (text: string): boolean => !SEEN.test(text);
+
+/** Whether a text can be read: something of it is seen, and all of it. */
+export const isReadable = (text: string): boolean => !hasUnseen(text) && !isUnseen(text);

@@ -6,6 +6,9 @@ export type VisitSlot = (typeof SLOTS)[number];
 
 export const isSlot = (text: string): text is VisitSlot => (SLOTS as readonly string[]).includes(text);
 
+/** A slot by the clock: "09:00 – 12:00". */
+export const slotWords = (slot: string): string => `${slot.replace("-", ":00 – ")}:00`;
+
 /** When a slot begins and ends. */
 export function slotTimes(day: Day, slot: VisitSlot): { startsAt: Date; endsAt: Date } {
   const [start = "", end = ""] = slot.split("-");

@@ -7,8 +7,8 @@ import { codeOf } from "#features/account/second-factor/rules.ts";
 import { codeIn as invoiceCode, refuseNumber } from "#features/billing/e-invoice/rules.ts";
 import { quickFaultsIn, voucherDigits } from "#features/billing/prepaid/rules.ts";
 import { faultsIn as checkoutFaults } from "#features/shop/checkout/rules.ts";
-import { refusePhone, tidyPhone } from "#features/support/tickets/creation/rules.ts";
-import { mobileDigits } from "#vocabulary/mobile.ts";
+import { refusePhone } from "#features/support/tickets/creation/rules.ts";
+import { mobileDigits, nationalNumber } from "#vocabulary/mobile.ts";
 
 const { cases } = JSON.parse(readFileSync(new URL("numbers.json", import.meta.url), "utf8")) as {
   cases: { typed: string; digits: string | null; why: string }[];
@@ -27,7 +27,7 @@ const FORMS: Record<string, (typed: string) => string | null> = {
     const read = readAddress("mobile", typed);
     return "address" in read ? read.address : null;
   },
-  "src/features/support/tickets/creation/web/InfoForm.tsx": (typed) => (refusePhone(tidyPhone(typed)) ? null : tidyPhone(typed)),
+  "src/features/support/tickets/creation/web/InfoForm.tsx": (typed) => (refusePhone(nationalNumber(typed)) ? null : nationalNumber(typed)),
   "src/features/account/access/activation/web/WhoForm.tsx": (typed) => {
     const read = contactIn(typed);
     return read && "mobile" in read ? read.mobile : null;

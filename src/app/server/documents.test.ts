@@ -76,6 +76,7 @@ const OWN = [
   "/products/compare",
   "/help/search",
   "/search",
+  "/unsubscribe/:name",
 ];
 
 test.each(pages.map((page) => [page.path, page] as const))(

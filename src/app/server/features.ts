@@ -120,7 +120,7 @@ export const features = [
   given(notificationsServer),
   given(mailRefusalServer),
   given(inboxServer),
-  given(historyServer),
+  given(historyServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(dataExportServer),
   given(deletionServer),
   given(invoicesServer),

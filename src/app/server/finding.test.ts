@@ -3,10 +3,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "#features/shop/home/contract.ts";
 import { home } from "#features/shop/home/server/feature.ts";
+import { faultList } from "#features/support/faults/contract.ts";
+import type { FaultsDependencies } from "#features/support/faults/server/dependencies.ts";
+import { faultsFeature } from "#features/support/faults/server/feature.ts";
+import { fillFaults } from "../demo/faults.ts";
+import { customers } from "./customers.ts";
 import { openShelf } from "./shop.ts";
 import { searchEverywhere, SHOWN } from "#features/site/search/contract.ts";
 import { search } from "#features/site/search/server/feature.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
+import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { aProduct, anOffer, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
@@ -17,6 +23,7 @@ import { findPage } from "../web/address.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
 import { pages } from "../web/features.ts";
 
+const clock = standingClock(NOW);
 let db: Db;
 let closeDb: () => Promise<void>;
 let context: TestServer;
@@ -32,12 +39,14 @@ const cover = aProduct("C1", { category: "accessories", keywords: ["калъф �
 beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await fillWithPeople(db);
+  await fillFaults(db, clock.now());
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
   const shop = { db, ...openShelf(), pageLimits: LIMITS };
   const onSale = (async () => registry.products) as unknown as OnSale;
   context = await openServer(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),
-    opened(home, homeDependencies({ ...shop, onSale })),
+    opened(home, homeDependencies({ ...shop, onSale, clock })),
+    opened(faultsFeature, { db, clock, customers } as unknown as FaultsDependencies),
   ]);
   browser = context.browser();
 });
@@ -77,15 +86,24 @@ test.each([
   for (const site of sites) expect(findPage(pages, PLACE, site.replace("{area}", PLACE.area))?.page.path).toBeDefined();
 });
 
-test("the home page shows the cheapest vignette and device of all that it names, and current faults", async () => {
+test("the home page shows the cheapest vignette and device of all that it names", async () => {
   const { body } = await browser.call(today, {});
   expect([body.vignettesFrom?.eur, body.devicesFrom?.eur]).toEqual(["4.09", "9.00"]);
-  expect(body.faults.map(({ serviceType }) => serviceType)).toContain("INTERNET");
 });
 
-test("the home page omits vignette prices and faults while the registry is unavailable and no fault is reported", async () => {
+test("the home page shows open faults with the names, places and ends of the list of faults, also where nobody is a customer", async () => {
+  const { faults } = (await browser.call(today, {})).body;
+  const { open, total } = (await browser.call(faultList, { query: {} })).body;
+  expect(faults).toMatchObject({ total, isStale: false });
+  expect(faults.latest.map(({ name, ...fault }) => ({ ...fault, name: name.bg }))).toEqual(
+    open.map(({ id, name, places, serviceTypes, expectedEnd }) => ({ id, name, places, serviceTypes, expectedEnd })),
+  );
+  expect(faults.latest.flatMap(({ places }) => places.map(({ settlement }) => settlement))).toContain("Плевен");
+});
+
+test("the home page omits vignette prices and faults while the registry is unavailable and no fault is open", async () => {
   registry.products = "away";
-  await sql`update people.assets set has_group_fault = false, resolution_date = null`.execute(db);
+  await sql`update faults.faults set ended_at = ${NOW}, end_seen_at = ${NOW}`.execute(db);
   const { body } = await browser.call(today, {});
-  expect([body.vignettesFrom, body.faults]).toEqual([null, []]);
+  expect([body.vignettesFrom, body.faults.total, body.faults.latest]).toEqual([null, 0, []]);
 });

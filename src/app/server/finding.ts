@@ -1,4 +1,5 @@
 import type { Dependencies as HomeDependencies } from "#features/shop/home/server/feature.ts";
+import { faultsNow } from "#features/support/faults/server/listing.ts";
 import { findArticles } from "#features/support/help/server/feature.ts";
 import { findDevices, type ListingDependencies } from "#features/shop/listing/server/feature.ts";
 import type { Dependencies as SearchDependencies } from "#features/site/search/server/feature.ts";
@@ -6,8 +7,8 @@ import { VEHICLE_TYPES } from "#features/shop/vignette/choice.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
+import type { Clock } from "#platform/server/clock.ts";
 import { decimals } from "#vocabulary/money.ts";
-import { customers } from "./customers.ts";
 
 type Shop = ListingDependencies & { pageLimits: PageLimits };
 
@@ -18,7 +19,7 @@ export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }):
 });
 
 /** What the home page needs from other features. */
-export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale }): HomeDependencies => ({
+export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale; clock: Clock }): HomeDependencies => ({
   async cheapestVignette() {
     const lists = await Promise.all(VEHICLE_TYPES.map(onSale));
     const [cheapest] = lists
@@ -30,5 +31,5 @@ export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale })
     const { content } = await findDevices(shop, { inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
-  faultsNow: () => customers.groupFaults(shop.db),
+  faultsNow: () => faultsNow(shop),
 });

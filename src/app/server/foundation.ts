@@ -84,7 +84,7 @@ const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Con
   port ? serveMetrics(metrics, { port, host }) : undefined;
 
 /** Closes one after the other. */
-const inTurn =
+const closeInOrder =
   (...closing: (() => Promise<void>)[]) =>
   async () => {
     for (const close of closing) await close();
@@ -145,6 +145,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
-  const close = inTurn(writer.close, database.close, documents.close, closeProviders);
+  const close = closeInOrder(writer.close, database.close, documents.close, closeProviders);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

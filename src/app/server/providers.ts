@@ -180,8 +180,8 @@ const openMail = ({ SMTP_TLS, MAIL_FROM, PROVIDER_TIMEOUT_MS }: ProviderSettings
 function openAccounts(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {
   const { MAILBOX_URL, MAILBOX_KEY, HOSTING_URL, HOSTING_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
-    mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs }) : simulatedMailboxes(world),
-    hosting: HOSTING_URL ? hostingOverHttp({ url: HOSTING_URL, key: HOSTING_KEY, deadlineMs }) : simulatedHosting(world),
+    mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs, log }) : simulatedMailboxes(world),
+    hosting: HOSTING_URL ? hostingOverHttp({ url: HOSTING_URL, key: HOSTING_KEY, deadlineMs, log }) : simulatedHosting(world),
   };
 }
 

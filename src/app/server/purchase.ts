@@ -2,7 +2,7 @@ import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { holdBoth, merge, type AdoptingSeller } from "#features/shop/cart/server/merge.ts";
 import { contentsOf, show, type SoldToday } from "#features/shop/cart/server/show.ts";
 import type { OfferingSeller } from "#features/shop/cart/server/adding.ts";
-import { lock, open, put, takeBought, whichAreIn, whichLieIn } from "#features/shop/cart/server/store.ts";
+import { lock, open, put, takeBought, entriesWith, whichLieIn } from "#features/shop/cart/server/store.ts";
 import { settleLineOf } from "#features/shop/orders/server/lines.ts";
 import { markOpened } from "#features/shop/orders/server/money-store.ts";
 import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/dependencies.ts";
@@ -68,7 +68,7 @@ export const holdingOf = (config: Config, secret: string): Holding => ({
 /** The dependencies between the features of a purchase. */
 export const purchaseDependencies = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
 
-const simulator = { put, lock, open, contentsOf, takeBought, whichAreIn, whichLieIn };
+const simulator = { put, lock, open, contentsOf, takeBought, entriesWith, whichLieIn };
 
 const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,

@@ -1,10 +1,10 @@
 import { useHref } from "#platform/web/call.ts";
 import { useBrand } from "#platform/web/brand.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { LogoPicture } from "#ui/pictures/Logo.tsx";
 import { SiteFooter, type FootColumn } from "#ui/site/SiteFooter.tsx";
 import { useFrame } from "./frame.ts";
-import { reachOf } from "./reach.ts";
 import { words } from "./words.ts";
 
 /** The brand's name and picture, with its address below the context path. */
@@ -36,13 +36,12 @@ export function Foot() {
 function useColumns(): FootColumn[] {
   const t = useWords(words);
   const { foot } = t;
-  const frame = useFrame();
-  const { user, demo } = frame;
+  const { user, demo } = useFrame();
   const { page } = useBrand();
   const href = useHref();
-  const mayReach = reachOf(frame);
+  const mayReach = useReach();
   const to = (path: string, word: string) => ({ href: href(path), word });
-  const ofCustomer = [to("{area}", t.mine), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
+  const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
   const ofPerson = [
     ...(user?.role === "operator" ? [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)] : ofCustomer),
     to("{area}/settings", foot.settings),
@@ -62,7 +61,10 @@ function useColumns(): FootColumn[] {
         { href: page ?? href("/contact-form"), word: foot.form },
       ],
     },
-    { title: foot.account, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
+    {
+      title: user?.role === "operator" ? t.operatorHome : t.mine,
+      links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer],
+    },
     {
       title: foot.legal,
       links: [

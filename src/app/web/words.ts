@@ -1,3 +1,5 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
+
 const bg = {
   skip: "Към съдържанието",
   home: "{brand}, към началото",
@@ -5,7 +7,7 @@ const bg = {
   menu: "Меню",
   vignettes: "Винетки",
   shop: "Магазин",
-  mine: "Моите услуги",
+  mine: AREA_NAME.bg,
   help: "Помощ",
   cart: "Количка",
   cartCount: (count: number) => (count === 1 ? "Количка, 1 артикул" : `Количка, ${count} артикула`),
@@ -20,7 +22,7 @@ const bg = {
     faults: "Аварии",
     contact: "Контакти",
     form: "Пишете ни",
-    account: "Вашият профил",
+    overview: "Преглед",
     orders: "Поръчки",
     settings: "Настройки",
     signOut: "Изход",
@@ -50,7 +52,7 @@ const en: typeof bg = {
   menu: "Menu",
   vignettes: "Vignettes",
   shop: "Shop",
-  mine: "My services",
+  mine: AREA_NAME.en,
   help: "Help",
   cart: "Cart",
   cartCount: (count) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
@@ -65,7 +67,7 @@ const en: typeof bg = {
     faults: "Faults",
     contact: "Contact",
     form: "Write to us",
-    account: "Your account",
+    overview: "Overview",
     orders: "Orders",
     settings: "Settings",
     signOut: "Sign out",

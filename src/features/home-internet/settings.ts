@@ -21,8 +21,8 @@ export type PortRule = {
   status: Status;
 };
 /**
- * `mac` upper-case with colons, as `foldMac` writes it. `ofAccess`: its device is let in at this address only, so that it is changed in the list of access;
- * which either wrote it, or took a reservation of the customer's over, who gets it back.
+ * `mac` upper-case with colons, as `foldMac` writes it. `ofAccess`: the list of access gives its device this address, so it is changed there. `written`: access
+ * added it and removes it. `taken-over`: it was the customer's, and stays at the list's address.
  */
 export type Reservation = {
   index: number;
@@ -39,6 +39,8 @@ export const ACCESS_TYPES = ["OPEN", "RESTRICTED_STATIC", "RESTRICTED_DYNAMIC"] 
  * address. A restricting type always has a listed device.
  */
 export type AccessType = (typeof ACCESS_TYPES)[number];
+/** The type of access of this name; undefined where there is none. */
+export const accessTypeNamed = (name: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === name);
 /**
  * A device that may join. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. `shutOut`: its row is off at the router while others are
  * on, as someone may have set it there.

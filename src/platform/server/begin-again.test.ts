@@ -66,6 +66,20 @@ test("an isolation level does not change that", async () => {
   expect(await context.db.transaction().setIsolationLevel("serializable").execute(work)).toMatchObject({ body: "try 2" });
 });
 
+test("a transaction on one connection, as an import's are, is begun again on it", async () => {
+  const { work } = failing("40P01", 3);
+  const pid = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
+  await context.db.connection().execute(async (one) => {
+    const before = await pid(one);
+    expect(await one.transaction().execute(async (tx) => [await pid(tx), await work(tx)])).toEqual([
+      before,
+      { status: 200, body: "try 4" },
+    ]);
+    expect(await pid(one)).toBe(before);
+  });
+  expect(await stored()).toEqual([{ name: "try 4" }]);
+});
+
 test.runIf(process.env["TEST_DATABASE_URL"])("two transactions that lock the same two things in either order both end", async () => {
   await sql`insert into public.tries values ('a'), ('b')`.execute(context.db);
   const arrived: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import type { Kysely, TransactionBuilder } from "kysely";
+import type { ConnectionBuilder, Kysely, TransactionBuilder } from "kysely";
 import type { NoTables } from "./db.ts";
 
 /** How often a transaction that the database has rolled back for others is begun again. */
@@ -12,12 +12,21 @@ export const isRolledBackForOthers = (error: unknown): boolean =>
 
 /**
  * Has every transaction begun again, from its first statement, where the database has rolled it back for others; the fourth time the error is thrown. Nothing of
- * the earlier tries is left, so work within a transaction keeps what it finds in the database and in its result alone.
+ * the earlier tries is left, so work within a transaction keeps what it finds in the database and in its result alone. Holds for `transaction()`, also of what
+ * `connection()` gives; not for `startTransaction()`, nor for the copies that `withPlugin()` and its like make.
  */
 export function beginningAgain(db: Kysely<NoTables>): Kysely<NoTables> {
   const begin = db.transaction.bind(db);
+  const connect = db.connection.bind(db);
   db.transaction = () => withTries(begin());
+  db.connection = () => onConnection(connect());
   return db;
+}
+
+function onConnection(builder: ConnectionBuilder<NoTables>): ConnectionBuilder<NoTables> {
+  const execute: typeof builder.execute = builder.execute.bind(builder);
+  builder.execute = (work, options) => execute((db) => work(beginningAgain(db)), options);
+  return builder;
 }
 
 type Builder = TransactionBuilder<NoTables>;
@@ -25,12 +34,12 @@ type Builder = TransactionBuilder<NoTables>;
 function withTries(builder: Builder): Builder {
   const execute: Builder["execute"] = builder.execute.bind(builder);
   const isolate = builder.setIsolationLevel.bind(builder);
-  builder.execute = (work) => tried(() => execute(work));
+  builder.execute = (work) => retry(() => execute(work));
   builder.setIsolationLevel = (level) => withTries(isolate(level));
   return builder;
 }
 
-async function tried<T>(run: () => Promise<T>): Promise<T> {
+async function retry<T>(run: () => Promise<T>): Promise<T> {
   for (let again = 0; again < TRIES_AGAIN; again += 1) {
     try {
       return await run();

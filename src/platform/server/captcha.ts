@@ -9,7 +9,7 @@ import { keyedHash } from "./keyed-hash.ts";
 /** 60 to 200 ms for a browser, 1 to 2 ms for the server. */
 const COST = 5_000;
 const COUNTER = { least: 40, most: 120 };
-/** Before a further try of a password: 0.2 to 0.6 s for a computer, at most 5 s for an old phone, which is eight times slower. */
+/** Before a further try of a password or code, and before a further message with a link or code: 0.2 to 0.6 s for a computer, at most 5 s for an old phone, which is eight times slower. */
 export const HARD_COUNTER = { least: 120, most: 400 };
 const LIFETIME_SECONDS = 15 * 60;
 /** Clocks of several instances differ by less. */
@@ -66,4 +66,9 @@ export async function spendCaptcha(tx: Db, { signature, expiresAt }: Solved): Pr
     insert into platform.used_captchas (signature, expires_at) values (${signature}, ${expiresAt})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Takes back that a captcha was used up: what it was sent for was refused. */
+export async function returnCaptcha(db: Db, { signature }: Solved): Promise<void> {
+  await sql`delete from platform.used_captchas where signature = ${signature}`.execute(db);
 }

@@ -55,7 +55,7 @@ type TurnLimits = { silentMs: number; atMostMs: number };
  * Waits for a turn at a connection, within limits of its own: `silentMs` while the database answers nobody, and `atMostMs` in all. Where many come at once for
  * the same, who comes late is then told what has become of it, and not that the database is away.
  */
-export async function inTurn<T>(ask: (limits: TurnLimits | undefined) => Promise<T>): Promise<T> {
+export async function waitForConnection<T>(ask: (limits: TurnLimits | undefined) => Promise<T>): Promise<T> {
   const patience = waiting.getStore();
   if (!patience || patience.over) return ask(undefined);
   const limits = { silentMs: Math.ceil(patience.answers.leftMs), atMostMs: Math.ceil(patience.turns.leftMs) };

@@ -47,6 +47,12 @@ export type RequestContext<Answer> = {
   once(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 };
 
+/** Sets the cookie by which this browser is known to have signed in as a user. */
+export type RememberBrowser = (
+  browser: Pick<RequestContext<never>, "cookie" | "setCookie">,
+  who: { id: string; passwordHash: string },
+) => void;
+
 export type Handler<E extends Endpoint, Dependencies> = (
   request: RequestOf<E> & Caller<E> & RequestContext<GivenBy<E>>,
   deps: Dependencies,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isOutdated, passwordFits } from "./password.ts";
-import { TooBusy, limitConcurrency } from "./limit-concurrency.ts";
 
 test("a password matches its own hash and no other", async () => {
   const hash = await hashPassword("vrata-demo");
@@ -52,28 +51,6 @@ test("the event loop is not blocked while passwords are hashed", async () => {
   await Promise.all(Array.from({ length: 4 }, () => hashPassword("vrata-demo")));
   clearInterval(ticking);
   expect(turnsTaken).toBeGreaterThan(10);
-});
-
-test("hashing is queued, and past the limit refused rather than piled up", async () => {
-  const inTurn = limitConcurrency({ atOnce: 2, waiting: 1 });
-  let running = 0;
-  let most = 0;
-  const finish: (() => void)[] = [];
-  const work = () =>
-    inTurn(async () => {
-      most = Math.max(most, (running += 1));
-      await new Promise<void>((done) => finish.push(done));
-      running -= 1;
-    });
-  const taken = [work(), work(), work()];
-  await expect(work()).rejects.toBeInstanceOf(TooBusy);
-  while (finish.length) {
-    finish.shift()!();
-    await Promise.resolve().then(() => new Promise(setImmediate));
-  }
-  await Promise.all(taken);
-  expect(most).toBe(2);
-  await expect(inTurn(async () => "free again")).resolves.toBe("free again");
 });
 
 test.each(["password123", "Password123", "1234567890", "qwertyuiop", "123456", "konovalova"])("%s is too common", async (password) => {

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
-import { inTurn, patiently } from "./database-patience.ts";
+import { patiently, waitForConnection } from "./database-patience.ts";
 import { statementNames, type StatementNames } from "./statement-names.ts";
 
 /** PostgreSQL's errors where a prepared statement has gone, is there already, or its result has other columns now; nothing was run then. */
@@ -24,7 +24,7 @@ export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): P
     return there;
   };
   return {
-    connect: async () => clientOf(await inTurn((limits) => connected(pool, lastAnswer, limits))),
+    connect: async () => clientOf(await waitForConnection((limits) => connected(pool, lastAnswer, limits))),
     end: () => pool.end(),
   } as PostgresPool;
 }

@@ -15,14 +15,14 @@ export function plainPage({
   status: number;
   requestId: string;
   home: string;
-  /** Where the person signs in and is led back, after a 401. */
-  signIn?: string;
+  /** Where the person signs in and is led back; given after a 401 instead of the way home. */
+  signIn?: string | undefined;
 }): string {
   const { reference, home: toHome, signIn: toSignIn } = errorPages[language];
   const title = escaped(failureTitle(language, status));
   // the phone number is the brand's, which is unknown here
   const text = failureText(language, status).replace(/;[^;]*\{phone\}\.?$/, ".");
-  const [href, word] = status === 401 && signIn ? [signIn, toSignIn] : [home, toHome];
+  const [href, word] = signIn ? [signIn, toSignIn] : [home, toHome];
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p>${escaped(text)}</p>` +

@@ -60,7 +60,7 @@ async function pageFor(request: FastifyRequest, reply: FastifyReply, { failed, c
   } catch (error) {
     request.log.error({ err: error }, "the error page could not be made");
     const { contextPath } = context.place;
-    const signIn = `${contextPath}/login?returnTo=${encodeURIComponent(whereFrom(request, context))}`;
+    const signIn = status === 401 ? `${contextPath}/login?returnTo=${encodeURIComponent(whereFrom(request, context))}` : undefined;
     return plainPage({ language: request.language, status, requestId: request.id, home: `${contextPath}/`, signIn });
   }
 }

@@ -1,27 +1,43 @@
+import { useState } from "react";
 import type { CaptchaChallenge } from "../captcha.ts";
+import type { Endpoint, SentTo } from "../endpoint.ts";
+import { proofWords } from "../messages/proof.ts";
+import { useSubmit, type SubmitOptions } from "./use-submit.ts";
+import { useWords } from "./words.ts";
 
-type Answer = { status: number; body?: unknown };
-
-const challengeIn = ({ status, body }: Answer): CaptchaChallenge | undefined =>
+const challengeIn = ({ status, body }: { status: number; body?: unknown }): CaptchaChallenge | undefined =>
   status === 429 ? (body as { challenge?: CaptchaChallenge }).challenge : undefined;
 
 /**
- * Sends again what was refused until work is proved, once, with the proof; the refusal itself where the browser cannot prove any. `working` tells the page, since
- * it takes some seconds.
+ * A form that is sent again, once, where it is refused until work is proved; `answered` gets that refusal where the browser cannot prove any. `proving`: what
+ * the button says while it works, which takes some seconds.
  */
-export async function withProof<A extends Answer>(
-  answer: A,
-  working: (isWorking: boolean) => void,
-  again: (captcha: string) => Promise<A>,
-): Promise<A> {
-  const challenge = challengeIn(answer);
-  if (!challenge) return answer;
+export function useProvenSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E>) {
+  const words = useWords(proofWords);
+  const [isProving, setProving] = useState(false);
+  const submit = useSubmit(endpoint, {
+    ...options,
+    async answered(answer, request, send) {
+      const challenge = challengeIn(answer);
+      const captcha = challenge && (await solved(challenge, setProving));
+      const proved = captcha ? await send(withCaptcha(request, captcha)) : answer;
+      return options.answered(proved, request, send);
+    },
+  });
+  return { ...submit, proving: isProving ? words.proving : undefined };
+}
+
+async function solved(challenge: CaptchaChallenge, working: (isWorking: boolean) => void): Promise<string | undefined> {
   working(true);
   try {
     const { solveCaptcha } = await import("../solve-captcha.ts");
-    const captcha = await solveCaptcha(challenge);
-    return captcha ? await again(captcha) : answer;
+    return await solveCaptcha(challenge);
   } finally {
     working(false);
   }
 }
+
+const withCaptcha = <E extends Endpoint>(request: SentTo<E>, captcha: string): SentTo<E> => ({
+  ...request,
+  body: { ...(request as unknown as { body: object }).body, captcha },
+});

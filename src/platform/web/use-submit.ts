@@ -92,9 +92,9 @@ const isAccepted = (status: number | undefined, outcome: Outcome): boolean => {
   return outcome === undefined || (outcome as { tone: string }).tone !== "error";
 };
 
-type SubmitOptions<E extends Endpoint> = {
-  /** Maps the answer to an outcome. It may make further calls before it ends; their errors are shown like the endpoint's. */
-  answered: (answer: AnswerOf<E>, request: SentTo<E>) => Promise<Outcome> | Outcome;
+export type SubmitOptions<E extends Endpoint> = {
+  /** Maps the answer to an outcome. It may send again, or make further calls, before it ends; their errors are shown like the endpoint's. */
+  answered: (answer: AnswerOf<E>, request: SentTo<E>, again: (request: SentTo<E>) => Promise<AnswerOf<E>>) => Promise<Outcome> | Outcome;
   first?: Message | undefined;
   form?: RefObject<HTMLFormElement | null>;
   /** Fields of `form` that only select what the page shows: leaving asks about the others alone. */
@@ -112,7 +112,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
   const { answered, first, form, choices, staysOpen, wording } = options;
   useUnfinishedForm(form ?? NO_FORM, choices);
   const { run, send, busy, message, faulty, clear } = useSubmits<true>({ first: first && { ...first, at: true }, form, wording });
-  const submit = (request: SentTo<E>): Promise<boolean> =>
-    run(true, async () => answered(await send(endpoint, request, staysOpen), request));
+  const sendOne = (request: SentTo<E>) => send(endpoint, request, staysOpen);
+  const submit = (request: SentTo<E>): Promise<boolean> => run(true, async () => answered(await sendOne(request), request, sendOne));
   return { submit, busy: busy === true, message, faulty, clear };
 }

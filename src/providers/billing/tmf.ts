@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { listAll, openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
+import { expectFound, listAll, openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
 import { WrittenInstant } from "../tmf-shapes.ts";
 import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
 import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
@@ -52,11 +52,10 @@ export function billingOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
     postPayment: (payment) =>
       call(async (requests) => {
         const refused = await postPayment(requests, payment);
+        if (refused === undefined) return { state: "posted" };
         // refused for good, it would be given back, although it is booked
-        if (refused === "duplicate") throw unexpected("a payment of ours that is not there");
-        return refused === undefined
-          ? { state: "posted" }
-          : { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };
+        expectFound(refused, BILLING_SYSTEM);
+        return { state: "refused", reason: refusalFor(refused, POSTING_REFUSALS, "not-accepted") };
       }),
     paymentsOf: (account) => call((requests) => paymentsOf(requests, { account, since: earliest(clock.now()) })),
   };

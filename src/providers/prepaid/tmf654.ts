@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { expectFound, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { DayOfInstant, Instant, Ref, Text } from "../tmf-shapes.ts";
 import { ProviderUnavailable, TOP_UP_REFUSALS } from "./port.ts";
 import type { Bucket, BucketUnit, PastTopUp, Prepaid, PrepaidNumber, TopUp, TopUpAnswer } from "./port.ts";
@@ -114,7 +114,7 @@ async function topUpNumber(requests: TmfRequests, topUp: TopUp): Promise<TopUpAn
   if (made) return answerOf(requests, topUp, made);
   const code = "refused" in answer ? answer.refused : "";
   // refused for good, it would be given back, although it is made
-  if (code === "duplicate") throw unexpected("a recharge of ours that is not there");
+  expectFound(code, SYSTEM.system);
   return { state: "refused", reason: refusalFor(code, TOP_UP_REFUSALS, "refused") };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { createUnlessThere, expectFound, listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
 import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
 import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
@@ -51,19 +51,15 @@ async function listed(requests: TmfRequests, now: Date): Promise<Fault[]> {
     .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.faultId < b.faultId ? -1 : 1));
 }
 
-async function ours({ list }: TmfRequests, ourId: string): Promise<string | undefined> {
-  const { items } = await list(PROBLEMS, { "externalIdentifier.id": ourId }, ServiceProblem);
-  return items.find(({ externalIdentifier = [] }) => externalIdentifier.some(({ id }) => id === ourId))?.id;
-}
-
-/** A fault of ours is looked up before it is opened, since the interface promises nothing for a repeat. */
-async function openOnce(requests: TmfRequests, fault: NewFault): Promise<FaultAnswer> {
-  const before = await ours(requests, fault.ourId);
-  if (before) return { state: "ok", faultId: before };
-  const answer = await requests.create(PROBLEMS, creationOf(fault), ServiceProblem);
-  if ("made" in answer) return { state: "ok", faultId: answer.made.id };
-  const meanwhile = answer.refused === "duplicate" ? await ours(requests, fault.ourId) : undefined;
-  return meanwhile ? { state: "ok", faultId: meanwhile } : refusalOf(answer.refused);
+async function openOnce({ list, create }: TmfRequests, fault: NewFault): Promise<FaultAnswer> {
+  const answer = await createUnlessThere(SYSTEM.system, {
+    async ours() {
+      const { items } = await list(PROBLEMS, { "externalIdentifier.id": fault.ourId }, ServiceProblem);
+      return items.find(({ externalIdentifier = [] }) => externalIdentifier.some(({ id }) => id === fault.ourId));
+    },
+    create: () => create(PROBLEMS, creationOf(fault), ServiceProblem),
+  });
+  return "made" in answer ? { state: "ok", faultId: answer.made.id } : refusalOf(answer.refused);
 }
 
 type Patch = { faultId: string; ourId: string; body: (fault: Fault) => object; endsToo?: boolean };
@@ -79,6 +75,6 @@ async function patch(requests: TmfRequests, { faultId, ourId, body, endsToo = fa
 }
 
 function refusalOf(code: string): FaultAnswer {
-  if (code === "duplicate") throw unexpected("a problem of ours that is not there");
+  expectFound(code, SYSTEM.system);
   return { state: "refused", reason: refusalFor(code, FAULT_REFUSALS, "not-accepted") };
 }

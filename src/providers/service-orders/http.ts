@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
-import { ORDER_REFUSALS, ORDER_STATES, ProviderUnavailable } from "./port.ts";
+import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { ORDER_REFUSALS, ORDER_STATES } from "./port.ts";
 import type { PlacedOrder, ServiceCommand, ServiceOrders, ServiceOrderState } from "./port.ts";
 import { bodyOf } from "./tmf641-bodies.ts";
 
@@ -35,21 +35,16 @@ export function serviceOrdersOverHttp(access: Access): ServiceOrders {
 
 const pathOf = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}`;
 
-/** An order of ours is looked up before it is placed, since the interface promises nothing for a repeat; a system that ignores the filter answers others', too. */
+/** A system that ignores the filter answers others' orders, too. */
 async function placeOnce(requests: TmfRequests, command: ServiceCommand): Promise<PlacedOrder> {
-  const ours = async () => {
-    const { items } = await requests.list(ORDERS, { externalId: command.ourId }, Order);
-    return items.find(({ externalId }) => externalId === command.ourId);
-  };
-  const before = await ours();
-  if (before) return { state: "ok", orderId: before.id };
-  const answer = await requests.create(ORDERS, bodyOf(command), Order);
+  const answer = await createUnlessThere(SYSTEM.system, {
+    async ours() {
+      const { items } = await requests.list(ORDERS, { externalId: command.ourId }, Order);
+      return items.find(({ externalId }) => externalId === command.ourId);
+    },
+    create: () => requests.create(ORDERS, bodyOf(command), Order),
+  });
   if ("made" in answer) return { state: "ok", orderId: answer.made.id };
-  // another process of ours may have placed it meanwhile
-  const meanwhile = answer.refused === "duplicate" ? await ours() : undefined;
-  if (meanwhile) return { state: "ok", orderId: meanwhile.id };
-  // it is there, and cannot be found yet
-  if (answer.refused === "duplicate") throw new ProviderUnavailable(SYSTEM.system, new Error("an order of ours that is not there"));
   return { state: "refused", reason: refusalFor(answer.refused, ORDER_REFUSALS, "not-accepted") };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { ProviderUnavailable, TICKET_CHANGE_REFUSALS, TICKET_REFUSALS } from "./port.ts";
 import type { ChangedTicket, CreatedTicket, NewTicket, Tickets } from "./port.ts";
 import { contactAttributes, creationOf, notesWith, OPEN_STATES, ticketOf, TroubleTicket, wasMade } from "./tmf621-shapes.ts";
@@ -52,17 +52,12 @@ async function ours({ list }: TmfRequests, ourId: string): Promise<TroubleTicket
   return items.find(({ externalId }) => externalId === ourId);
 }
 
-/** A ticket of ours is looked up before it is created, since the interface promises nothing for a repeat. */
 async function createOnce(requests: TmfRequests, ticket: NewTicket): Promise<CreatedTicket> {
-  const before = await ours(requests, ticket.ourId);
-  if (before) return { state: "ok", ticketId: before.id };
-  const answer = await requests.create(TICKETS, creationOf(ticket), TroubleTicket);
+  const answer = await createUnlessThere(SYSTEM.system, {
+    ours: () => ours(requests, ticket.ourId),
+    create: () => requests.create(TICKETS, creationOf(ticket), TroubleTicket),
+  });
   if ("made" in answer) return { state: "ok", ticketId: answer.made.id };
-  if (answer.refused === "duplicate") {
-    const meanwhile = await ours(requests, ticket.ourId);
-    if (!meanwhile) throw unexpected("a ticket of ours that is not there");
-    return { state: "ok", ticketId: meanwhile.id };
-  }
   if (answer.refused === "related-ticket") return related(requests, ticket.serviceId);
   return { state: "refused", reason: refusalFor(answer.refused, TICKET_REFUSALS, "not-allowed") };
 }

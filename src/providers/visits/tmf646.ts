@@ -3,7 +3,7 @@ import { daysBetween } from "#vocabulary/visit-slot.ts";
 import type { Access } from "../json-interface.ts";
 import { pause } from "../pause.ts";
 import { refusalFor } from "../refusals.ts";
-import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
 import { BOOK_REFUSALS, CANCEL_REFUSALS, MOVE_REFUSALS, ProviderUnavailable } from "./port.ts";
 import type { BookedVisit, CancelRefusal, Changed, MoveRefusal, NewVisit, Visits } from "./port.ts";
 import { Appointment, creationOf, freeOf, notesWith, periodOf, searchOf, SearchTimeSlot, visitOf, wasMade } from "./tmf646-shapes.ts";
@@ -73,17 +73,12 @@ async function searched({ create, find }: TmfRequests, body: object): Promise<Se
   return search;
 }
 
-/** A visit of ours is looked up before it is booked, since the interface promises nothing for a repeat. */
 async function bookOnce(requests: TmfRequests, visit: NewVisit): Promise<BookedVisit> {
-  const before = await ours(requests, visit.ourId);
-  if (before) return { state: "ok", visitId: before.id };
-  const answer = await requests.create(APPOINTMENTS, creationOf(visit), Appointment);
+  const answer = await createUnlessThere(SYSTEM.system, {
+    ours: () => ours(requests, visit.ourId),
+    create: () => requests.create(APPOINTMENTS, creationOf(visit), Appointment),
+  });
   if ("made" in answer) return { state: "ok", visitId: answer.made.id };
-  if (answer.refused === "duplicate") {
-    const meanwhile = await ours(requests, visit.ourId);
-    if (!meanwhile) throw unexpected("a visit of ours that is not there");
-    return { state: "ok", visitId: meanwhile.id };
-  }
   return { state: "refused", reason: refusalFor(answer.refused, BOOK_REFUSALS, "not-allowed") };
 }
 

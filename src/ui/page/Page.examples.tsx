@@ -1,3 +1,4 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import { LinkButton } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
 import { EmptyCartPicture } from "../pictures/scenes.tsx";
@@ -13,7 +14,7 @@ export const examples: Examples = {
       <PageHeader
         title={language === "bg" ? "Настройки на домашния интернет" : "Home internet settings"}
         lead={language === "bg" ? "Всичко, което можете да промените сами." : "Everything you can change yourself."}
-        crumbs={[{ href: "#main", word: language === "bg" ? "Моите услуги" : "My services" }]}
+        crumbs={[{ href: "#main", word: AREA_NAME[language] }]}
         crumbsWord={language === "bg" ? "Къде сте" : "Where you are"}
       />
     ),

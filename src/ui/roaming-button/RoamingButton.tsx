@@ -10,15 +10,15 @@ type Props = {
   onActivate?: () => void;
   disabled?: boolean;
   /** It is in progress for as long as this is so, too. */
-  held?: boolean;
+  isUnderWay?: boolean;
   /** `submit` sends the form that it stands in, as long as there is no script: with one it is in progress before it could. */
   type?: "button" | "submit";
 };
 
 /** Activates roaming: after a press it is in progress for 7.2 s, then as before. It keeps the focus, and announces its progress. */
-export function RoamingButton({ word, busyWord, onActivate, disabled, held = false, type = "button" }: Props) {
+export function RoamingButton({ word, busyWord, onActivate, disabled, isUnderWay = false, type = "button" }: Props) {
   const [begun, begin] = useForAWhile(IN_PROGRESS_MS);
-  const busy = begun || held;
+  const busy = begun || isUnderWay;
   const press = () => {
     begin();
     onActivate?.();

@@ -37,8 +37,8 @@ const en: typeof bg = {
   inactive: "Not active",
 };
 
-export const prepaidStates: StateTable<PrepaidState> = {
-  kind: "prepaid",
+/** The words and tones of the states of a line with a prepaid number. */
+export const prepaidStates: Pick<StateTable<PrepaidState>, "tones" | "words"> = {
   tones: {
     ...{ active: "success", empty: "warning", graced: "error", disabled: "error" },
     ...{ blocked: "error", expired: "plain", preactive: "plain", inactive: "plain" },

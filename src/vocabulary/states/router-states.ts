@@ -1,6 +1,6 @@
 import type { StateTable } from "./state-table.ts";
 
-/** What a router is to the people at home: an open fault and a suspended service come before what the router itself reports. */
+/** What a router is to the people at home: a restart comes first, then a suspended service, an open fault, and what the router itself reports. */
 export type RouterState = "online" | "offline" | "restarting" | "fault" | "suspended";
 
 type Facts = { state: "online" | "offline"; isRestarting: boolean; isSuspended: boolean; hasFault: boolean };

@@ -4,7 +4,7 @@ type Language = "bg" | "en";
 export type StateTone = "info" | "success" | "warning" | "error" | "plain";
 
 /** The kinds of things whose states have one table each. */
-export type ThingKind = "line" | "prepaid" | "bill" | "order" | "ticket" | "visit" | "payment" | "router";
+export type ThingKind = "line" | "bill" | "order" | "ticket" | "visit" | "payment" | "router";
 
 /** What the states of a kind are called, with a capital first, and how each looks: on every page, in every mail, document and table. */
 export type StateTable<State extends string> = {

@@ -10,7 +10,9 @@ const Entry = z.object({
   actorName: z.nullable(z.string()),
   /** Whose account it is, where it is another user of the customer. */
   userName: z.nullable(z.string()),
+  /** From which network, and whether this request comes from the same. */
   network: z.nullable(z.string()),
+  isHere: z.boolean(),
 });
 export type Entry = z.infer<typeof Entry>;
 

@@ -1,5 +1,7 @@
 import { plusDays, type Day } from "#vocabulary/day.ts";
+import { prepaidState, type PrepaidState } from "#vocabulary/states/prepaid-states.ts";
 import type { Alert, Asset, Attention } from "./contract.ts";
+import { balanceCentsOf } from "./rules.ts";
 
 /** A prepaid line is reported as expiring from this many days before its date. */
 const DAYS_BEFORE = 7;
@@ -146,7 +148,7 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
     ...(asset.hasGroupFault
       ? [{ about, reason: { kind: "fault", scope: "group", until: asset.resolutionDate, lines, serviceType, assetId } } as const]
       : []),
-    ...prepaidStates(asset, today).map(
+    ...prepaidReasons(asset, today).map(
       (state) => ({ about, reason: { kind: "prepaid", state, serviceId: asset.serviceId, until: asset.expireDate, lines } }) as const,
     ),
   ];
@@ -181,17 +183,18 @@ function joinedLines(also: Attention[]): Attention[] {
 
 const latest = (days: (string | null)[]): string | null => days.filter((day) => day !== null).sort().at(-1) ?? null; // prettier-ignore
 
-type PrepaidState = Extract<Attention, { kind: "prepaid" }>["state"];
+type PrepaidReason = Extract<Attention, { kind: "prepaid" }>["state"];
 
-const STOPPED = ["EXPIRED", "DISABLED", "GRACED", "BLOCKED", "PREACTIVE"] as const;
+const OF_NUMBER: Record<PrepaidState, PrepaidReason | undefined> = {
+  ...{ active: undefined, empty: "no-balance", graced: "GRACED", disabled: "DISABLED" },
+  ...{ blocked: "BLOCKED", expired: "EXPIRED", preactive: "PREACTIVE", inactive: "OTHER" },
+};
 
-function prepaidStates(asset: Asset, today: Day): PrepaidState[] {
+/** What is said of a prepaid line, by the state that its badge shows; of one that works also that it soon runs out. */
+function prepaidReasons(asset: Asset, today: Day): PrepaidReason[] {
   if (!asset.prepaid) return [];
-  const status = asset.prepaidStatus;
-  const stopped = STOPPED.find((one) => one === status);
-  if (stopped) return [stopped];
-  if (status !== "ACTIVE") return ["OTHER"];
-  const runsOut = asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
-  const isEmpty = asset.balance !== null && Number(asset.balance.eur) <= 0;
-  return [...(runsOut ? (["runs-out"] as const) : []), ...(isEmpty ? (["no-balance"] as const) : [])];
+  const reason = OF_NUMBER[prepaidState({ status: asset.prepaidStatus, balanceCents: balanceCentsOf(asset) })];
+  const works = reason === undefined || reason === "no-balance";
+  const runsOut = works && asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
+  return [...(runsOut ? (["runs-out"] as const) : []), ...(reason ? [reason] : [])];
 }

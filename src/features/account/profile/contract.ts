@@ -7,7 +7,9 @@ const Session = z.object({
   current: z.boolean(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** The network from which it was signed in, and whether this request comes from the same. */
   network: z.nullable(z.string()),
+  isHere: z.boolean(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
 });

@@ -1,5 +1,5 @@
 import { bareDigits } from "#vocabulary/bare-digits.ts";
-import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { isReadable } from "#vocabulary/unseen.ts";
 
 /** Factors that one user may have. */
 export const MOST_FACTORS = 10;
@@ -19,7 +19,7 @@ export function refuseName(typed: string): "name-missing" | "name-too-long" | "n
   const name = nameOf(typed);
   if (name === "") return "name-missing";
   if ([...name].length > LONGEST_NAME) return "name-too-long";
-  return hasUnseen(name) || isUnseen(name) ? "name-unseen" : undefined;
+  return isReadable(name) ? undefined : "name-unseen";
 }
 
 /** The alphabet of recovery codes: no letter that looks like a digit or another one. */

@@ -56,8 +56,13 @@ const BillingAccounts = z.object({
   pages: z.int(),
   /** Accounts that one may change, on all pages. */
   total: z.int(),
-  /** Who refuses mails, so that notices of bills do not come: they depend on the main user. */
-  mailsRefusedBy: z.nullable(z.enum(["you", "main-user"])),
+  /**
+   * What the contact data of the main user lack for notices of bills, and codes that open e-invoices, to come; null: nothing. `mail`: no address, or mails are
+   * refused, so that no notice is sent to anybody.
+   */
+  unreached: z.nullable(
+    z.object({ who: z.enum(["you", "main-user"]), mail: z.nullable(z.enum(["none", "refused"])), mobile: z.nullable(z.literal("none")) }),
+  ),
   /** After how many milliseconds to ask again while a change waits. */
   checkingTime: z.int(),
 });

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { BILL_STATES } from "#vocabulary/states/bill-states.ts";
 import { CHANGES } from "./changes.ts";
-import { DOCUMENT_STATES, LINE_KINDS, LONGEST_SEARCH, STANDINGS, UNITS } from "./rules.ts";
+import { DOCUMENT_STATES, LINE_KINDS, LONGEST_SEARCH, UNITS } from "./rules.ts";
 
 const INVOICES = "{area}/invoices";
 const Day = z.string();
@@ -28,7 +29,7 @@ const billHead = {
   left: z.nullable(Sum),
   /** Whether a part of it is paid. */
   partlyPaid: z.boolean(),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(BILL_STATES),
   /** What can be had of it as a document. */
   document: z.enum(DOCUMENT_STATES),
 };

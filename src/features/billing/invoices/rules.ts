@@ -1,5 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
-import { BILL_STATES, type BillState } from "#vocabulary/states/bill-states.ts";
+import type { BillState } from "#vocabulary/states/bill-states.ts";
 
 /** How many bills a page of the list has. */
 export const PAGE_SIZE = 20;
@@ -33,13 +33,9 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   });
 }
 
-/** What a bill is to its customer. */
-export const STANDINGS = BILL_STATES;
-export type Standing = BillState;
-
 type Standable = { kind: "invoice" | "credit-note"; state: string; dueOn: string };
 /** Where a bill stands on a day; it is overdue from the day after its due date. */
-export function standingOf({ kind, state, dueOn }: Standable, today: Day): Standing {
+export function standingOf({ kind, state, dueOn }: Standable, today: Day): BillState {
   if (state === "new" || state === "onHold" || state === "validated") return "prepared";
   if (kind === "credit-note") return "credited";
   if (state === "settled") return "paid";

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { ApiError, problem } from "#platform/problem.ts";
-import { FAULTS, RESUMPTION_STATES, STANDINGS, WHATS } from "./rules.ts";
+import { PAYMENT_STATES } from "#vocabulary/states/payment-states.ts";
+import { FAULTS, RESUMPTION_STATES, WHATS } from "./rules.ts";
 import { readPayParams, type PayParams } from "./search-params.ts";
 
 const INVOICES = "{area}/invoices";
@@ -26,7 +27,7 @@ const PaymentHead = z.object({
   what: z.enum(WHATS),
   amount: Euro,
   startedAt: z.iso.datetime(),
-  state: z.enum(STANDINGS),
+  state: z.enum(PAYMENT_STATES),
 });
 export type PaymentHead = z.infer<typeof PaymentHead>;
 

@@ -1,6 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
 import { toEuro } from "#vocabulary/money.ts";
-import { PAYMENT_STATES, type PaymentState } from "#vocabulary/states/payment-states.ts";
 
 /** What one pays: a bill or a part of it, everything overdue of an account, or a sum of one's choice. */
 export const WHATS = ["bill", "overdue", "sum"] as const;
@@ -62,9 +61,6 @@ function partsOf(bills: readonly UnpaidBill[], cents: number): Part[] {
     return part > 0 ? [{ billId: bill.id, number: bill.number, cents: part }] : [];
   });
 }
-
-export const STANDINGS = PAYMENT_STATES;
-export type Standing = PaymentState;
 
 /** How far a line is that was suspended for debt. */
 export const RESUMPTION_STATES = ["due", "placed", "active", "failed"] as const;

@@ -13,6 +13,8 @@ export const standingOf = (status: string): Standing =>
 
 /** What a bucket counts. */
 export const BUCKET_UNITS = ["cents", "minutes", "messages", "megabytes"] as const;
+/** The allowance that a bucket of the unit is; money is none. */
+export const ALLOWANCE_OF = { cents: undefined, minutes: "minutes", messages: "messages", megabytes: "data" } as const;
 
 /** Why a recharge was refused. `refused`: without signing in no reason is told, since it would say something of the number. */
 export const REASONS = [

@@ -100,6 +100,6 @@ export type Entries = { names: string[]; files: Entry[]; packed: number; unpacke
 const MOST_UNPACKED = 250 * 1024 * 1024;
 const MOST_RATIO = 200;
 
-/** Whether an archive claims to unpack to more than a document does (a zip bomb). Nothing is unpacked to find out; that it is told the truth is found out later. */
+/** Whether an archive claims to unpack to more than a document does (a zip bomb). Nothing is unpacked to find out: `areOfTheirSizes` checks later that the claim is true. */
 export const isBomb = ({ packed, unpacked }: Pick<Entries, "packed" | "unpacked">): boolean =>
   unpacked > MOST_UNPACKED || unpacked > Math.max(packed, 5_000) * MOST_RATIO;

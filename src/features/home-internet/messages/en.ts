@@ -4,14 +4,12 @@ export const en: typeof bg = {
   title: "Home internet",
   lead: "Your connection, Wi-Fi network and devices at home in one place.",
   help: "Help with the router and Wi-Fi",
-  crumbs: "Where you are",
-  mine: "My services",
   contract: "Contract",
   choose: "Show",
   none: {
     title: "You have no home internet",
     text: "As soon as your internet contract begins, the settings of its router appear here.",
-    back: "To my services",
+    back: "My account",
   },
   advanced: {
     title: "Advanced settings",

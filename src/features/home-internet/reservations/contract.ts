@@ -12,7 +12,7 @@ export const ReservationsSection = z.object({
       mac: z.string(),
       macNote: z.string(),
       status: z.enum(["active", "inactive"]),
-      /** The device is let in at this address only: the row is changed in the list of access, which wrote it or took it over. */
+      /** The list of access gives the device this address, so the row is changed there: access added it, or took it over. */
       ofAccess: z.optional(z.enum(["written", "taken-over"])),
     }),
   ),

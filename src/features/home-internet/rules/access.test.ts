@@ -80,6 +80,20 @@ describe("access", () => {
     expect(afterAccess(taken, { accessType: "RESTRICTED_DYNAMIC" }).reservations).toEqual([row]);
   });
 
+  test("a reservation that was taken over goes along to the next device of its row, and stays the customer’s", () => {
+    const taken = afterAccess(current, { add: { ...phone, mac: PRINTER } });
+    const { index } = taken.access.devices.find(({ mac }) => mac === PRINTER)!;
+    const moved = afterAccess(taken, { edit: { index, mac: PHONE } });
+    const row = { index: 1, ipAddress: phone.ipAddress, mac: PHONE, macNote: "Printer", status: "active" };
+    expect(moved.reservations).toContainEqual({ ...row, ofAccess: "taken-over" });
+    expect(moved.reservations).toHaveLength(2);
+    expect(afterAccess(moved, { accessType: "RESTRICTED_DYNAMIC" }).reservations).toEqual([row]);
+    const reserved = { index: 3, ipAddress: "192.168.1.90", mac: TABLET, macNote: "", status: "active" } as const;
+    const both = { ...taken, reservations: [...taken.reservations, reserved] };
+    expect(written(accessFaults(both, { edit: { index, mac: TABLET } }, LIMITS))).toBe("mac: mac-reserved");
+    expect(written(accessFaults(both, { edit: { index: 1, mac: TABLET } }, LIMITS))).toBe("");
+  });
+
   test("full lists report it, and removing all of one opens the network", () => {
     expect(written(accessFaults(current, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
     const dynamic: CurrentSettings = { ...current, access: { ...current.access, accessType: "RESTRICTED_DYNAMIC" } };

@@ -80,6 +80,13 @@ function refuseMore({ reservations }: CurrentSettings, devices: readonly { mac: 
     : undefined;
 }
 
+/** A device with a reservation cannot follow one with a reservation of the customer's own: either would be lost. */
+function refuseSecond({ reservations }: CurrentSettings, row: AdmittedDevice, mac: string): Found | undefined {
+  if (mac === row.mac || !reservations.some((one) => isTakenOver(one, row.mac))) return undefined;
+  const second = reservations.find((one) => one.mac === mac);
+  return second && found("mac-reserved", second.ipAddress);
+}
+
 /** The other devices of the list and, where a row is edited, that row. */
 type Beside = { others: AdmittedDevice[]; row?: AdmittedDevice | undefined };
 
@@ -94,6 +101,7 @@ function deviceFaults(current: CurrentSettings, { device, others, row }: Beside 
     mac:
       refuseDevice(device.mac) ??
       (listed && found("mac-listed", calledDevice(listed))) ??
+      (row && refuseSecond(current, row, one.mac)) ??
       (others.length >= most ? full(current.access.accessType, most) : undefined),
     macNote: refuseNote(device.macNote, limits),
   });
@@ -126,10 +134,21 @@ export function afterAccess(current: CurrentSettings, { accessType, add, edit, r
   const requested = accessType !== undefined && isAccessType(accessType) ? accessType : access.accessType;
   const type = devices.length === 0 ? "OPEN" : requested;
   const fixed = type === "RESTRICTED_STATIC" ? devices : [];
-  return { ...current, access: { accessType: type, devices }, reservations: reservationsAfter(current.reservations, fixed) };
+  return { ...current, access: { accessType: type, devices }, reservations: reservationsAfter(movedReservations(current, edit), fixed) };
 }
 
-/** The reserved addresses while these devices are let in at theirs only: what access wrote goes with it, and what it took over stays the customer's. */
+/** A reservation of the customer's that access took over goes along where its row of the list gets another device. */
+function movedReservations({ access, reservations }: CurrentSettings, edit: AccessInput["edit"]): Reservation[] {
+  const row = edit && access.devices.find(({ index }) => index === edit.index);
+  if (!row) return reservations;
+  const { mac } = edited(row, edit);
+  return reservations.map((one) => (isTakenOver(one, row.mac) ? { ...one, mac } : one));
+}
+
+/** Whether it is the customer's own reservation for this device, which access took over. */
+export const isTakenOver = ({ mac, ofAccess }: Reservation, device: string): boolean => mac === device && ofAccess === "taken-over";
+
+/** The reserved addresses while the router gives these devices theirs: what access wrote goes with it, and what it took over stays the customer's. */
 function reservationsAfter(before: readonly Reservation[], fixed: readonly AdmittedDevice[]): Reservation[] {
   const remaining = before.flatMap(({ ofAccess, ...row }): Reservation[] => {
     const device = fixed.find(({ mac }) => mac === row.mac);

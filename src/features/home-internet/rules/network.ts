@@ -10,7 +10,7 @@ import {
   type Network,
 } from "#vocabulary/ipv4.ts";
 import { foldMac, refuseMac } from "#vocabulary/mac.ts";
-import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { isReadable } from "#vocabulary/unseen.ts";
 import type { LanDhcp, Limits } from "../settings.ts";
 import { found, lengthOf, type Found } from "./faults.ts";
 
@@ -55,7 +55,7 @@ export const storedMac = (mac: string): string => foldMac(mac) ?? mac.trim();
 /** Why a note cannot be stored; undefined when it can. An empty note is valid. */
 export function refuseNote(note: string, { note: most }: Limits): Found | undefined {
   const tidy = note.trim();
-  if (hasUnseen(tidy) || (tidy !== "" && isUnseen(tidy))) return found("control-characters");
+  if (tidy !== "" && !isReadable(tidy)) return found("control-characters");
   return lengthOf(tidy) > most ? found("note-too-long", most) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldFault, CurrentSettings, Limits, PortRule, Protocol } from "../settings.ts";
-import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { isReadable } from "#vocabulary/unseen.ts";
 import { atFields, found, lengthOf, type Found } from "./faults.ts";
 import { homeNetwork, refuseHost } from "./network.ts";
 
@@ -57,7 +57,7 @@ export function portRuleFaults(current: CurrentSettings, input: PortRuleInput, l
 
 function refuseName(name: string, { portRuleName: most }: Limits): Found | undefined {
   if (name === "") return found("missing");
-  if (hasUnseen(name) || isUnseen(name)) return found("control-characters");
+  if (!isReadable(name)) return found("control-characters");
   return lengthOf(name) > most ? found("name-too-long", most) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Band, FieldFault, CurrentSettings, Limits } from "../settings.ts";
-import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { isReadable } from "#vocabulary/unseen.ts";
 import { atFields, found, type Found } from "./faults.ts";
 
 /** The input of one band; what is absent stays as it is. An empty `password` is left unchanged. */
@@ -17,7 +17,7 @@ export const warnsOldDevices = (name: string): boolean => /[^\x20-\x7e]/.test(na
 /** Why a network cannot have this name; undefined when it can. */
 export function refuseSsid(name: string, { ssidBytes: most }: Limits): Found | undefined {
   if (name.trim() === "") return found("missing");
-  if (hasUnseen(name) || isUnseen(name)) return found("control-characters");
+  if (!isReadable(name)) return found("control-characters");
   return ssidBytes(name) > most ? found("ssid-too-long", `${ssidBytes(name)}/${most}`) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from "react";
 import { attempt, optional } from "#platform/web/attempt.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { ApiError } from "#platform/problem.ts";
@@ -45,6 +46,7 @@ const SectionBodies = lazy(importBodies);
 
 export default function HomeInternetPage({ data: { contracts: own, chosen, first } }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   useEffect(() => void attempt(importBodies), []); // imported again by the first section that is opened
   if (!chosen)
@@ -66,8 +68,7 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
             {t.lead} <a href={href("/help/wifi")}>{t.help}</a>
           </>
         }
-        crumbs={[{ href: href("{area}"), word: t.mine }]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
         aside={<ContractChoice contracts={own} chosen={chosen} />}
       />
       <NeedsScript />

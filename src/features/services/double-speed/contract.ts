@@ -26,7 +26,7 @@ const DoubleSpeed = z.object({
   offer: z.nullable(ShownOffer),
   /** The line has it. */
   active: z.nullable(z.object({ since: z.iso.date(), until: z.nullable(z.iso.date()) })),
-  /** The request that is under way, or ended last. */
+  /** What is under way of the line's products, or ended last. */
   latest: z.nullable(ServiceOperation),
 });
 export type DoubleSpeed = z.infer<typeof DoubleSpeed>;

@@ -30,8 +30,6 @@ export function readName(typed: string): { name: string } | { problem: NameProbl
 export const USE_KINDS = ["data", "minutes", "messages"] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-export type { LineState };
-
 /** What a list can be narrowed to: what works, what does not, and what is being mended. */
 export const STANDINGS = ["working", "stopped", "fault"] as const;
 export type Standing = (typeof STANDINGS)[number];

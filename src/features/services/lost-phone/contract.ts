@@ -20,7 +20,7 @@ const LostPhone = z.object({
   retrying: z.boolean(),
   /** What the suspension waits for, as long as it is not requested: the end of another change of the line, or its turn, within a minute. */
   waits: z.nullable(z.enum(WAITS)),
-  /** The line works now, and nothing is about to change that. */
+  /** The line works now, and no change of it is under way; its suspension may wait for its turn. */
   works: z.boolean(),
   newSim: z.nullable(NewSim),
   recoveredAt: z.nullable(z.iso.datetime()),

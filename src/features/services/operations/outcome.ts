@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ServiceOperation } from "./contract.ts";
+import { hasAlready } from "./offers.ts";
 
 /**
  * How a request for a bolt-on, a voucher or double speed came out (B§4, B§8): `success` means that it is stored and carried out; the inventory says later
@@ -84,7 +85,7 @@ export function outcomeOf(facts: Facts, offer: Offered | undefined, pressed: Pre
   const { products } = facts;
   const has = (offerId: string | null) => products.some((one) => one.offerId === offerId);
   if (has(offer.offerId) && offer.type === "voucher") return { outcome: "used" };
-  if (has(offer.offerId) && (offer.recurring || offer.type === "double-speed")) return { outcome: "already-there" };
+  if (hasAlready(offer, facts)) return { outcome: "already-there" };
   const refused = facts.line.prepaid ? ofPrepaid(facts, offer) : ofAccount(facts, offer);
   if (refused) return refused;
   const { priceCents } = pressed;

@@ -15,7 +15,7 @@ const Vouchers = z.object({
   serviceId: z.string(),
   mayChange: z.boolean(),
   offers: z.array(z.extend(ShownOffer, { used: z.boolean() })),
-  /** The voucher that is under way, or ended last. */
+  /** What is under way of the line's products, or ended last. */
   latest: z.nullable(ServiceOperation),
 });
 export type Vouchers = z.infer<typeof Vouchers>;
@@ -43,7 +43,7 @@ export const voucherDetails = endpoint.get({
 });
 
 /** Why a line cannot use a voucher (412). */
-export const PRECONDITIONS = ["not-for-line", "used", "line-suspended", "line-blocked", "prepaid-suspended", "prepaid-condition"] as const;
+export const PRECONDITIONS = ["not-for-line", "used", "line-suspended", "line-blocked"] as const;
 
 export const activateVoucher = endpoint.post({
   path: "{area}/services/voucher/activate",

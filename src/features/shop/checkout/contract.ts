@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { Entry } from "#features/shop/cart/contract.ts";
 import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
@@ -75,16 +76,7 @@ export const submit = endpoint.post({
     /** The total in euro, including delivery, that the buyer saw: a different one is never charged. */
     seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
     /** The cart's entries that the buyer saw: others of the same price, added in another tab, are never sold unseen. */
-    seenEntries: z.optional(
-      z.union([
-        z.array(z.int()).check(z.maxLength(1000)),
-        // as a form sends them: numbers separated by commas
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,7}(,\d{1,7}){0,999}$/)),
-          z.transform((text) => text.split(",").map(Number)),
-        ),
-      ]),
-    ),
+    seenEntries: z.optional(NumberList),
   }),
   answers: {
     200: {

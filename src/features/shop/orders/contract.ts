@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
-import { GONE, STANDINGS } from "./standing.ts";
+import { ORDER_STATES as SHOWN_STATES } from "#vocabulary/states/order-states.ts";
+import { GONE } from "./standing.ts";
 import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
 
 /** The total refund of the order and the part already refunded, the same on every page and mail. */
@@ -16,7 +17,7 @@ export const OrderLine = z.object({
   total: Price,
   state: z.enum(LINE_STATES),
   /** The line's standing. */
-  standing: z.enum(STANDINGS),
+  standing: z.enum(SHOWN_STATES),
   /** Whether it is sent in a parcel, and can come back. */
   goods: z.boolean(),
   /** Whether its money will be refunded, or was refunded. */
@@ -29,7 +30,7 @@ export const orderHead = {
   number: z.string(),
   state: z.enum(ORDER_STATES),
   /** The order's standing, from the lines that remain. */
-  standing: z.enum(STANDINGS),
+  standing: z.enum(SHOWN_STATES),
   /** The standings of lines that do not remain; empty where all of them remain, or none. */
   gone: z.array(z.enum(GONE)),
 };

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
+import { ORDER_STATES as SHOWN_STATES, type OrderState } from "#vocabulary/states/order-states.ts";
 import { PAYMENT_STATES } from "#vocabulary/card-payment.ts";
-import {
-  counts,
-  GONE,
-  mayPay,
-  moneyBack,
-  standingOf,
-  STANDINGS,
-  stepsOf,
-  type LineFacts,
-  type OrderFacts,
-  type Standing,
-} from "./standing.ts";
+import { counts, GONE, mayPay, moneyBack, standingOf, stepsOf, type LineFacts, type OrderFacts } from "./standing.ts";
 
 const REASONS = ["not-paid", "superseded", "lost", "by-customer", "not-confirmed", "sold-out"] as const;
 const PARCELS = [undefined, "due", "booked", "shipped", "delivered", "refused", "cancelled", "returned"] as const;
@@ -40,13 +30,13 @@ function* everyOrder(): Generator<OrderFacts> {
             for (const lines of pairs) yield { ...ending, paymentMethod, ...payment, anyPaid, ...parcel, lines };
 }
 
-const isGone = (standing: Standing) => (GONE as readonly Standing[]).includes(standing);
-const OF_GOODS: Standing[] = ["preparing", "held-up", "sent", "at-shop", "came-back", "delivered", "sold-out", "withdrawn"];
-const OF_SERVICES: Standing[] = ["activating", "active", "expired", "refused"];
+const isGone = (standing: OrderState) => (GONE as readonly OrderState[]).includes(standing);
+const OF_GOODS: OrderState[] = ["preparing", "held-up", "sent", "at-shop", "came-back", "delivered", "sold-out", "withdrawn"];
+const OF_SERVICES: OrderState[] = ["activating", "active", "expired", "refused"];
 
 test("over every combination: lost lines count for nothing, a service is never delivered, tracker and chip agree, nothing is paid twice", () => {
   const wrong: string[] = [];
-  const reached = new Set<Standing>();
+  const reached = new Set<OrderState>();
   for (const order of everyOrder()) {
     const { standing, lines, gone } = standingOf(order);
     reached.add(standing);
@@ -77,7 +67,7 @@ test("over every combination: lost lines count for nothing, a service is never d
     note("a service is tracked to a delivery", steps.some(({ word }) => word === "delivered") && facts.every(({ isGoods }) => !isGoods));
   }
   expect(wrong).toEqual([]);
-  expect([...reached].sort()).toEqual([...STANDINGS].sort());
+  expect([...reached].sort()).toEqual([...SHOWN_STATES].sort());
 });
 
 const paid = {

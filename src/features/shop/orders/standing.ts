@@ -1,14 +1,11 @@
 import type { PaymentState } from "#vocabulary/card-payment.ts";
-import { ORDER_STATES, type OrderState as OrderWord } from "#vocabulary/states/order-states.ts";
-import type { LineState, OrderState, PaymentMethod } from "./states.ts";
-
-export const STANDINGS = ORDER_STATES;
-export type Standing = OrderWord;
+import type { OrderState } from "#vocabulary/states/order-states.ts";
+import type { LineState, OrderState as StoredState, PaymentMethod } from "./states.ts";
 
 /** Standings of a line that does not remain: it is never delivered, or it is returned. */
 export const GONE = ["refused", "sold-out", "cancelled", "withdrawn"] as const;
 export type Gone = (typeof GONE)[number];
-const isGone = (standing: Standing): standing is Gone => (GONE as readonly Standing[]).includes(standing);
+const isGone = (standing: OrderState): standing is Gone => (GONE as readonly OrderState[]).includes(standing);
 
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer" | "not-confirmed" | "sold-out";
 export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "cancelled" | "returned";
@@ -23,7 +20,7 @@ export type LineFacts = {
   isWithdrawn: boolean;
 };
 export type OrderFacts = {
-  state: OrderState;
+  state: StoredState;
   cancelledBecause: CancelReason | null;
   paymentMethod: PaymentMethod;
   /** The newest payment by card. */
@@ -37,7 +34,7 @@ export type OrderFacts = {
   lines: LineFacts[];
 };
 /** `lines` are in the order's own sequence; `gone` are the standings of lines that do not remain, where others do. */
-export type OrderStanding = { standing: Standing; lines: Standing[]; gone: Gone[] };
+export type OrderStanding = { standing: OrderState; lines: OrderState[]; gone: Gone[] };
 
 /** The standing of an order and of each of its lines, from what remains of it: the only place that decides it. */
 export function standingOf(order: OrderFacts): OrderStanding {
@@ -51,7 +48,7 @@ export function standingOf(order: OrderFacts): OrderStanding {
 }
 
 /** The standing of an order paid later before it is confirmed, or if it never was. */
-export type UnconfirmedStanding = Extract<Standing, "awaiting-confirmation" | "not-confirmed" | "sold-out">;
+export type UnconfirmedStanding = Extract<OrderState, "awaiting-confirmation" | "not-confirmed" | "sold-out">;
 
 /**
  * The standing of an order that waits for confirmation or was not confirmed; undefined where it needs none, or is confirmed. Of orders paid later only guests'
@@ -66,7 +63,7 @@ export function unconfirmedStanding(
 }
 
 /** How an order stands that nothing was handed over of: it waits for its buyer, or never counted. */
-function unfulfilled(order: OrderFacts): Standing | undefined {
+function unfulfilled(order: OrderFacts): OrderState | undefined {
   const { state, cancelledBecause, payment, anyPaid, isUnsure } = order;
   if (anyPaid || cancelledBecause === "by-customer" || cancelledBecause === "lost") return undefined;
   const unconfirmed = unconfirmedStanding(order);
@@ -78,7 +75,7 @@ function unfulfilled(order: OrderFacts): Standing | undefined {
   return isUnsure ? "checking-payment" : "waiting-for-payment";
 }
 
-function standingOfLine({ state, isGoods, isOver, isWithdrawn }: LineFacts, order: OrderFacts): Standing {
+function standingOfLine({ state, isGoods, isOver, isWithdrawn }: LineFacts, order: OrderFacts): OrderState {
   if (state === "refused") return isGoods ? "sold-out" : "refused";
   if (state === "cancelled") return "cancelled";
   // cancelled before its money came, which then went back
@@ -88,7 +85,7 @@ function standingOfLine({ state, isGoods, isOver, isWithdrawn }: LineFacts, orde
   return onItsWay(order);
 }
 
-function onItsWay({ parcel, isAtShop }: OrderFacts): Standing {
+function onItsWay({ parcel, isAtShop }: OrderFacts): OrderState {
   if (parcel === "refused") return "held-up";
   if (parcel === "returned") return "came-back";
   if (parcel !== "shipped" && parcel !== "delivered") return "preparing";
@@ -96,9 +93,9 @@ function onItsWay({ parcel, isAtShop }: OrderFacts): Standing {
 }
 
 /** What is still on its way decides first, in this order. */
-const UNDER_WAY: Standing[] = ["activating", "came-back", "held-up", "preparing", "at-shop", "sent"];
+const UNDER_WAY: OrderState[] = ["activating", "came-back", "held-up", "preparing", "at-shop", "sent"];
 
-function together(lines: Standing[]): Standing {
+function together(lines: OrderState[]): OrderState {
   const moving = UNDER_WAY.find((one) => lines.includes(one));
   if (moving) return moving;
   if (!lines.includes("delivered")) return lines.includes("active") ? "active" : "expired";
@@ -106,30 +103,30 @@ function together(lines: Standing[]): Standing {
 }
 
 /** How an order ended of which nothing remains: what its buyer did last says it, else why it could not be. */
-const endOf = (gone: Gone[]): Standing =>
+const endOf = (gone: Gone[]): OrderState =>
   (["withdrawn", "cancelled", "refused", "sold-out"] as const).find((one) => gone.includes(one)) ?? "cancelled";
 
 /** The standings that change by themselves soon, so that a page asks again. */
-export const isMoving = (standing: Standing): boolean =>
+export const isMoving = (standing: OrderState): boolean =>
   ["activating", "awaiting-confirmation", "waiting-for-payment", "checking-payment"].includes(standing);
 
 /** Whether a page may invite to pay now: never while a payment may have been made already. */
-export const mayPay = (standing: Standing): boolean => standing === "waiting-for-payment" || standing === "declined";
+export const mayPay = (standing: OrderState): boolean => standing === "waiting-for-payment" || standing === "declined";
 
 /** Whether the order counts: its money is here or agreed, and something was sold. */
-export const counts = (standing: Standing): boolean =>
+export const counts = (standing: OrderState): boolean =>
   !["awaiting-confirmation", "waiting-for-payment", "checking-payment", "declined", "not-confirmed", "not-paid", "replaced"].includes(
     standing,
   );
 
-export type Step = { word: Standing | "placed"; isReached: boolean; isCurrent: boolean };
-type Tracked = { standing: Standing; lines: { standing: Standing; isGoods: boolean }[]; isPickedUp: boolean };
+export type Step = { word: OrderState | "placed"; isReached: boolean; isCurrent: boolean };
+type Tracked = { standing: OrderState; lines: { standing: OrderState; isGoods: boolean }[]; isPickedUp: boolean };
 
 type Place = "placed" | "begun" | "sent" | "at-shop" | "there";
 type Leg = [Place, Step["word"]];
 
 /** Where on its way each standing is; what is not on any way has no step. */
-const PLACE: Partial<Record<Standing, Place>> = {
+const PLACE: Partial<Record<OrderState, Place>> = {
   "awaiting-confirmation": "placed",
   "waiting-for-payment": "placed",
   "checking-payment": "placed",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
 
@@ -57,8 +58,8 @@ const Checked = z._default(
   false,
 );
 
-/** An overlapping vignette of the visitor's own cart, valid from the instant `from` until just before `to`. */
-const InCart = z.object({ kind: z.enum(KINDS), from: z.iso.datetime(), to: z.iso.datetime() });
+/** An entry of the visitor's own cart: an overlapping vignette, valid from the instant `from` until just before `to`. */
+const InCart = z.object({ entryNumber: z.int(), kind: z.enum(KINDS), from: z.iso.datetime(), to: z.iso.datetime() });
 export type InCart = z.infer<typeof InCart>;
 
 export const continueBuying = endpoint.post({
@@ -80,13 +81,15 @@ export const continueBuying = endpoint.post({
     policyAccepted: Checked,
     /** Replaces overlapping vignettes of the same plate in the visitor's own cart. */
     replace: Checked,
+    /** The cart's entries that the visitor was asked about: others that overlap, added in another tab, are not replaced. */
+    seenEntries: z.optional(NumberList),
   }),
   answers: {
     200: {
       when:
         "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought; `inCart`: it is in the " +
-        "visitor's own cart, stays there, and is replaced where the same is sent with `replace`. Neither: the toll registry is away, nothing was done, and the " +
-        "same may be sent again.",
+        "visitor's own cart, stays there, and is replaced where the same is sent with `replace` and its number in `seenEntries`. Neither: the toll registry " +
+        "is away, nothing was done, and the same may be sent again.",
       body: z.object({
         operationSuccessful: z.boolean(),
         vignetteConflict: z.boolean(),

@@ -6,6 +6,8 @@ const PROBLEMS = ["conflict", "in-cart", "failed"] as const;
 export type Outcome = {
   faults: FieldFault[];
   problem: (typeof PROBLEMS)[number] | undefined;
+  /** The entries of the visitor's cart that overlap. */
+  entries: number[];
   typed: { startDate?: string; startTime?: string; country?: string };
 };
 
@@ -23,6 +25,10 @@ export function outcomeIn(search: Record<string, unknown>): Outcome {
   return {
     faults,
     problem: PROBLEMS.find((one) => one === search["problem"]),
+    entries: entriesIn(search["entries"]),
     typed: { ...textOf("startDate"), ...textOf("startTime"), ...textOf("country") },
   };
 }
+
+const entriesIn = (sent: unknown): number[] =>
+  typeof sent === "string" && /^\d{1,7}(,\d{1,7}){0,99}$/.test(sent) ? sent.split(",").map(Number) : [];

@@ -12,7 +12,11 @@ export type Letters = z.infer<typeof Letters>;
 
 const Sent = { id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime(), times: z.int() };
 export const Message = z.discriminatedUnion("kind", [
-  z.object({ ...Sent, kind: z.literal("mail"), subject: z.string(), html: z.string(), language: z.enum(["bg", "en"]) }),
+  z.object({
+    ...{ ...Sent, kind: z.literal("mail"), subject: z.string(), html: z.string(), language: z.enum(["bg", "en"]) },
+    /** Where a mail program refuses mails like this one by one press; null where they cannot be refused. */
+    unsubscribe: z.nullable(z.string()),
+  }),
   z.object({ ...Sent, kind: z.literal("sms"), parts: z.int() }),
 ]);
 export type Message = z.infer<typeof Message>;

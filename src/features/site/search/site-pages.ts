@@ -1,4 +1,5 @@
 import type { Language } from "#platform/language.ts";
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import { searchIndex, searchWords } from "#vocabulary/search.ts";
 
 /** A page of the portal as search finds it: by its title, its subject, and other words that people use for it. */
@@ -44,8 +45,8 @@ const PAGES: SitePage[] = [
   },
   {
     to: "{area}",
-    bg: { title: "Моите услуги", about: "Услугите Ви и какво иска внимание.", words: "акаунт профил сметки тарифа план номер" },
-    en: { title: "My services", about: "Your services, and what needs attention.", words: "account profile bills tariff plan number" },
+    bg: { title: AREA_NAME.bg, about: "Услугите Ви и какво иска внимание.", words: "акаунт профил сметки тарифа план номер" },
+    en: { title: AREA_NAME.en, about: "Your services, and what needs attention.", words: "account profile bills tariff plan number" },
   },
   {
     to: "{area}/services/lost-phone",

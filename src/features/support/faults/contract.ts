@@ -20,6 +20,21 @@ export const ListedFault = z.object({
 });
 export type ListedFault = z.infer<typeof ListedFault>;
 
+/** What the front page shows of open faults, in both languages: the latest ones, and how many there are. */
+export const FaultsNow = z.object({
+  readAt: z.nullable(Instant),
+  isStale: z.boolean(),
+  total: z.int(),
+  latest: z.array(
+    z.object({
+      ...{ id: ListedFault.shape.id, places: ListedFault.shape.places, serviceTypes: ListedFault.shape.serviceTypes },
+      name: z.object({ bg: z.string(), en: z.string() }),
+      expectedEnd: ListedFault.shape.expectedEnd,
+    }),
+  ),
+});
+export type FaultsNow = z.infer<typeof FaultsNow>;
+
 /** A line of the customer, with what touches it: faults of the list by their id, and one of its own. */
 const OwnLine = z.object({
   serviceId: z.string(),

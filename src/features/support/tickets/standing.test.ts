@@ -28,13 +28,8 @@ test("what waits is marked so, and only what came to nothing against the custome
 test.each([
   ["bg", /^[А-Яа-я]/],
   ["en", /^[A-Za-z]/],
-] as const)("every state and event has words of its own in %s", (language, letters) => {
+] as const)("every event has words of its own in %s, and every reason has words", (language, letters) => {
   const { event, reason } = standingWords[language];
-  const [ticket, visit] = [ticketStates.words[language], visitStates.words[language]];
-  for (const [names, words] of [[TICKET_STATES, ticket], [VISIT_STATES, visit], [EVENT_KINDS, event]] as const) {
-    expect(Object.keys(words)).toEqual([...names]);
-    expect(new Set(Object.values(words)).size).toBe(names.length);
-    for (const word of Object.values(words)) expect(word).toMatch(letters);
-  }
-  for (const word of Object.values(reason)) expect(word).toMatch(letters);
-}); // prettier-ignore
+  expect(new Set(Object.values(event)).size).toBe(EVENT_KINDS.length);
+  for (const word of [...Object.values(event), ...Object.values(reason)]) expect(word).toMatch(letters);
+});

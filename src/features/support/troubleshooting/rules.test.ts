@@ -75,8 +75,8 @@ test.each([
   ["a tariff without a speed", 300, "good", null, "good", undefined],
   ["a tariff that nobody can tell now", 300, "good", undefined, "unknown", undefined],
   ["a slow line whose tariff nobody can tell now", 4, "poor", undefined, "poor", undefined],
-] as const)("a measured speed beside the tariff: %s", (...[, value, result, promised, expected, of]) => {
-  expect(speedLook({ value, result }, promised)).toEqual({ value, result: expected, ...(of !== undefined && { of }) });
+] as const)("a measured speed beside the tariff: %s", (...[, value, result, promised, expected, comparedWith]) => {
+  expect(speedLook({ value, result }, promised)).toEqual({ value, result: expected, ...(comparedWith !== undefined && { comparedWith }) });
 });
 
 test("a speed that could not be measured stays unknown", () => {

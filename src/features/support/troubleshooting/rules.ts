@@ -71,17 +71,21 @@ export type Look = { result: "good" | "poor" | "failed" | "unknown"; value: numb
 const FULL_SHARE = 0.8;
 
 /**
- * A measured speed beside that of the tariff, in Mbit/s: `of` is what it is compared with. `null`: the tariff has no speed, and the measured one counts as it is;
- * undefined: nobody can tell now what it should be, so that nothing is called good.
+ * A measured speed beside that of the tariff, in Mbit/s. `null`: the tariff has no speed, and the measured one counts as it is; undefined: nobody can tell now what
+ * it should be, so that nothing is called good.
  */
 export function speedLook<Measured extends { value: Look["value"]; result: Look["result"] | "applied" }>(
   measured: Measured,
-  of: number | null | undefined,
-): Omit<Measured, "result"> & { result: Measured["result"] | Look["result"]; of?: number } {
+  tariffSpeed: number | null | undefined,
+): Omit<Measured, "result"> & { result: Measured["result"] | Look["result"]; comparedWith?: number } {
   const { value, result } = measured;
-  if (typeof value !== "number" || of === null) return measured;
-  if (of === undefined) return { ...measured, result: result === "good" ? "unknown" : result };
-  return { ...measured, of, result: value >= of * FULL_SHARE ? "good" : result === "failed" ? "failed" : "poor" };
+  if (typeof value !== "number" || tariffSpeed === null) return measured;
+  if (tariffSpeed === undefined) return { ...measured, result: result === "good" ? "unknown" : result };
+  return {
+    ...measured,
+    comparedWith: tariffSpeed,
+    result: value >= tariffSpeed * FULL_SHARE ? "good" : result === "failed" ? "failed" : "poor",
+  };
 }
 
 /** Whether a fault touches the line. */

@@ -3,7 +3,6 @@ const bg = {
   tooManyTries: "Твърде много опити. Опитайте пак след няколко минути.",
   proofNeeded:
     "От Вашата мрежа има много заявки, а браузърът Ви не можа да направи проверката, която ги отличава от Вашата. Включете JavaScript и опитайте пак.",
-  proving: "Проверяваме, до 5 секунди…",
   againIn: (minutes: number) => `Твърде много опити. Опитайте пак след ${minutes === 1 ? "една минута" : `${minutes} минути`}.`,
 };
 
@@ -12,7 +11,6 @@ const en: typeof bg = {
   tooManyTries: "Too many tries. Try again in a few minutes.",
   proofNeeded:
     "There are many requests from your network, and your browser could not do the check that tells them from yours. Turn JavaScript on and try again.",
-  proving: "Checking, up to 5 seconds…",
   againIn: (minutes) => `Too many tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 };
 

@@ -1,7 +1,8 @@
 import type { CaptchaChallenge } from "#platform/captcha.ts";
-import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
+import { HARD_COUNTER, newCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
-import { clear, giveBack, take, takeTogether } from "#platform/server/rate-limit.ts";
+import { clear, giveBack, take, type Together } from "#platform/server/rate-limit.ts";
+import { takeWithProof } from "#platform/server/take-with-proof.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
 /** Whether requests are limited, and the key that hashes the counters' names. */
@@ -29,24 +30,25 @@ type RefusedStart = { status: 429; problem: "too-many-tries" | "proof-needed"; w
 /** Counts a request for a message, or says why it is refused; the same whether there is somebody to write to. */
 export async function refuseStart(db: Db, start: Start, { limits: { on, secret }, now }: Counted): Promise<RefusedStart | undefined> {
   if (!on) return undefined;
-  const { address, subject, captcha, plain = false } = start;
+  const { subject, captcha, plain = false } = start;
   const task = { purpose: `access ${subject}`, secret, now, counter: HARD_COUNTER };
-  const solved = captcha ? await checkCaptcha(captcha, task) : undefined;
-  const proved = typeof solved === "object" && (await spendCaptcha(db, solved));
-  const key = countedAddress(address);
-  const ofAddress = plain
-    ? { name: "access.plain.address", ...PLAIN_STARTS_OF_ADDRESS }
-    : { name: "access.start.address", ...STARTS_OF_ADDRESS };
-  const limits = [
-    { name: "access.start.pair", key: `${key} ${subject}`, ...STARTS, refuses: true },
-    { ...ofAddress, key, refuses: !proved },
-    ...(plain ? [] : [{ name: "access.start.subject", key: subject, ...STARTS_OF_SUBJECT, refuses: !proved }]),
-  ].map((limit) => ({ ...limit, secret, now }));
-  const { refused, each } = await takeTogether(db, limits, now);
+  const { refused, each } = await takeWithProof(db, { captcha, task, limitsOf: (proved) => limitsOf(start, { proved, secret, now }) });
   if (!refused) return undefined;
   const waits = each.find(({ wasFull }, place) => wasFull && (plain || place === 0));
   if (waits) return { status: 429, problem: "too-many-tries", wait: waits.retryAfterSeconds };
   return { status: 429, problem: "proof-needed", wait: 0, challenge: await newCaptcha(task) };
+}
+
+function limitsOf({ address, subject, plain }: Start, { proved, secret, now }: { proved: boolean; secret: string; now: Date }): Together[] {
+  const key = countedAddress(address);
+  const ofAddress = plain
+    ? { name: "access.plain.address", ...PLAIN_STARTS_OF_ADDRESS }
+    : { name: "access.start.address", ...STARTS_OF_ADDRESS };
+  return [
+    { name: "access.start.pair", key: `${key} ${subject}`, ...STARTS, refuses: true },
+    { ...ofAddress, key, refuses: !proved },
+    ...(plain ? [] : [{ name: "access.start.subject", key: subject, ...STARTS_OF_SUBJECT, refuses: !proved }]),
+  ].map((limit) => ({ ...limit, secret, now }));
 }
 
 /** Counts a try with an open request; the seconds to wait when there were too many. Nobody else has that request. */

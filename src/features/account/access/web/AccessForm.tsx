@@ -16,12 +16,14 @@ type Props = {
   /** The words of its button, also while it is busy. */
   submit: string;
   submitting: string;
+  /** It stores nothing: it may be left without a question. */
+  unguarded?: true;
   children: ReactNode;
 };
 
 /** One step to an account: a plain form, which works without scripts, with its message above and one button below. */
-export const AccessForm = ({ form, action, onSubmit, message, busy, submit, submitting, children }: Props) => (
-  <form ref={form} className="stack" method="post" action={useHref()(action)} onSubmit={onSubmit} noValidate>
+export const AccessForm = ({ form, action, onSubmit, message, busy, submit, submitting, unguarded, children }: Props) => (
+  <form ref={form} className="stack" method="post" action={useHref()(action)} onSubmit={onSubmit} noValidate data-unguarded={unguarded}>
     <CsrfField />
     <FormMessage message={message} />
     {children}

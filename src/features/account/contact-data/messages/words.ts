@@ -30,6 +30,7 @@ const bg = {
   busy: "Момент…",
   mails: {
     title: "Имейли от нас",
+    none: "Нямате имейл за връзка. Докато не добавите, известия и напомняния по имейл не идват, а ако сте основен потребител, и известията за фактури.",
     accepted: "Получавате имейли от нас.",
     refused: "Не получавате имейли от нас, освен задължителните.",
     refuse: "Не искам имейли",
@@ -110,6 +111,7 @@ const en: typeof bg = {
   busy: "One moment…",
   mails: {
     title: "E-mails from us",
+    none: "You have no contact e-mail. Until you add one, no notices and reminders come by e-mail, and if you are the main user, no notices of bills.",
     accepted: "You get e-mails from us.",
     refused: "You get no e-mails from us but the required ones.",
     refuse: "I want no e-mails",

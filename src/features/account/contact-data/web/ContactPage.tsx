@@ -1,6 +1,6 @@
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useHref } from "#platform/web/call.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -91,11 +91,13 @@ function MailsSection({ data, change }: { data: ContactData; change: Change }) {
   return (
     <section className={`surface stack ${css.section}`} aria-labelledby="mails">
       <h2 id="mails">{t.title}</h2>
-      <p>{data.acceptsMails ? t.accepted : t.refused}</p>
+      <p>{data.mail === null ? t.none : data.acceptsMails ? t.accepted : t.refused}</p>
       {data.acceptsMails ? (
-        <RefuseLink refused="mails" change={change}>
-          {t.refuse}
-        </RefuseLink>
+        data.mail !== null && (
+          <RefuseLink refused="mails" change={change}>
+            {t.refuse}
+          </RefuseLink>
+        )
       ) : (
         <ContactForm endpoint={chooseMails} along={{ choice: "accept" }} submit={t.want} look="secondary" done="mails" change={change} />
       )}

@@ -83,9 +83,3 @@ export async function resetPassword(tx: Db, userId: string, passwordHash: string
   );
   return rows.length > 0;
 }
-
-/** Ends all of a user's sessions; returns how many. */
-export async function endSessionsOf(tx: Db, userId: string): Promise<number> {
-  const { rows } = await sql`delete from people.sessions where user_id = ${userId} returning id`.execute(tx);
-  return rows.length;
-}

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "#testing/database.ts";
-import { business, fault, fillWithPeople, home } from "#testing/people.ts";
+import { business, fillWithPeople, home } from "#testing/people.ts";
 import { homeContractsOf } from "./contracts.ts";
 import { namesOfSubjects } from "./named.ts";
 import { findSession, insertSession } from "./sessions.ts";
-import { billingAccountsOf, findCustomer, groupFaults, isInGoodStanding, linesOf } from "./store.ts";
+import { billingAccountsOf, findCustomer, isInGoodStanding, linesOf } from "./store.ts";
 import { contactOf, findCredentials, holdCredentials, passwordHashesOf, passwordHashOf, recipientOf } from "./users.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -98,12 +98,6 @@ const cases: Record<string, Case> = {
     async (db) =>
       (await linesOf(db, home.customerId, "all")).filter(({ serviceType }) => serviceType === "MOBILE").map(({ serviceId }) => serviceId),
     { before: ["888100101", "888100102"], after: ["888100101"] },
-  ],
-  "a fault of ended lines alone is no group fault": [
-    "assets",
-    sql`has_group_fault and customer_id = ${fault.customerId}`,
-    async (db) => (await groupFaults(db)).length > 0,
-    { before: true, after: false },
   ],
   "an ended contract is not listed": [
     "contracts",

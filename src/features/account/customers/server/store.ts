@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Day } from "#vocabulary/day.ts";
-import type { BillingAccount, Customer, Line, ServiceType } from "../contract.ts";
+import type { BillingAccount, Customer, Line } from "../contract.ts";
 import { someLinesOf } from "./lines.ts";
 import { within } from "./scope.ts";
 
@@ -32,14 +31,6 @@ export async function isInGoodStanding(db: Db, customerId: string, scope: Scope)
 
 /** The customer's service lines on the granted billing accounts, each with the codes of its customer and billing account. */
 export const linesOf = (db: Db, customerId: string, scope: Scope): Promise<Line[]> => someLinesOf(db, customerId, { scope });
-
-/** Services of all customers affected by a group fault now; `until` is the latest expected day of repair, null where one is unknown. */
-export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; until: Day | null }[]> {
-  const { rows } = await sql<{ serviceType: ServiceType; until: Day | null }>`
-    select service_type as "serviceType", case when bool_and(resolution_date is not null) then max(resolution_date)::text end as until
-    from people.assets where has_group_fault and ended_at is null group by service_type order by 1`.execute(db);
-  return rows;
-}
 
 /** Stores what the billing system says about an account: what is overdue and since when, and whether its credit limit is reached. */
 export async function setAccountState(

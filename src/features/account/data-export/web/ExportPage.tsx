@@ -4,7 +4,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";

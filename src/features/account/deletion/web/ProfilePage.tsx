@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";

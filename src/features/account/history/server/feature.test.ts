@@ -7,7 +7,7 @@ import { history } from "../contract.ts";
 
 let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  portal = await openSignedIn();
+  portal = await openSignedIn(undefined, { trustProxy: "127.0.0.1" });
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
@@ -65,4 +65,15 @@ test("what a newer version of the portal has written beside this one is left out
   );
   const { body } = await (await portal.signedIn(home)).call(history, { query: {} });
   expect(body.entries.map(({ event }) => event)).toEqual(["signed-in"]);
+});
+
+test.each([
+  ["203.0.113.*", "203.0.113.5", true],
+  ["203.0.113.*", "203.0.114.5", false],
+  [null, "203.0.113.5", false],
+])("of an entry from %s a reader at %s is told that it is the same network: %s", async (network, address, isHere) => {
+  await addHistory(portal.db, { userId: home.id, event: "signed-in", now: minutesAgo(1), network });
+  const browser = await portal.signedIn(home);
+  const { text } = await browser.send("GET", "/myvrata/settings/history/entries", { headers: { "x-forwarded-for": address } });
+  expect(JSON.parse(text)).toMatchObject({ entries: [{ network, isHere }] });
 });

@@ -1,10 +1,12 @@
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
+import { NetworkDetails } from "#platform/web/NetworkDetails.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { networkWords } from "#vocabulary/network-words.ts";
 import { history, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./HistoryPage.module.css";
@@ -52,14 +54,16 @@ export default function HistoryPage({ data: { before, entries, older } }: PagePr
   );
 }
 
-function EntryRow({ entry: { event, happenedAt, actorName, userName, network } }: { entry: Entry }) {
+function EntryRow({ entry: { event, happenedAt, actorName, userName, network, isHere } }: { entry: Entry }) {
   const t = useWords(words);
   const language = useLanguage();
-  const about = [userName && t.of(userName), actorName && t.by(actorName), network && t.network(network)].filter(Boolean);
+  const from = network === null ? undefined : networkWords(language, { network, isHere });
+  const about = [userName && t.of(userName), actorName && t.by(actorName), from?.where].filter(Boolean);
   return (
     <li className={css.entry}>
       <p className={css.event}>{t.events[event]}</p>
       <p className="muted small">{[instantWords(happenedAt, language), ...about].join(" · ")}</p>
+      {from && <NetworkDetails {...from} />}
     </li>
   );
 }

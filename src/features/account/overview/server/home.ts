@@ -7,7 +7,7 @@ import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account, type MissedVisit } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
-import { owingOf, type Owing, type OwingDependencies } from "./owing.ts";
+import { accountCodes, owingOf, type Owing, type OwingDependencies } from "./owing.ts";
 
 type Person = Permitted & { id: string; customerId: string | null };
 
@@ -41,8 +41,9 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const settable = scopeOf(user, "home-internet");
   const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const lines = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
-  const { accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
-  const [seen, changeable] = await accountsFor(deps, user, customerId);
+  const { codes: seen, accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
+  const change = scopeOf(user, "change");
+  const changeable = scope === "all" && change === "all" ? seen : await accountCodes(db, { customerId, scope: change, customers });
   const owner = { customerId, accounts: seen };
   const missed = await missedVisits(deps, owner, changeable);
   const assets = lines.map((line) => withoutMissed(line, missed));
@@ -58,14 +59,6 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
 const MOST_MISSED = 6;
 /** More than a customer has: each line must say by its state that a visit came to nothing. */
 const ALL_MISSED = 1_000;
-
-/** The codes of the billing accounts that the user sees, and of those whose lines the user may change. */
-async function accountsFor({ db, customers }: Dependencies, user: Person, customerId: string): Promise<[string[], string[]]> {
-  const codesOf = async (scope: Scope) => (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
-  const [see, change] = [scopeOf(user, "see"), scopeOf(user, "change")];
-  const seen = await codesOf(see);
-  return [seen, see === "all" && change === "all" ? seen : await codesOf(change)];
-}
 
 /** Visits for which another time has to be chosen, by this user or by one who may. */
 async function missedVisits({ db, visitsToRebook }: Dependencies, owner: Viewed, changeable: readonly string[]): Promise<MissedVisit[]> {

@@ -30,19 +30,26 @@ export type OwingDependencies = {
 export type Owing = AccountOwing & { overdueOn: Day | null };
 type Reader = Permitted & { customerId: string };
 
-/** The accounts that the user may see, as the billing system last told, and what each owes: ended ones, whose bills stay, too. */
+type OfScope = { customerId: string; scope: Scope; customers: Pick<Customers, "billedAccountsOf"> };
+
+/** The codes of the customer's billing accounts in a scope. */
+export const accountCodes = async (db: Db, { customerId, scope, customers }: OfScope): Promise<string[]> =>
+  (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
+
+/** The accounts that the user may see, with their codes, as the billing system last told, and what each owes: ended ones, whose bills stay, too. */
 export async function owingOf(
   { customerId, ...user }: Reader,
   today: Day,
   { db, customers, bills }: OwingDependencies,
-): Promise<{ accounts: BillingAccount[]; owing: Owing[] }> {
-  const codesOf = async (scope: Scope) => (await customers.billedAccountsOf(db, customerId, scope)).map(({ code }) => code);
-  const [codes, payable] = [await codesOf(scopeOf(user, "see")), await codesOf(scopeOf(user, "pay"))];
+): Promise<{ codes: string[]; accounts: BillingAccount[]; owing: Owing[] }> {
+  const [see, pay] = [scopeOf(user, "see"), scopeOf(user, "pay")];
+  const codes = await accountCodes(db, { customerId, scope: see, customers });
+  const payable = see === "all" && pay === "all" ? codes : await accountCodes(db, { customerId, scope: pay, customers });
   const answers = await bills.freshAccounts(codes);
-  const accounts = await customers.billingAccountsOf(db, customerId, scopeOf(user, "see"));
+  const accounts = await customers.billingAccountsOf(db, customerId, see);
   const owed = await bills.unpaidOn(db, codes, today);
   const owing = codes.map((code): Owing => {
-    const account = accounts.find((one) => one.code === code);
+    const billing = accounts.find((one) => one.code === code);
     const {
       overdueCents = 0,
       overdueOn = null,
@@ -55,10 +62,10 @@ export async function owingOf(
       mayPay: payable.includes(code),
       answeredAt: answers.find((one) => one.code === code)?.answeredAt ?? null,
       // a bill may have become overdue since the last answer
-      overdueCents: Math.max(overdueCents, account?.overdueCents ?? 0),
-      overdueOn: overdueOn ?? (account?.overdueSince ? plusDays(account.overdueSince as Day, -1) : null),
+      overdueCents: Math.max(overdueCents, billing?.overdueCents ?? 0),
+      overdueOn: overdueOn ?? (billing?.overdueSince ? plusDays(billing.overdueSince as Day, -1) : null),
       ...{ dueCents, dueBills, dueOn },
     };
   });
-  return { accounts, owing };
+  return { codes, accounts, owing };
 }

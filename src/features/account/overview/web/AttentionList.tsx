@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import { use } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -80,7 +81,7 @@ function OneAlert({ reason, also }: Alert) {
 
 type Missed = Extract<Attention, { kind: "visit" }>;
 function missedTexts({ state, lines, day, slot, mayChoose }: Missed, t: (typeof visitWords)["bg"], language: Language): Texts {
-  const when = t.missedWhen(longDayWords(day, language), `${slot.replace("-", ":00–")}:00`);
+  const when = t.missedWhen(longDayWords(day, language), slotWords(slot));
   return { title: t.missed[state](named(lines)), lead: mayChoose ? t.missedLead(when) : t.missedLeadOthers(when) };
 }
 

@@ -1,6 +1,7 @@
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Fact } from "#ui/notice/StateBadge.tsx";
@@ -19,7 +20,7 @@ export function VisitList({ visits }: { visits: HomeVisit[] }) {
       <h2 id="visits">{t.title}</h2>
       <ul className={css.attention}>
         {visits.map(({ ticketId, line, day, slot, isConfirmed, isOnTheWay }) => {
-          const title = t.visit(line, longDayWords(day, language), slot.replace("-", ":00–") + ":00");
+          const title = t.visit(line, longDayWords(day, language), slotWords(slot));
           const page = `{area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`;
           const action = (
             <LinkButton look="secondary" href={href(page)} aria-label={`${t.open}: ${title}`}>

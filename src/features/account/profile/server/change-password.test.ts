@@ -34,8 +34,8 @@ test("of a change that the database rolled back, and that is refused the second 
     },
     signIn: {
       sessionCookie: "vrata-session",
-      checkPassword: async () => "right",
-      forgiveTries: nothing,
+      checkOwnPassword: async () => "right",
+      forgiveOwnPassword: nothing,
       renewSession: async () => "a token that was rolled back",
       rememberBrowser: () => void cookies.push("vrata-known"),
     },

@@ -6,7 +6,7 @@ import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { RememberBrowser, ServerFeature, User } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import { hashPassword } from "#platform/server/password.ts";
@@ -16,17 +16,20 @@ import { refusePassword } from "../rules.ts";
 import { sendNewPasswordNotice } from "./jobs.ts";
 import type { Customers } from "./customers.ts";
 
-type Tried = { subject: string; now: Date };
-
 /** What the profile uses of sign-in. */
 type SignIn = {
   sessionCookie: string;
-  /** Checks a password under the limits of sign-in; `retryAfter` (seconds) after too many wrong ones. */
-  checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
+  /** Checks the user's own password under the limits of sign-in; `retryAfter` (seconds) after too many wrong ones. */
+  checkOwnPassword(
+    db: Db,
+    user: User,
+    tried: { password: string; hash: string; now: Date },
+  ): Promise<"right" | "wrong" | { retryAfter: number }>;
   /** Removes the counted tries of a user who knew the password. */
-  forgiveTries(tx: Db, tried: Tried): Promise<void>;
-  /** Sets the cookie by which this browser is known to have signed in. */
-  rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
+  forgiveOwnPassword(db: Db, user: User, now: Date): Promise<void>;
+  rememberBrowser: RememberBrowser;
+  /** The network of an address, as sessions have it. */
+  networkOf(address: string): string | null;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
@@ -55,7 +58,8 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       };
     },
 
-    async sessions({ user }, { db, clock, customers }) {
+    async sessions({ user, address }, { db, clock, customers, signIn }) {
+      const here = signIn.networkOf(address);
       const stored = await customers.sessionsOf(db, user.id, clock.now());
       const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({
         sessionId: id,
@@ -63,6 +67,7 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
         startedAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         ...device,
+        isHere: device.network !== null && device.network === here,
       }));
       return { status: 200, body: { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) } };
     },
@@ -106,13 +111,13 @@ const change: Change = async (
 ) => {
   const hash = await customers.passwordHashOf(db, user.id);
   if (!hash) throw new Error("a signed-in user has no password");
-  const tried = { subject: `password of ${user.id} in ${user.sessionId}`, now: clock.now() };
-  const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
+  const now = clock.now();
+  const checked = await signIn.checkOwnPassword(db, user, { password: body.oldPassword, hash, now });
   if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
   if (checked !== "right")
     return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
 
-  await signIn.forgiveTries(db, tried);
+  await signIn.forgiveOwnPassword(db, user, now);
   const words = contextWords([brand.name, ...(await customers.namesOf(db, user.id))]);
   const refusal =
     refusePassword({ password: body.newPassword, old: body.oldPassword, words }, limits) ??

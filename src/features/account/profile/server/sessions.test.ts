@@ -13,7 +13,7 @@ import { sendNewPasswordNotice } from "./jobs.ts";
 
 let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  portal = await openSignedIn();
+  portal = await openSignedIn(undefined, { trustProxy: "127.0.0.1" });
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
@@ -34,6 +34,7 @@ test("a user's sessions are listed, the present one first and marked", async () 
       browser: null,
       system: null,
       network: "203.0.113.*",
+      isHere: false,
       startedAt: "2026-11-21T09:00:00.000Z",
       lastSeenAt: "2026-11-21T09:00:00.000Z",
     },
@@ -43,10 +44,21 @@ test("a user's sessions are listed, the present one first and marked", async () 
       browser: "Firefox",
       system: "Linux",
       network: "203.0.113.*",
+      isHere: false,
       startedAt: "2026-11-21T08:00:00.000Z",
       lastSeenAt: "2026-11-21T08:00:00.000Z",
     },
   ]);
+});
+
+test.each([
+  ["203.0.113.5", true],
+  ["203.0.114.77", false],
+  ["2001:db8::1", false],
+])("a reader at %s is at the network of the sign-in: %s", async (address, isHere) => {
+  const browser = await portal.signedIn(elena);
+  const { text } = await browser.send("GET", "/myvrata/settings/sessions", { headers: { "x-forwarded-for": address } });
+  expect(JSON.parse(text)).toMatchObject({ sessions: [{ network: "203.0.113.*", isHere }] });
 });
 
 test("an ended session is signed out at once, also one that ends itself", async () => {

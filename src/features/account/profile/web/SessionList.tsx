@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
+import { NetworkDetails } from "#platform/web/NetworkDetails.tsx";
 import type { Message } from "#platform/web/submission.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { networkWords } from "#vocabulary/network-words.ts";
 import { endOtherSessions, endSession, sessions, type Session } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./SettingsPage.module.css";
@@ -47,10 +49,11 @@ export function SessionList({ first }: { first: Session[] }) {
 
 type RowProps = { session: Session; name: string; busy: boolean; onEnd: () => void };
 
-function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name, busy, onEnd }: RowProps) {
+export function SessionRow({ session: { current, network, isHere, startedAt, lastSeenAt }, name, busy, onEnd }: RowProps) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
+  const from = network === null ? undefined : networkWords(language, { network, isHere });
   return (
     <li className={`row row-between ${css.session}`} data-current={current ? "" : undefined}>
       <div>
@@ -58,9 +61,10 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
           {name} {current && <Badge tone="success">{t.sessions.current}</Badge>}
         </p>
         <p className="muted small">
-          {t.sessions.started(instantWords(startedAt, language))} · {t.sessions.seen(instantWords(lastSeenAt, language))}
-          {network && ` · ${t.sessions.network(network)}`}
+          {[t.sessions.started(instantWords(startedAt, language)), from?.where].filter(Boolean).join(", ")} ·{" "}
+          {t.sessions.seen(instantWords(lastSeenAt, language))}
         </p>
+        {from && <NetworkDetails {...from} />}
       </div>
       {current ? (
         <LinkButton look="secondary" href={href("{area}/logout")}>

@@ -3,7 +3,7 @@ import { notificationSettings } from "#features/contact/notifications/contract.t
 import { useHref } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useAreaCrumbs, useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -41,7 +41,7 @@ async function notificationsIn({ call, search }: Pick<LoadContext, "call" | "sea
   const listed = (name: string) => (search[name] === undefined ? undefined : String(search[name]).slice(0, 1_000));
   return {
     settings: (await call(notificationSettings, {})).body,
-    acceptsMails: (await call(contactData, {})).body.acceptsMails,
+    contact: (await call(contactData, {})).body,
     bad: listed("bad")?.split(",") ?? [],
     ticked: listed("ticked"),
     done: search["done"] === "notifications",
@@ -52,12 +52,11 @@ type Opened = NonNullable<Awaited<ReturnType<typeof load>>["tab"]>;
 
 export default function SettingsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words).settings;
-  const href = useHref();
-  const crumb = { href: href("{area}"), word: t.back };
+  const crumbs = useAreaCrumbs();
   if (data.tab) return <OpenTab data={data.tab} />;
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={[crumb]} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <SettingsList counts={data.counts} />
     </div>
   );

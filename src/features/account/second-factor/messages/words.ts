@@ -4,9 +4,6 @@ import type { AddProblem, Factor, PasskeyProblem } from "../contract.ts";
 const bg = {
   title: "Втори начин за вход",
   lead: "С ключ за достъп влизате без парола. След парола искаме ключа или код от телефона Ви: така никой не влиза само с откраднатата парола.",
-  crumbs: "Къде сте",
-  back: "Моите услуги",
-  settings: "Настройки",
   required: {
     title: "Вашият профил изисква втори начин за вход",
     text: "Добавете го тук, преди да продължите.",
@@ -87,9 +84,6 @@ const bg = {
 const en: typeof bg = {
   title: "Second factor",
   lead: "With a passkey you sign in without a password. After a password we ask for the passkey or for a code from your phone: nobody signs in with a stolen password alone.",
-  crumbs: "Where you are",
-  back: "My services",
-  settings: "Settings",
   required: {
     title: "Your account needs a second factor",
     text: "Add it here before you go on.",

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
+import { useCall } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -19,7 +20,6 @@ export const load = async ({ call }: LoadContext) => (await call(secondFactors, 
 /** What proves a user beside the password. */
 export default function SecondFactorPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   const call = useCall();
   const [shown, show] = useState<Factors>(data);
   const [codes, setCodes] = useState<string[]>([]);
@@ -29,13 +29,10 @@ export default function SecondFactorPage({ data }: PageProps<typeof load>) {
     show((await call(secondFactors, {})).body);
     heading.current?.focus(); // the form is closed
   };
-  const crumbs = [
-    { href: href("{area}"), word: t.back },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       {shown.required && (
         <Notice tone="warning" title={t.required.title}>
           {shown.factors.length > 0 ? t.required.done : t.required.text}

@@ -13,7 +13,6 @@ const bg = {
   submit: "Продължете",
   busy: "Проверяваме…",
   missing: "Напишете кода.",
-  proving: "Проверяваме, до 5 секунди…",
   byLink: "Започнете с връзка по имейл",
   again: "Към входа",
   problems: {
@@ -40,7 +39,6 @@ const en: typeof bg = {
   submit: "Go on",
   busy: "Checking…",
   missing: "Write the code.",
-  proving: "Checking, up to 5 seconds…",
   byLink: "Begin with a link in a mail",
   again: "To the sign-in page",
   problems: {

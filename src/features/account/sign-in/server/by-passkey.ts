@@ -5,7 +5,7 @@ import type { User } from "#platform/server/feature.ts";
 import type { PasskeyProblem } from "../contract.ts";
 import { loggedNetwork } from "../rules.ts";
 import type { Dependencies, Handlers } from "./dependencies.ts";
-import { arrive, enter } from "./entering.ts";
+import { setSessionCookies, startSession } from "./entering.ts";
 import { SECOND_STEP_COOKIE } from "./session.ts";
 import { halfOf } from "./steps.ts";
 import { atAddress, forgiveOwnTries, takeOwnTry, type OwnTried } from "./tries.ts";
@@ -70,7 +70,7 @@ type Entering = { given: GivenPasskey; tried: OwnTried; scope: ReturnType<typeof
 
 /** Starts the session of the passkey's user, and ends the half sign-in that waited for it; returns why not. */
 async function enterBy(
-  request: Parameters<typeof arrive>[0],
+  request: Parameters<typeof setSessionCookies>[0],
   { given, tried, scope, half }: Entering,
   deps: Dependencies,
 ): Promise<Refused | undefined> {
@@ -89,11 +89,11 @@ async function enterBy(
     if (half && !(await customers.deleteHalfSignIn(tx, half))) return undefined;
     await forgiveOwnTries(tx, tried);
     const passwordHash = await customers.passwordHashOf(tx, userId);
-    return passwordHash && { session: await enter(tx, { request, userId }, deps), who: { id: userId, passwordHash } };
+    return passwordHash && { session: await startSession(tx, { request, userId }, deps), who: { id: userId, passwordHash } };
   });
   if (!session) return not({ problem: "passkey-refused", userId });
   if (half) request.setCookie(SECOND_STEP_COOKIE, undefined);
-  arrive(request, session, deps);
+  setSessionCookies(request, session, deps);
   return undefined;
 }
 

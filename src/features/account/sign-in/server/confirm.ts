@@ -3,12 +3,9 @@ import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Confirmation } from "#platform/server/server-context.ts";
 import type { Sessions, Users } from "./customers.ts";
-import { checkOwnPassword, forgiveOwnTries, type TryLimits } from "./tries.ts";
+import { checkOwnPassword, forgiveOwnTries, ownPasswordSubject, type TryLimits } from "./tries.ts";
 
 type Dependencies = { db: Db; clock: Clock; limits: TryLimits; customers: Pick<Users & Sessions, "passwordHashOf" | "confirmSession"> };
-
-/** The tries of a signed-in user's own password, in one session; counted together with those of the change of password. */
-const ownPasswordSubject = ({ id, sessionId }: User): string => `password of ${id} in ${sessionId}`;
 
 /** Checks a signed-in user's own password under the limits of sign-in, and confirms the session when it is right. */
 export async function confirmByPassword(

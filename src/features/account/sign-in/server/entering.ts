@@ -11,7 +11,7 @@ type Who = { id: string; passwordHash: string };
 export type Entered = { session: string; who: Who } | { half: string };
 
 /** Starts the session of a user who has proved everything, instead of one that this browser had. */
-export async function enter(
+export async function startSession(
   tx: Db,
   { request, userId }: { request: Omit<Request, "setCookie" | "requestId">; userId: string },
   { clock, customers, welcome }: Entering,
@@ -25,20 +25,20 @@ export async function enter(
 }
 
 /** Ends the first step, by password or link: a user without a second factor is signed in. */
-export async function begin(
+export async function finishFirstStep(
   tx: Db,
   { request, who, byLink }: { request: Request; who: Who; byLink: boolean },
   deps: Entering,
 ): Promise<Entered> {
   const { customers, clock } = deps;
-  if (!(await customers.hasFactor(tx, who.id))) return { session: await enter(tx, { request, userId: who.id }, deps), who };
+  if (!(await customers.hasFactor(tx, who.id))) return { session: await startSession(tx, { request, userId: who.id }, deps), who };
   const half = newToken();
   await customers.insertHalfSignIn(tx, hashOf(half), { userId: who.id, passwordHash: who.passwordHash, byLink, now: clock.now() });
   return { half };
 }
 
 /** Sets the cookies of a stored session: that of the session, and that by which the browser is known. */
-export function arrive(
+export function setSessionCookies(
   request: Request,
   { session, who }: { session: string; who: Who },
   deps: Pick<Entering, "limits" | "clock" | "log">,
@@ -49,13 +49,13 @@ export function arrive(
 }
 
 /** Sets the cookies of what was stored; returns where the second step is, if there is one. */
-export function goOn(
+export function setCookiesOfFirstStep(
   request: Request,
   entered: Entered,
   { returnTo, deps }: { returnTo: string | undefined; deps: Entering },
 ): string | undefined {
   if ("session" in entered) {
-    arrive(request, entered, deps);
+    setSessionCookies(request, entered, deps);
     return undefined;
   }
   request.setCookie(SECOND_STEP_COOKIE, entered.half, SECOND_STEP_MINUTES * 60);
@@ -64,8 +64,8 @@ export function goOn(
 
 /** What this feature exports to that of the link by mail, which is a first step, too. */
 export const signInByLinkOffers = (deps: Entering) => ({
-  begin: (tx: Db, request: Request, who: Who) => begin(tx, { request, who, byLink: true }, deps),
-  goOn: (request: Request, entered: Entered) => goOn(request, entered, { returnTo: undefined, deps }),
+  finishFirstStep: (tx: Db, request: Request, who: Who) => finishFirstStep(tx, { request, who, byLink: true }, deps),
+  setCookiesOfFirstStep: (request: Request, entered: Entered) => setCookiesOfFirstStep(request, entered, { returnTo: undefined, deps }),
 });
 
 const textOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

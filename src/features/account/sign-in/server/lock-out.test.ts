@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { passwordFits } from "#platform/server/password.ts";
 import { takeTogether } from "#platform/server/rate-limit.ts";
 import { openAccess, type Access } from "#testing/access.ts";
 import { from, proofOf, provenTry } from "#testing/guessing.ts";
@@ -104,7 +105,7 @@ test("a refused try counts nowhere: who goes on from one address spends nothing 
   expect(rows.map(({ taken }) => taken)).toEqual([5, 5, 5, 5]);
 });
 
-test("an unknown user name is refused like a known one, with a task of its own, and takes the same statements", async () => {
+test("an unknown user name is refused like a known one, with a task of its own", async () => {
   const now = instant(0);
   for (const subject of ["user home", "user nobody-here"])
     for (let guess = 0; guess < 50; guess += 1) await takeTry(portal.db, { ...tried(guess, now), subject });
@@ -131,6 +132,23 @@ test("a proof is good for one try of one user name", async () => {
   expect(await sends(right)).toBe(429);
 });
 
+test("a proof that comes where this address has to wait is not used up: it is good for a try from another one", async () => {
+  const now = instant(0);
+  for (let guess = 0; guess < 5; guess += 1)
+    await portal.browser().send("POST", "/login", { json: { ...right, password: "wrong" }, headers: from(9) });
+  for (let guess = 0; guess < 50; guess += 1) await takeTry(portal.db, tried(guess, now));
+  const captcha = await proofOf(portal.browser(), { url: "/login", json: right, address: 8 });
+  const sends = async (address: number) => {
+    const { status, text } = await portal
+      .browser()
+      .send("POST", "/login", { json: { ...right, password: "wrong", captcha }, headers: from(address) });
+    return [status, (JSON.parse(text) as { problem?: string }).problem];
+  };
+  expect(await sends(9)).toEqual([429, "too-many-tries"]);
+  expect(await sends(8)).toEqual([401, "wrong-name-or-password"]);
+  expect(await sends(8)).toEqual([429, "proof-needed"]);
+});
+
 test("the user is told by mail once a day that wrong passwords are tried, and a user name of nobody tells nobody", async () => {
   const warned = async (username: string, minutes: number) => {
     const now = instant(minutes);
@@ -153,6 +171,22 @@ test("a user is warned of tries at the own user name, and not of others' from a 
     expect(await takeTry(portal.db, tried(n, now))).toMatchObject({ userPressed: false });
   }
   expect(await takeTry(portal.db, tried(999, now))).toMatchObject({ userPressed: true });
+});
+
+test("a try that the busy server could not check is not counted", async () => {
+  const cheap = "$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA";
+  const crowd = (size: number) => Array.from({ length: size }, () => void passwordFits("x", cheap).catch(() => undefined));
+  crowd(210);
+  const flood = setInterval(() => crowd(20), 1);
+  const problems: string[] = [];
+  while (problems.filter((problem) => problem === "busy").length < 3 && problems.length < 30) {
+    const { text } = await portal.browser().send("POST", "/login", { json: right, headers: from(1) });
+    problems.push((JSON.parse(text) as { problem?: string }).problem ?? "signed in");
+  }
+  clearInterval(flood);
+  expect(problems.filter((problem) => problem === "busy")).toHaveLength(3);
+  const { rows } = await sql<{ taken: number }>`select taken from platform.rate_limits where taken > 0`.execute(portal.db);
+  expect(rows).toEqual([]);
 });
 
 test("what was not counted is not given back: a password set by a link leaves the guesses of others as they are", async () => {

@@ -7,13 +7,10 @@ import { normalizeUsername } from "#vocabulary/user-name.ts";
 import type { RefusedTry, SecondStepProblem, SignInProblem } from "../contract.ts";
 import { loggedNetwork, SECOND_STEP_MINUTES } from "../rules.ts";
 import { onward, type Dependencies, type Handlers } from "./dependencies.ts";
-import { arrive, begin, enter, goOn } from "./entering.ts";
+import { setSessionCookies, finishFirstStep, startSession, setCookiesOfFirstStep } from "./entering.ts";
 import { KNOWN_COOKIE, knownBrowser } from "./known.ts";
 import { hashOf, SECOND_STEP_COOKIE, TOKEN } from "./session.ts";
-import { atAddress, fits, forgiveTries, takeTry, type Refused, type Taken, type Tried } from "./tries.ts";
-
-/** What the tries of a user name are counted by. */
-const userSubject = (username: string): string => `user ${username}`;
+import { atAddress, checkPassword, forgiveTries, takeTry, userSubject, type Refused, type Taken, type Tried } from "./tries.ts";
 
 type NotChecked<Why> = Pick<Refused, "retryAfter" | "challenge"> & { why: Why };
 const tooMany = <Why extends RefusedTry | "busy">({ why, retryAfter, challenge }: NotChecked<Why>) =>
@@ -30,7 +27,8 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
   const own = knownBrowser(request.cookie(KNOWN_COOKIE), known, { secret: limits.secret, now });
   const tried = { subject: userSubject(username), address, now, limits, own, captcha: body.captcha };
   const taken = await takeTry(db, tried);
-  const checked = "refused" in taken ? taken.refused : await fits(body.password, known?.passwordHash);
+  const checked =
+    "refused" in taken ? taken.refused : await checkPassword(db, taken, { password: body.password, hash: known?.passwordHash });
 
   if (checked === "right" && known) {
     const renewed = isOutdated(known.passwordHash) ? await hashPassword(body.password) : undefined;
@@ -38,10 +36,10 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
       if (!(await customers.holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
       if (renewed) await customers.renewHash(tx, known, renewed);
       await forgiveTries(tx, tried, taken);
-      return begin(tx, { request, who: { id: known.id, passwordHash: renewed ?? known.passwordHash }, byLink: false }, deps);
+      return finishFirstStep(tx, { request, who: { id: known.id, passwordHash: renewed ?? known.passwordHash }, byLink: false }, deps);
     });
     if (entered) {
-      const second = goOn(request, entered, { returnTo: body.returnTo && returnTo, deps });
+      const second = setCookiesOfFirstStep(request, entered, { returnTo: body.returnTo && returnTo, deps });
       if (!second) return onward(request, returnTo);
       return isForm(request) ? onward(request, second) : { status: 200, body: { returnTo: second, secondFactor: true } };
     }
@@ -72,7 +70,7 @@ async function warnWherePressed(
 ): Promise<void> {
   if ("refused" in taken || !taken.userPressed) return;
   const { subject: key, now, limits } = tried;
-  const once = { name: "sign-in.told", key, limit: 1, windowSeconds: WARNED_SECONDS, now, secret: limits.secret };
+  const once = { name: "sign-in.warned", key, limit: 1, windowSeconds: WARNED_SECONDS, now, secret: limits.secret };
   await db.transaction().execute(async (tx) => {
     if ((await take(tx, once)).allowed) await warnOfTries(tx, { userId, of, at: now });
   });
@@ -107,14 +105,14 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
     if (!(await secondFactor.useCode(tx, userId, body.code))) return undefined;
     if (!(await customers.deleteHalfSignIn(tx, half.tokenHash))) return undefined;
     await forgiveTries(tx, tried, taken);
-    return enter(tx, { request, userId }, deps);
+    return startSession(tx, { request, userId }, deps);
   });
   if (!session) {
     await warnWherePressed(taken, { tried, userId, of: "code" }, deps);
     return refused({ problem: "wrong-code", userId });
   }
   request.setCookie(SECOND_STEP_COOKIE, undefined);
-  arrive(request, { session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
+  setSessionCookies(request, { session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
   return onward(request, returnTo);
 };
 

@@ -1,8 +1,9 @@
 import type { CaptchaChallenge } from "#platform/captcha.ts";
-import { checkCaptcha, HARD_COUNTER, newCaptcha, spendCaptcha } from "#platform/server/captcha.ts";
+import { HARD_COUNTER, newCaptcha } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
-import { giveBackTogether, takeTogether, type Limited, type Together } from "#platform/server/rate-limit.ts";
+import { giveBackTogether, type Limited, type Together } from "#platform/server/rate-limit.ts";
+import { takeWithProof } from "#platform/server/take-with-proof.ts";
 import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
@@ -55,29 +56,27 @@ export const ratesOf = ({ subject, address, now, limits, own }: Tried, proved: b
 /** A solved task of one user is worthless for another. */
 const taskOf = ({ subject, now, limits: { secret } }: Tried) => ({ purpose: `sign-in ${subject}`, secret, now, counter: HARD_COUNTER });
 
-async function isProved(db: Db, tried: Tried): Promise<boolean> {
-  if (!tried.captcha || tried.own) return false;
-  const solved = await checkCaptcha(tried.captcha, taskOf(tried));
-  return typeof solved === "object" && (await spendCaptcha(db, solved));
-}
-
 /**
  * Counts a try before what is tried is checked, so that concurrent guesses count too, or says why it is not checked: this user and address, or this browser,
  * have to wait; an unknown browser has to prove work; or it may only use the link by mail. What is refused counts nowhere.
  */
 export async function takeTry(db: Db, tried: Tried): Promise<{ refused: Refused } | Taken> {
   if (!tried.limits.on) return { counted: [], userPressed: false };
-  const proved = await isProved(db, tried);
-  const rates = ratesOf(tried, proved);
-  const { refused, each } = await takeTogether(db, rates, tried.now);
+  const captcha = tried.own ? undefined : tried.captcha;
+  const { refused, each, limits } = await takeWithProof(db, { captcha, task: taskOf(tried), limitsOf: (proved) => ratesOf(tried, proved) });
   const [pair, day, , user] = each;
-  if (!refused) return { counted: rates.filter((_, place) => !each[place]!.wasFull), userPressed: user?.isFull === true };
+  if (!refused) return { counted: limits.filter((_, place) => !each[place]!.wasFull), userPressed: user?.isFull === true };
   if (pair!.wasFull) return { refused: { why: "too-many-tries", retryAfter: pair!.retryAfterSeconds } };
   if (day?.wasFull) return { refused: { why: "link-only", retryAfter: day.retryAfterSeconds } };
   return { refused: { why: "proof-needed", retryAfter: 0, challenge: await newCaptcha(taskOf(tried)) } };
 }
 
-/** Of what cannot be guessed, such as passkeys, and of who is signed in: `subject` names whose they are, so that nobody else's count with them. */
+/** The tries of a user name by password, known or not. */
+export const userSubject = (username: string): string => `user ${username}`;
+/** The tries of a signed-in user's own password, in one session. */
+export const ownPasswordSubject = ({ id, sessionId }: { id: string; sessionId: string }): string => `password of ${id} in ${sessionId}`;
+
+/** Tries of a passkey, or of a signed-in user. `subject` names their owner; no other user's tries count in it. */
 export type OwnTried = Pick<Tried, "subject" | "now" | "limits">;
 const ownTried = (tried: OwnTried): Tried => ({ ...tried, own: "own", address: "" });
 
@@ -91,22 +90,28 @@ export async function checkOwnPassword(
   db: Db,
   { password, hash, ...tried }: OwnTried & { password: string; hash: string | undefined },
 ): Promise<"right" | "wrong" | { retryAfter: number }> {
-  return (await takeOwnTry(db, tried)) ?? fits(password, hash);
+  const taken = await takeTry(db, ownTried(tried));
+  return "refused" in taken ? { retryAfter: taken.refused.retryAfter } : checkPassword(db, taken, { password, hash });
 }
 
-/** Names a guesser of recovery codes or passkeys, so that the owner does not wait for one at another address. */
+/** The counter of one address: guesses from elsewhere do not spend the owner's. */
 export const atAddress = (subject: string, address: string): string => `${subject} from ${countedAddress(address)}`;
 
 /** Seconds to wait when more people sign in at once than the server can hash for. */
 const BUSY_SECONDS = 3;
 
-/** Whether a password is right, with the same work whether there is a user or not. */
-export async function fits(password: string, hash: string | undefined): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
+/** Whether a password is right, with the same work whether there is a user or not. A try that could not be checked does not count. */
+export async function checkPassword(
+  db: Db,
+  { counted }: Taken,
+  { password, hash }: { password: string; hash: string | undefined },
+): Promise<"right" | "wrong" | { why: "busy"; retryAfter: number }> {
   try {
     return (await passwordFits(password, hash)) ? "right" : "wrong";
   } catch (error) {
-    if (error instanceof TooBusy) return { why: "busy", retryAfter: BUSY_SECONDS };
-    throw error;
+    if (!(error instanceof TooBusy)) throw error;
+    if (counted.length > 0) await giveBackTogether(db, { reset: [], returned: counted });
+    return { why: "busy", retryAfter: BUSY_SECONDS };
   }
 }
 

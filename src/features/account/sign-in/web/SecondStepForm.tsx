@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent, type RefObject } from "react";
-import { withProof } from "#platform/web/proof.ts";
+import { useProvenSubmit } from "#platform/web/proof.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
+import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -28,7 +27,7 @@ function CodeForm(props: Props) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { send, busy, isProving, message, error, offersLink } = useCode(props, form);
+  const { send, busy, proving, message, error, offersLink } = useCode(props, form);
   return (
     <form
       ref={form}
@@ -61,32 +60,31 @@ function CodeForm(props: Props) {
         error={error}
       />
       <Button type="submit" look={ways.passkey ? "secondary" : "primary"} size="l" wide busy={busy}>
-        {isProving ? t.proving : busy ? t.busy : t.submit}
+        {proving ?? (busy ? t.busy : t.submit)}
       </Button>
     </form>
   );
 }
+
+const needsLink = (problem: SecondStepProblem | undefined): boolean => problem === "proof-needed" || problem === "link-only";
 
 /** Sends the code, proves work where that is needed, and says what became of it. */
 function useCode({ returnTo, problem, onDone }: Props, form: RefObject<HTMLFormElement | null>) {
   const t = useWords(words);
   const [error, setError] = useState(problem === "wrong-code" ? t.problems[problem] : undefined);
   const first = problem && problem !== "wrong-code" ? ({ tone: "error", words: t.problems[problem] } as const) : undefined;
-  const call = useCall();
-  const [isProving, setProving] = useState(false);
-  const [offersLink, setOffersLink] = useState(problem === "proof-needed" || problem === "link-only");
-  const { submit, busy, message, faulty } = useSubmit(giveSecondFactor, {
+  const [offersLink, setOffersLink] = useState(needsLink(problem));
+  const { submit, busy, proving, message, faulty } = useProvenSubmit(giveSecondFactor, {
     form,
     first,
-    async answered(refused, { body }) {
-      const answer = await withProof(refused, setProving, (captcha) => call(giveSecondFactor, { body: { ...body, captcha } }));
+    answered(answer) {
       if (answer.status === 200) {
         if (onDone) onDone();
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
       }
       if (answer.status === 303) return; // a call never receives a redirect
-      setOffersLink(answer.body.problem === "proof-needed" || answer.body.problem === "link-only");
+      setOffersLink(needsLink(answer.body.problem));
       if (answer.body.problem !== "wrong-code") return { tone: "error", words: t.problems[answer.body.problem] };
       setError(t.problems["wrong-code"]);
       return "faults";
@@ -100,5 +98,5 @@ function useCode({ returnTo, problem, onDone }: Props, form: RefObject<HTMLFormE
     if (!code) return faulty();
     void submit({ body: { code, ...(returnTo && { returnTo }) } });
   };
-  return { send, busy, isProving, message, error, offersLink };
+  return { send, busy, proving, message, error, offersLink };
 }

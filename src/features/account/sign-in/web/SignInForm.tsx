@@ -1,10 +1,9 @@
 import { lazy, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
-import { withProof } from "#platform/web/proof.ts";
+import { useProvenSubmit } from "#platform/web/proof.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -29,7 +28,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const { send, busy, isProving, message, missing, half, offersLink } = useSignIn({ returnTo, onDone, form }, problem);
+  const { send, busy, proving, message, missing, half, offersLink } = useSignIn({ returnTo, onDone, form }, problem);
   const hydrated = useHydrated(); // with scripts the form validates itself and shows the page's own messages
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
@@ -52,7 +51,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
         )}
         <Fields missing={missing} />
         <Button type="submit" size="l" wide busy={busy} data-submit="">
-          {isProving ? t.proving : busy ? t.busy : t.submit}
+          {proving ?? (busy ? t.busy : t.submit)}
         </Button>
       </form>
       <PasskeyWay way="sign-in" returnTo={returnTo} onDone={onDone} />
@@ -93,7 +92,6 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
   const [missing, setMissing] = useState<Missing>({});
   const call = useCall();
   const [half, setHalf] = useState<Ways>();
-  const [isProving, setProving] = useState(false);
   const [offersLink, setOffersLink] = useState(problem !== undefined && problem !== "wrong-name-or-password" && problem !== "busy");
   const refusedWith = (answer: Exclude<AnswerOf<typeof signIn>, { status: 200 | 303 }>) => {
     setOffersLink(answer.status === 429 && answer.body.problem !== "busy");
@@ -101,11 +99,10 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
     if (answer.body.problem !== "too-many-tries") return t.problems[answer.body.problem];
     return t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60)));
   };
-  const { submit, busy, message, faulty } = useSubmit(signIn, {
+  const { submit, busy, proving, message, faulty } = useProvenSubmit(signIn, {
     form,
     first: problem && { tone: "error", words: t.problems[problem] },
-    async answered(first, { body }) {
-      const answer = await withProof(first, setProving, (captcha) => call(signIn, { body: { ...body, captcha } }));
+    async answered(answer) {
       if (answer.status === 200) {
         if (onDone && answer.body.secondFactor) return setHalf((await call(secondStepWays, {})).body);
         if (onDone) onDone();
@@ -125,5 +122,5 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
     if (!username || !password) return faulty();
     void submit({ body: { username, password, ...(returnTo && { returnTo }) } });
   };
-  return { send, busy, isProving, message, missing, half, offersLink };
+  return { send, busy, proving, message, missing, half, offersLink };
 }

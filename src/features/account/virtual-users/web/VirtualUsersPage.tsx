@@ -1,6 +1,6 @@
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useSettingsCrumbs } from "#platform/web/settings-crumbs.ts";
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";

@@ -1,11 +1,7 @@
-import type { BillingAccounts } from "../contract.ts";
 import type { FaultField } from "../rules.ts";
 
 const bg = {
   title: "Как получавате фактурите",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
-  settings: "Настройки",
   lead: "Изберете как да идват фактурите на всяка клиентска сметка: на хартия, по имейл или с известие, когато са готови в портала.",
   find: {
     label: "Номер на клиентската сметка",
@@ -54,11 +50,6 @@ const bg = {
     paperTo: (address: string) => `Адресът за тях е: ${address}. Ако искате друг, вместо това изберете „На хартия“ и го запазете там.`,
     revoke: "Оттеглете съгласието",
   },
-  mailsRefused: {
-    you: "В „Настройки“ › „Данни за връзка“ сте отказали имейли от нас. Докато е така, известия за фактури няма да идват.",
-    "main-user": "Основният потребител на сметката е отказал имейли от нас. Докато е така, известия за фактури няма да идват.",
-  } satisfies Record<NonNullable<BillingAccounts["mailsRefusedBy"]>, string>,
-  mailsWant: "Приемете имейлите отново",
   unread: "Системата за фактури не отговаря и не знаем как идват фактурите на тази сметка. Опитайте пак след малко.",
   again: "Опитайте пак",
   asOf: (when: string) => `Както е в системата за фактури към ${when}`,
@@ -120,9 +111,6 @@ const bg = {
 
 const en: typeof bg = {
   title: "How your bills are sent",
-  crumbs: "Where you are",
-  mine: "My services",
-  settings: "Settings",
   lead: "Choose how the bills of each billing account come: on paper, by e-mail, or with a notice when they are ready in the portal.",
   find: {
     label: "Billing account number",
@@ -171,11 +159,6 @@ const en: typeof bg = {
     paperTo: (address) => `Their address is: ${address}. If you want another one, choose “On paper” instead and save it there.`,
     revoke: "Revoke the consent",
   },
-  mailsRefused: {
-    you: "Under “Settings” › “Contact data” you have refused our e-mails. While that is so, notices of bills do not come.",
-    "main-user": "The main user of the account has refused our e-mails. While that is so, notices of bills do not come.",
-  },
-  mailsWant: "Accept e-mails again",
   unread: "The billing system does not answer, and we do not know how the bills of this account are sent. Try again in a moment.",
   again: "Try again",
   asOf: (when) => `As the billing system had it on ${when}`,

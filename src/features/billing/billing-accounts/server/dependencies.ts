@@ -6,7 +6,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { BillDelivery, Billing } from "#providers/billing/port.ts";
 
 type StoredAccount = { code: string; answeredAt: Date | null; delivery: BillDelivery | null };
-type Contact = { acceptsMails: boolean };
+type Contact = { mail: string | null; mobile: string | null; acceptsMails: boolean };
 
 /** What carrying a change to the billing system takes; `bills` has its answers as they are stored. */
 export type CarrierDependencies = {

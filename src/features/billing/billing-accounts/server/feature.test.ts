@@ -66,15 +66,19 @@ test("without a script the form is saved, and a refused one comes back with what
   expect((await form({ [`invoiceType.${FIRST}`]: "pigeon" })).status).toBe(400);
 });
 
-test("where the main user takes no mails, this one and the other users are told that notices of bills do not come", async () => {
+test("where the main user takes no mails, or has no mail or mobile, this one and the other users are told that notices of bills do not come", async () => {
   const { rows } = await sql<{ id: string }>`select id from people.billing_accounts where code = ${FIRST}`.execute(portal.db);
   const grants = [{ permission: "change", account: rows[0]!.id }] as const;
   const other = { ...business, id: smallBusinessOffice.id, sessionId: "other", main: false, grants: [...grants] };
-  const shown = async () => [(await listed()).mailsRefusedBy, (await listed(other)).mailsRefusedBy];
+  const shown = async () => [(await listed()).unreached, (await listed(other)).unreached];
   await sql`update people.users set accepts_mails = false where id = ${smallBusinessOffice.id}`.execute(portal.db);
   expect(await shown()).toEqual([null, null]);
   await sql`update people.users set accepts_mails = false where id = ${business.id}`.execute(portal.db);
-  expect(await shown()).toEqual(["you", "main-user"]);
+  const refused = { mail: "refused", mobile: null };
+  expect(await shown()).toEqual([{ who: "you", ...refused }, { who: "main-user", ...refused }]); // prettier-ignore
+  await sql`update people.users set accepts_mails = true, mail = null, msisdn = null where id = ${business.id}`.execute(portal.db);
+  const none = { mail: "none", mobile: "none" };
+  expect(await shown()).toEqual([{ who: "you", ...none }, { who: "main-user", ...none }]); // prettier-ignore
 });
 
 test("one account is found by its number with blanks, and more than twenty come in pages", async () => {

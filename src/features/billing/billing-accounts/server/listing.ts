@@ -39,11 +39,11 @@ export async function listOf(user: CustomerUser, { account, page }: Query, deps:
   const shown = Math.min(pages, /^[1-9]\d{0,4}$/.test(page ?? "") ? Number(page) : 1);
   const named = found.slice((shown - 1) * PAGE, shown * PAGE);
   const codes = named.map(({ code }) => code);
-  const [stored, commands, consents, mailsRefusedBy] = [
+  const [stored, commands, consents, unreached] = [
     await deps.bills.freshAccounts(codes),
     await latestCommands(deps.db, KIND, codes),
     await latestConsents(deps.db, codes),
-    await whoRefusesMails(user, codes[0], deps),
+    await unreachedBy(user, codes[0], deps),
   ];
   const now = deps.clock.now();
   const accounts = named.map(({ code, name }) => {
@@ -61,17 +61,19 @@ export async function listOf(user: CustomerUser, { account, page }: Query, deps:
       revokedAt: consent?.endedBy === "revoked" ? (consent.endedAt?.toISOString() ?? null) : null,
     };
   });
-  return { accounts, page: shown, pages, total: all.length, mailsRefusedBy, checkingTime: CHECKING_MS };
+  return { accounts, page: shown, pages, total: all.length, unreached, checkingTime: CHECKING_MS };
 }
 
-/** Whether the main user of a customer's accounts takes no mails, for which notices of bills are not sent to anybody. */
-async function whoRefusesMails(
+/** What the contact data of the main user of a customer's accounts lack, for which bills are not announced to anybody. */
+async function unreachedBy(
   user: CustomerUser,
   account: string | undefined,
   { db, customers }: BillingAccountsDependencies,
-): Promise<BillingAccounts["mailsRefusedBy"]> {
+): Promise<BillingAccounts["unreached"]> {
   const owner = account === undefined ? undefined : (await customers.billOwnerOf(db, account))?.user;
   const contact = owner ? await customers.reachableBy(db, owner.id) : undefined;
-  if (!owner || !contact || contact.acceptsMails) return null;
-  return owner.id === user.id ? "you" : "main-user";
+  if (!owner || !contact) return null;
+  const mail = contact.mail === null ? "none" : contact.acceptsMails ? null : "refused";
+  const mobile = contact.mobile === null ? "none" : null;
+  return mail || mobile ? { who: owner.id === user.id ? "you" : "main-user", mail, mobile } : null;
 }

@@ -1,17 +1,17 @@
+import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pageWindow } from "#ui/pager/page-window.ts";
 import { billingAccounts, typedBillingAccounts } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isElectronic } from "../rules.ts";
 import { AccountsForm } from "./AccountsForm.tsx";
 import { FindForm } from "./FindForm.tsx";
 import { RevokeForms } from "./RevokeForms.tsx";
+import { Unreached } from "./Unreached.tsx";
 import { useAccounts } from "./use-accounts.ts";
 
 const DONE = ["saved", "revoked", "unchanged"] as const;
@@ -43,29 +43,12 @@ export default function BillingAccountsPage({ data }: PageProps<typeof load>) {
   const language = useLanguage();
   const isOne = named !== undefined || data.list.total === 1;
   const list = useAccounts(data.list, isOne);
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/settings"), word: t.settings },
-  ];
-  const isElectronicAnywhere = list.accounts.some(({ delivery }) => delivery && isElectronic(delivery.invoiceType));
+  const crumbs = useSettingsCrumbs();
   return (
     <div className="stack stack-l">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <Outcome {...data} />
-      {list.mailsRefusedBy && isElectronicAnywhere && (
-        <Notice
-          tone="warning"
-          action={
-            list.mailsRefusedBy === "you" && (
-              <LinkButton look="secondary" href={href("{area}/settings/contact")}>
-                {t.mailsWant}
-              </LinkButton>
-            )
-          }
-        >
-          {t.mailsRefused[list.mailsRefusedBy]}
-        </Notice>
-      )}
+      <Unreached {...list} />
       {list.total > 1 && <FindForm named={named} isFound={list.accounts.length > 0} />}
       {list.total === 0 ? (
         <EmptyState title={t.noAccounts}>{t.noAccountsLead}</EmptyState>

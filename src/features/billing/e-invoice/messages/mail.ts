@@ -13,7 +13,7 @@ type NoticeLetter = {
 const bgBoth = {
   action: "Изтеглете документа",
   after: (days: number) => [
-    `За изтегляне ще Ви трябва код, който изпращаме със SMS на мобилния номер за връзка. Връзката работи ${days} дни; документът остава и в профила Ви.`,
+    `За изтегляне ще Ви трябва код, който изпращаме със SMS на мобилния номер за връзка. Връзката работи ${days} дни; документът остава и в „Моят акаунт“.`,
     "Няма да Ви питаме за парола, за номер на карта или за ЕГН.",
   ],
   footer: "Получавате това писмо, защото фактурите Ви от {brand} са електронни. Промяна: „Настройки“ › „Как получавате фактурите“.",
@@ -36,7 +36,7 @@ const bg: Record<"invoice" | "credit-note", NoticeLetter> = {
 const enBoth = {
   action: "Download the document",
   after: (days: number) => [
-    `To download it you need a code, which we send by SMS to the contact mobile. The link works for ${days} days; the document is in your account, too.`,
+    `To download it you need a code, which we send by SMS to the contact mobile. The link works for ${days} days; the document is in “My account”, too.`,
     "We never ask you for a password, a card number or a personal number.",
   ],
   footer: "You get this mail because your bills from {brand} are electronic. To change it: “Settings” › “How your bills are sent”.",

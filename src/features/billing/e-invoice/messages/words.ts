@@ -37,7 +37,7 @@ const bg = {
   again: "Ако не започне, натиснете тук",
   noRef: {
     title: "Отворете връзката от писмото",
-    text: "Тук се изтегля фактура чрез връзката от писмото за нея. Всички Ваши фактури са и в профила Ви.",
+    text: "Тук се изтегля фактура чрез връзката от писмото за нея. Всички Ваши фактури са и в „Моят акаунт“.",
   },
   signIn: "Вход в профила",
   close: "Затворете",
@@ -46,9 +46,9 @@ const bg = {
     missing: "Напишете номера.",
     "not-valid": "Това не е български мобилен номер. Проверете цифрите.",
     "number-error": "Не можем да изпратим код на този номер за тази връзка. Проверете номера или опитайте утре.",
-    "link-over": "Връзката не е валидна или е изтекла. Фактурата е в профила Ви; за помощ се обадете на {phone}.",
+    "link-over": "Връзката не е валидна или е изтекла. Фактурата е в „Моят акаунт“; за помощ се обадете на {phone}.",
     "no-service":
-      "За тази фактура не можем да изпратим код: няма мобилен номер за връзка или електронните фактури са спрени. Вижте я в профила си или се обадете на {phone}.",
+      "За тази фактура не можем да изпратим код: няма мобилен номер за връзка или електронните фактури са спрени. Вижте я в „Моят акаунт“ или се обадете на {phone}.",
     "not-sent":
       "Не изпратихме код: бяха поискани твърде много. Опитайте пак след 15 минути; ако и тогава не стане, утре, или се обадете на {phone}.",
     "code-missing": "Напишете шестте цифри от SMS.",
@@ -100,7 +100,7 @@ const en: typeof bg = {
   again: "If it does not begin, press here",
   noRef: {
     title: "Open the link in the mail",
-    text: "Here an invoice is downloaded by the link in the mail about it. All your invoices are in your account, too.",
+    text: "Here an invoice is downloaded by the link in the mail about it. All your invoices are in “My account”, too.",
   },
   signIn: "Sign in",
   close: "Close",
@@ -109,9 +109,9 @@ const en: typeof bg = {
     missing: "Write the number.",
     "not-valid": "This is not a Bulgarian mobile number. Check its digits.",
     "number-error": "We cannot send a code to this number for this link. Check the number, or try again tomorrow.",
-    "link-over": "The link is not valid, or has expired. The invoice is in your account; for help call {phone}.",
+    "link-over": "The link is not valid, or has expired. The invoice is in “My account”; for help call {phone}.",
     "no-service":
-      "We cannot send a code for this invoice: there is no contact mobile, or e-invoices are turned off. See it in your account, or call {phone}.",
+      "We cannot send a code for this invoice: there is no contact mobile, or e-invoices are turned off. See it in “My account”, or call {phone}.",
     "not-sent": "No code was sent: too many were asked for. Try again in 15 minutes; if that fails, tomorrow, or call {phone}.",
     "code-missing": "Write the six digits from the SMS.",
     "wrong-code": "The code is wrong, or no longer valid. Check it, or ask for a new one.",

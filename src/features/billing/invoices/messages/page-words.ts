@@ -3,15 +3,11 @@ import type { TabName } from "../tabs.ts";
 /** What stands around every tab: a tab brings its own words. */
 const bg = {
   title: "Сметки и плащания",
-  mine: "Моите услуги",
-  crumbs: "Къде сте",
   tabs: { bills: "Фактури", payments: "Плащания", spending: "Разходи и лимит" } satisfies Record<TabName, string>,
 };
 
 const en: typeof bg = {
   title: "Bills and payments",
-  mine: "My services",
-  crumbs: "Where you are",
   tabs: { bills: "Bills", payments: "Payments", spending: "Spending and limit" },
 };
 

@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
@@ -18,10 +19,11 @@ export async function load(context: LoadContext): Promise<{ open: TabName; slot:
 /** Bills and payments of the customer: one tab of them at a time. */
 export default function InvoicesPage({ data: { open, slot, read } }: PageProps<typeof load>) {
   const t = useWords(pageWords);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} {...crumbs} />
       <Tabs
         label={t.title}
         tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: href(`{area}/invoices?open=${name}`) }))}

@@ -1,7 +1,8 @@
-import type { Fault, ResumptionState, Standing } from "../rules.ts";
+import type { PaymentState } from "#vocabulary/states/payment-states.ts";
+import type { Fault, ResumptionState } from "../rules.ts";
 
 type Notice = { title: string; text: string };
-const standings: Record<Standing, Notice> = {
+const standings: Record<PaymentState, Notice> = {
   open: { title: "Чакаме плащането", text: "Платете с карта на страницата на платежния оператор. Ако сте я затворили, продължете оттук." },
   checking: { title: "Проверяваме плащането", text: "Питаме платежния оператор дали парите са пристигнали. Не плащайте отново." },
   declined: { title: "Картата беше отказана", text: "Не сме взели пари. Опитайте отново, може и с друга карта." },
@@ -33,8 +34,6 @@ const lineStates: Record<Extract<ResumptionState, "due" | "placed">, string> = {
 };
 
 export const bg = {
-  mine: "Моите услуги",
-  crumbs: "Пътят до тази страница",
   bills: "Сметки и плащания",
   description: (account: string) => `{brand}: плащане по сметка ${account}`,
   tab: {

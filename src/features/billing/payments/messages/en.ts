@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  mine: "My services",
-  crumbs: "The way to this page",
   bills: "Bills and payments",
   description: (account) => `{brand}: payment for account ${account}`,
   tab: {

@@ -13,7 +13,7 @@ import type { SmsSender } from "#providers/sms/port.ts";
 import type { CardPayment } from "./cards/payee.ts";
 import type { Card, Refund, RefundReason } from "./cards/store.ts";
 
-type StoredAccount = { code: string; answeredAt: Date | null; overdueCents: number; overdueSince: string | null };
+type StoredAccount = { code: string; answeredAt: Date | null; overdueCents: number };
 type DebtLine = { serviceId: string; name: string; account: string };
 type Reached = { name: string; language: Language; box: boolean; mail: string | undefined; mobile: string | undefined };
 /** What a bill's payer and the operator read about it later. */

@@ -3,7 +3,8 @@ import { canGoOn, isUnsure } from "#vocabulary/card-payment.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { BillPayment, PayableAccount, PaymentHead } from "../contract.ts";
-import { isOverdue, leftOf, sumOf, type Standing } from "../rules.ts";
+import type { PaymentState } from "#vocabulary/states/payment-states.ts";
+import { isOverdue, leftOf, sumOf } from "../rules.ts";
 import type { Card } from "./cards/store.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { resumptionsOf } from "./resumption-store.ts";
@@ -68,7 +69,7 @@ async function standingOf(
   db: Db,
   { id, posting, cardId }: Payment,
   { cardPayments, clock }: PaymentDependencies,
-): Promise<{ state: Standing; payAt: string | null }> {
+): Promise<{ state: PaymentState; payAt: string | null }> {
   if (posting === "due") return { state: "paid", payAt: null };
   if (posting === "posted") return { state: "posted", payAt: null };
   if (posting === "refused") {
@@ -79,7 +80,7 @@ async function standingOf(
   return standingOfCard(card, clock.now());
 }
 
-function standingOfCard(card: Card | undefined, now: Date): { state: Standing; payAt: string | null } {
+function standingOfCard(card: Card | undefined, now: Date): { state: PaymentState; payAt: string | null } {
   if (!card || card.state === "expired") return { state: "expired", payAt: null };
   if (card.state === "declined") return { state: "declined", payAt: null };
   if (card.state === "paid" || card.state === "overpaid") return { state: "paid", payAt: null };

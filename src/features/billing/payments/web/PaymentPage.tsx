@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Language } from "#platform/language.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
@@ -27,7 +28,7 @@ export const load = async ({ call, params, search }: LoadContext) => ({
 /** What became of a payment of bills: at the payment company, at the billing system, and of the lines that come back after it. */
 export default function PaymentPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
+  const crumbs = useAreaCrumbs({ to: "{area}/invoices?open=payments", word: t.bills });
   const call = useCall();
   const [payment, setPayment] = useState(data.payment);
   const readAgain = async () => setPayment((await call(billPayment, { query: { id: payment.id } })).body);
@@ -40,11 +41,7 @@ export default function PaymentPage({ data }: PageProps<typeof load>) {
       <PageHeader
         title={t.payment.title}
         aside={<StateBadge of={paymentStates} state={payment.state} id={payment.id} language={useLanguage()} />}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/invoices?open=payments"), word: t.bills },
-        ]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
       />
       <div role="status">
         <Notice tone={tone === "plain" ? "info" : tone} title={heading} action={<Next payment={payment} />}>

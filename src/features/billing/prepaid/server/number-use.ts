@@ -1,16 +1,13 @@
+import { ALLOWANCE_OF } from "../rules.ts";
 import { freshNumber, type Reading } from "./numbers.ts";
 import { storedNumbers, type StoredNumber } from "./number-store.ts";
 
 /** An allowance of a prepaid number as its line shows it; `resetsOn`: until when it can be used. */
 type Use = { kind: "data" | "minutes" | "messages"; used: number; total: number; resetsOn: string | null };
-/** What is used of a prepaid number, and when the prepaid system answered about it; null: it never has. */
-export type NumberUse = { use: Use[]; answeredAt: Date | null; isOld: boolean };
 
-const KINDS = { megabytes: "data", minutes: "minutes", messages: "messages", cents: undefined } as const;
-
-function numberUse({ answer, answeredAt }: Pick<StoredNumber, "answer" | "answeredAt">, isOld: boolean): NumberUse {
+function numberUse({ answer, answeredAt }: Pick<StoredNumber, "answer" | "answeredAt">, isOld: boolean) {
   const use = (answer?.buckets ?? []).flatMap(({ unit, remaining, of, status, validTo }): Use[] => {
-    const kind = KINDS[unit];
+    const kind = ALLOWANCE_OF[unit];
     return kind && of !== null && status === "active" ? [{ kind, used: Math.max(0, of - remaining), total: of, resetsOn: validTo }] : [];
   });
   return { use, answeredAt, isOld };
@@ -21,7 +18,7 @@ const UNKNOWN = { answer: null, answeredAt: null };
 /** What is used of prepaid numbers of a customer: the prepaid system alone knows it. */
 export const numberUseWith = (deps: Reading) => ({
   /** It is asked for at most 1.5 seconds; without its answer the last one. */
-  async fresh(customerId: string, msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
+  async fresh(customerId: string, msisdns: readonly string[]) {
     const read = async (msisdn: string) => {
       const { stored, isOld } = await freshNumber({ customerId, msisdn }, deps);
       return [msisdn, numberUse(stored ?? UNKNOWN, isOld)] as const;
@@ -29,7 +26,7 @@ export const numberUseWith = (deps: Reading) => ({
     return new Map(await Promise.all(msisdns.map(read)));
   },
   /** As it last told. */
-  async stored(customerId: string, msisdns: readonly string[]): Promise<Map<string, NumberUse>> {
+  async stored(customerId: string, msisdns: readonly string[]) {
     return new Map((await storedNumbers(deps.db, customerId, msisdns)).map((one) => [one.msisdn, numberUse(one, true)]));
   },
 });

@@ -5,6 +5,7 @@ import { euro } from "#vocabulary/money-words.ts";
 import { allowanceWords } from "#vocabulary/allowance-words.ts";
 import type { Bucket, NumberSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { ALLOWANCE_OF } from "../rules.ts";
 import css from "./Prepaid.module.css";
 
 type ListProps = { serviceId: string; buckets: Bucket[] } & Pick<NumberSummary, "standing">;
@@ -30,14 +31,13 @@ export const BucketList = ({ serviceId, buckets, standing }: ListProps) => (
   </ul>
 );
 
-const KINDS = { megabytes: "data", minutes: "minutes", messages: "messages" } as const;
 type Row = { serviceId: string; bucket: Bucket } & Pick<NumberSummary, "standing">;
 
 function BucketRow({ serviceId, bucket: { name, unit, remaining, of, status, validTo }, standing }: Row) {
   const t = useWords(words).buckets;
   const language = useLanguage();
   const amountOf = (amount: string): string =>
-    unit === "cents" ? euro(amount, language) : allowanceWords({ kind: KINDS[unit], amount: Number(amount) }, language);
+    unit === "cents" ? euro(amount, language) : allowanceWords({ kind: ALLOWANCE_OF[unit], amount: Number(amount) }, language);
   const left = amountOf(remaining);
   const day = validTo && longDayWords(validTo, language);
   // only a number that takes a recharge is told to recharge
@@ -51,7 +51,7 @@ function BucketRow({ serviceId, bucket: { name, unit, remaining, of, status, val
       <span className={css.bucketName}>{name[language]}</span>
       <strong
         className={css.left}
-        {...(status === "active" && factOf("line", serviceId, unit === "cents" ? "balance" : `${KINDS[unit]} left`))}
+        {...(status === "active" && factOf("line", serviceId, unit === "cents" ? "balance" : `${ALLOWANCE_OF[unit]} left`))}
       >
         {of === null ? left : t.left(left, amountOf(of))}
       </strong>

@@ -10,7 +10,7 @@ const bg = {
   },
   user: {
     lead: [
-      "Благодарим, че ни писахте. Отговорът ще е при съобщенията в профила Ви.",
+      "Благодарим, че ни писахте. Отговорът ще е при съобщенията в „Моят акаунт“.",
       "Ако се обадите по същия въпрос на {phone}, кажете номера:",
     ],
     footer: "Получавате това писмо, защото ни писахте от профила си.",
@@ -29,7 +29,7 @@ const en: typeof bg = {
   },
   user: {
     lead: [
-      "Thank you for writing. The answer will be among the messages of your account.",
+      "Thank you for writing. The answer will be among the messages in “My account”.",
       "If you call us about it on {phone}, give us the number:",
     ],
     footer: "You get this e-mail because you wrote to us from your account.",

@@ -12,7 +12,7 @@ const bg = {
   openAgain: "Опитайте пак",
   prompt: {
     title: "Клиент ли сте на {brand}?",
-    text: "Ако влезете, не е нужно да пишете име и имейл, ще знаем кои са услугите Ви и отговорът ще е в профила Ви.",
+    text: "Ако влезете, не е нужно да пишете име и имейл, ще знаем кои са услугите Ви и отговорът ще е в „Моят акаунт“.",
     signIn: "Влезте и пишете",
     goOn: "Продължете без вход",
   },
@@ -76,7 +76,7 @@ const bg = {
   sent: {
     title: "Получихме съобщението Ви",
     number: (code: string) => `Номерът му е ${code}.`,
-    user: "Отговорът ще е при съобщенията в профила Ви.",
+    user: "Отговорът ще е при съобщенията в „Моят акаунт“.",
     visitor: "Отговорът ще дойде на имейла Ви.",
     phone: "Ако се обадите на {phone} по същия въпрос, кажете номера.",
     open: "Вижте разговора",
@@ -96,7 +96,7 @@ const en: typeof bg = {
   openAgain: "Try again",
   prompt: {
     title: "Are you a customer of {brand}?",
-    text: "If you sign in, you need not write your name and e-mail, we know which services you have, and the answer will be in your account.",
+    text: "If you sign in, you need not write your name and e-mail, we know which services you have, and the answer will be in “My account”.",
     signIn: "Sign in and write",
     goOn: "Go on without signing in",
   },
@@ -160,7 +160,7 @@ const en: typeof bg = {
   sent: {
     title: "We have your message",
     number: (code) => `Its number is ${code}.`,
-    user: "The answer will be among the messages of your account.",
+    user: "The answer will be among the messages in “My account”.",
     visitor: "The answer will come to your e-mail.",
     phone: "If you call {phone} about it, give us the number.",
     open: "See the conversation",

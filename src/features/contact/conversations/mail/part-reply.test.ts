@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { cpuTime } from "#testing/cpu-time.ts";
 import { partReply } from "./part-reply.ts";
 import { QUOTE_MARKS } from "./rules.ts";
 
+const MOST_MS = 1_000;
 const OUR_MAIL = [QUOTE_MARKS[0], "", "Vrata", "", "Отговорихме Ви", "", "Ще дойде техник."].join("\n");
 const quoted = OUR_MAIL.split("\n")
   .map((line) => `> ${line}`)
@@ -132,7 +134,9 @@ test.each([
   "____________\n".repeat(40_000),
   "--\n".repeat(100_000),
   `Sent from my ${"phone ".repeat(50_000)}`,
-])("no text takes long to part: %#", (text) => {
+])("no text takes long to part: %#", async (text) => {
+  // seconds, were it as the square of its length
+  expect(await cpuTime(() => partReply(text))).toBeLessThan(MOST_MS);
   const { written, rest } = partReply(text);
   expect(written.length + rest.length).toBeGreaterThan(0);
 });

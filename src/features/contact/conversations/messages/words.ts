@@ -1,3 +1,4 @@
+import { foldedWords } from "./folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import { MOST_FOUND } from "../rules.ts";
 
@@ -5,7 +6,6 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 const bg = {
   title: "Съобщения",
-  mine: "Моите услуги",
   crumbs: "Къде сте",
   lead: (count: number, unread: number) =>
     `${plural(count, "разговор", "разговора")}${unread === 0 ? "" : `, ${plural(unread, "непрочетен", "непрочетени")}. Най-отгоре са новите отговори`}.`,
@@ -88,8 +88,7 @@ const bg = {
     files: "Прикачени файлове",
     download: (name: string) => `Изтеглете ${name}`,
     leaving: (host: string) => `отваря друг сайт: ${host}`,
-    wholeMail: "Покажете цялото писмо",
-    lessOfMail: "Скрийте останалото",
+    ...foldedWords.bg,
     locked: "Разговорът е приключен",
     lockedLead:
       "Въпросът е решен и тук вече не се пише. Ако имате нов въпрос или нещо не е наред, започнете нов разговор и споменете номера на този.",
@@ -116,7 +115,6 @@ const bg = {
 
 const en: typeof bg = {
   title: "Messages",
-  mine: "My services",
   crumbs: "Where you are",
   lead: (count, unread) =>
     `${plural(count, "conversation", "conversations")}${unread === 0 ? "" : `, ${unread} unread. New answers come first`}.`,
@@ -193,8 +191,7 @@ const en: typeof bg = {
     files: "Attached files",
     download: (name) => `Download ${name}`,
     leaving: (host) => `opens another site: ${host}`,
-    wholeMail: "Show the whole mail",
-    lessOfMail: "Hide the rest",
+    ...foldedWords.en,
     locked: "This conversation is closed",
     lockedLead:
       "The question is settled, and nothing is written here any more. If you have a new question or something is still wrong, begin a new conversation and mention this one’s number.",

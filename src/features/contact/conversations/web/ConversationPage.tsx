@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Language } from "#platform/language.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { optional } from "#platform/web/attempt.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -64,6 +65,7 @@ function useSeen({ code, alreadySeen, messages }: Conversation): void {
 /** A conversation with the desk (B§3), the way to answer it or why there is none. */
 export default function ConversationPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs({ to: "{area}/conversations", word: t.title });
   const href = useHref();
   const language = useLanguage();
   const { conversation, readAgain } = useConversation(data);
@@ -80,11 +82,7 @@ export default function ConversationPage({ data }: PageProps<typeof load>) {
             <About conversation={conversation} /> · {t.one.begun(instantWords(createdDate, language))}
           </>
         }
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/conversations"), word: t.title },
-        ]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
         aside={<StateBadge conversation={conversation} />}
       />
       {done && (

@@ -1,4 +1,5 @@
 import type { Language } from "#platform/language.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -23,6 +24,7 @@ export async function load({ call, search }: LoadContext) {
 /** The user's conversations with the desk, fifteen a page. */
 export default function ConversationsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   const { params, list } = data;
   const { itemsCount } = list.pagination;
@@ -33,8 +35,7 @@ export default function ConversationsPage({ data }: PageProps<typeof load>) {
       <PageHeader
         title={t.title}
         {...(!searched && itemsCount > 0 && { lead: t.lead(itemsCount, list.unread) })}
-        crumbs={[{ href: href("{area}"), word: t.mine }]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
         {...((searched || itemsCount > 0) && { aside: begin })}
       />
       {data.done && (

@@ -32,6 +32,11 @@ const bg = {
   done: "Запазихме избора Ви.",
   mailsRefused: "Отказали сте имейлите от нас: отметките за имейл важат само за промени в профила Ви. Включете ги от „Данни за връзка“.",
   contactData: "Към данните за връзка",
+  noMail: {
+    text: "Нямате имейл за връзка. По имейл не идва нищо, каквото и да изберете, а ако сте основен потребител, не идват и известията за фактури.",
+    go: "Добавете имейл",
+  },
+  noMobile: { text: "Нямате мобилен номер за връзка. SMS не идват, каквото и да изберете.", go: "Добавете мобилен номер" },
   bad: "Този избор не може да се запази. Вижте отбелязаните редове.",
   ofName: "Оставете поне SMS или имейл: така ще научите, ако някой друг промени профила Ви.",
   ofOther: "Тези канали не могат да се изберат заедно.",
@@ -75,6 +80,11 @@ const en: typeof bg = {
   mailsRefused:
     "You have refused e-mails from us: boxes for e-mail count only for changes to your account. Turn them on under “Contact data”.",
   contactData: "To your contact data",
+  noMail: {
+    text: "You have no contact e-mail. Nothing comes by e-mail, whatever you choose, and if you are the main user, notices of bills do not come either.",
+    go: "Add an e-mail",
+  },
+  noMobile: { text: "You have no contact mobile. No SMS comes, whatever you choose.", go: "Add a mobile number" },
   bad: "This choice cannot be saved. See the marked rows.",
   ofName: "Leave SMS or e-mail at least: so you will learn if somebody else changes your account.",
   ofOther: "These channels cannot be chosen together.",

@@ -4,22 +4,22 @@ import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { setNotifications, fieldOf, type NotificationSettings } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CHANNELS, isForced, NAMES, type Name } from "../rules.ts";
 import { Matrix } from "./Matrix.tsx";
 import css from "./SettingsSlot.module.css";
+import { Unreached, type Contact } from "./Unreached.tsx";
 
 /**
- * What the page has read: the settings, whether the user accepts mails, and the result of a form that was sent without a script (`ticked`: what a refused one had
+ * What the page has read: the settings, where the user can be reached, and the result of a form that was sent without a script (`ticked`: what a refused one had
  * chosen).
  */
 export type Given = {
   settings: NotificationSettings;
-  acceptsMails: boolean;
+  contact: Contact;
   bad: readonly string[];
   ticked: string | undefined;
   done: boolean;
@@ -68,18 +68,7 @@ export default function SettingsSlot({ given }: { given: Given }) {
     <section className={`surface stack ${css.section}`} aria-labelledby="notifications">
       <h2 id="notifications">{t.title}</h2>
       <p className="muted text">{t.lead}</p>
-      {!given.acceptsMails && (
-        <Notice
-          tone="warning"
-          action={
-            <LinkButton look="secondary" href={href("{area}/settings/contact")}>
-              {t.contactData}
-            </LinkButton>
-          }
-        >
-          {t.mailsRefused}
-        </Notice>
-      )}
+      <Unreached {...given.contact} />
       <form ref={form} method="post" action={href(setNotifications.path)} className="stack" onSubmit={send} noValidate>
         <CsrfField />
         <Matrix settings={given.settings} chosen={chosen} bad={bad} />

@@ -1,11 +1,11 @@
 import type { Db } from "#platform/server/db.ts";
 import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Command, Prepared } from "../../operations/server/place-command.ts";
-import { note } from "../../operations/server/current-settings.ts";
+import { note, notedOf } from "../../operations/server/current-settings.ts";
 import { differenceOf } from "../../operations/server/difference.ts";
 import { commandFrom, type From } from "../../operations/server/section-calls.ts";
 import { rowAt } from "../../operations/server/selected.ts";
-import { accessFaults, afterAccess, opensByRemoving, type AccessInput } from "../../rules/access.ts";
+import { accessFaults, afterAccess, isTakenOver, opensByRemoving, type AccessInput } from "../../rules/access.ts";
 import { storedMac } from "../../rules/network.ts";
 import type { AdmittedDevice, CurrentSettings } from "../../settings.ts";
 
@@ -124,12 +124,17 @@ export function macCommand(from: LockedFrom, { index, ipAddress, macNote }: Admi
     kind: "access.edit",
     request: { index, mac },
     async prepare(current, tx, settings) {
-      rowAt(current.access.devices, index);
+      const { mac: former } = rowAt(current.access.devices, index);
       // the row has no field for its address here: a conflict of the address is reported at the new MAC
       const [fault] = accessFaults(current, { edit: { index, mac } }, limits).filter(({ field }) => field !== "macNote");
       if (fault) return { fields: [{ ...fault, field: "mac" }] };
-      await note(tx, { cid: contract.cid, mac }, { admittedAddress: ipAddress, admittedNote: macNote });
-      return prepareSteps(afterAccess(current, { edit: { index, mac } }), { tx, cid: contract.cid, settings });
+      const { cid } = contract;
+      await note(tx, { cid, mac }, { admittedAddress: ipAddress, admittedNote: macNote });
+      if (current.reservations.some((one) => isTakenOver(one, former))) {
+        const noted = (await notedOf(tx, cid)).get(former);
+        await note(tx, { cid, mac }, { reservationNote: noted?.reservationNote ?? "", addressWritten: false });
+      }
+      return prepareSteps(afterAccess(current, { edit: { index, mac } }), { tx, cid, settings });
     },
   };
 }

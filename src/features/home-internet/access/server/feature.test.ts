@@ -1,36 +1,15 @@
 import { expect, test } from "vitest";
+import { accessOf, MACS, type AccessEdit, type AccessForm } from "#testing/access-section.ts";
 import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
-import { ledger, modificationResult, undo } from "../../operations/contract.ts";
-import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
+import { ledger, undo } from "../../operations/contract.ts";
 
 const context = homeInternetContext();
 
-const query = { cid: "C1000001" };
+const { query, ask, edit, remove, done, section, admitted } = accessOf(context);
 const PATH = "/myvrata/settings/mycontact/internet/access";
-const PHONE = "A4:83:E7:1C:52:90";
-const LAPTOP = "D8:F2:CA:30:44:1B";
-const PRINTER = "3C:2A:F4:10:77:0A";
-type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
-type Edit = { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean };
+const { phone: PHONE, laptop: LAPTOP, printer: PRINTER } = MACS;
 
-const ask = (body: Form) => context.browser(home).call(changeAccess, { query, body });
-const edit = (body: Edit) => context.browser(home).call(editMac, { query, body });
-const remove = (selectedDevices: number[]) => context.browser(home).call(deleteAccess, { query, body: { selectedDevices } });
-const done = async (sending: ReturnType<typeof ask> | ReturnType<typeof edit>) => {
-  const answer = await sending;
-  if (answer.status !== 200 || !answer.body.ticket) throw new Error(JSON.stringify(answer.body));
-  const { ticketId } = answer.body.ticket;
-  await context.drive();
-  const result = await context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
-  return { ticketId, result: result.body };
-};
-const section = async () => {
-  const answer = await context.browser(home).call(accessSection, { query });
-  if (answer.status !== 200) throw new Error(String(answer.status));
-  return answer.body;
-};
-const admitted = async () => ((await context.router("C1000001"))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`);
 const reservedOnRouter = async () =>
   ((await context.router("C1000001"))?.reservations ?? []).map(({ mac, ipAddress }) => `${mac} ${ipAddress}`);
 const BEFORE = [`${PRINTER} 192.168.1.20`, "78:C8:81:52:0B:3E 192.168.1.21"];
@@ -90,7 +69,7 @@ test("the type is switched for the whole list, there and back, and the list is p
   expect(await ask(statics)).toMatchObject({ body: { fields: [{ field: "accessType", fault: "nothing-changed" }] } });
 });
 
-test.each<[string, Form, object[]]>([
+test.each<[string, AccessForm, object[]]>([
   ["nothing changed", { accessType: "OPEN" }, [{ field: "accessType", fault: "nothing-changed" }]],
   ["no type", { accessType: "CLOSED" }, [{ field: "accessType", fault: "not-an-access-type" }]],
   ["an empty device", { accessType: "OPEN", ipAddress: "", mac: "", macNote: "" }, [{ field: "mac", fault: "missing" }]],
@@ -177,7 +156,7 @@ test("without an address the MAC of the only row is edited, then of the row with
   expect(await admitted()).toEqual([`${PHONE} true`, `${LAPTOP} true`]);
 });
 
-test.each<[string, Omit<Edit, "ipAddress">, object]>([
+test.each<[string, Omit<AccessEdit, "ipAddress">, object]>([
   ["no MAC", { mac: "D8:F2", onlyMac: true }, { field: "mac", fault: "not-a-mac" }],
   ["an empty MAC", { mac: " ", onlyMac: true }, { field: "mac", fault: "missing" }],
   ["a MAC of the list", { mac: LAPTOP, onlyMac: true }, { field: "mac", fault: "mac-listed" }],

@@ -1,36 +1,27 @@
 import { expect, test } from "vitest";
+import { accessOf, MACS } from "#testing/access-section.ts";
 import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
-import { ledger, modificationResult, undo } from "../../operations/contract.ts";
+import { ledger, undo } from "../../operations/contract.ts";
 import { addReservation, deleteReservations, reservationsSection, reservationStatus } from "../../reservations/contract.ts";
-import { accessSection, changeAccess, deleteAccess } from "../contract.ts";
 
 const context = homeInternetContext();
 
-const query = { cid: "C1000001" };
-const PHONE = "A4:83:E7:1C:52:90";
-const TABLET = "F0:18:98:6D:02:C4";
-const PRINTER = "3C:2A:F4:10:77:0A";
+const { query, ask, edit, section, ...access } = accessOf(context);
+const browser = () => context.browser(home);
+const { phone: PHONE, tablet: TABLET, printer: PRINTER } = MACS;
 const fixed = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.101", mac: PHONE };
 const stays = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.50", mac: "02:00:00:00:51:12" };
 const busy = { status: 409, body: { problem: "busy" } };
 
-const browser = () => context.browser(home);
-const ask = (body: object) => browser().call(changeAccess, { query, body });
-const section = async () =>
-  (await browser().call(accessSection, { query })).body as { accessType: string; devices: { index: number; mac: string }[] };
-const remove = async (...macs: string[]) => {
-  const chosen = (await section()).devices.filter(({ mac }) => macs.includes(mac)).map(({ index }) => index);
-  return browser().call(deleteAccess, { query, body: { selectedDevices: chosen } });
-};
+const remove = async (...macs: string[]) =>
+  access.remove((await section()).devices.filter(({ mac }) => macs.includes(mac)).map(({ index }) => index));
 const entries = async () =>
   ((await browser().call(reservationsSection, { query })).body as { entries: { index: number; mac: string }[] }).entries;
 const entryOf = async (mac: string) => (await entries()).find((one) => one.mac === mac);
-const ticketOf = (answer: { body: object }) => (answer.body as { ticket: { ticketId: string } }).ticket.ticketId;
 const done = async (answer: { body: object }) => {
-  const ticketId = ticketOf(answer);
-  await context.drive();
-  expect(await browser().call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({ body: true });
+  const { ticketId, result } = await access.done(answer);
+  expect(result).toBe(true);
   return ticketId;
 };
 const changes = async () => (await browser().call(ledger, { query })).body.operations;
@@ -76,7 +67,7 @@ test("of the removal of the last device and the addition of another one, in two 
   expect((await section()).accessType).toBe("OPEN");
 
   const addition = await ask(other);
-  expect(await browser().call(deleteAccess, { query, body: { selectedDevices: [1] } })).toMatchObject(busy);
+  expect(await access.remove([1])).toMatchObject(busy);
   await done(addition);
   expect(await section()).toMatchObject({ accessType: "RESTRICTED_STATIC", devices: [{ mac: TABLET }] });
   expect((await router()).connected).toEqual([]); // the tablet is not at home now
@@ -86,9 +77,7 @@ test("a removal that the router refuses half way leaves the list and its address
   await done(await ask(fixed));
   await done(await ask(stays));
   const before = await router();
-  const ticketId = ticketOf(await remove(PHONE, stays.mac));
-  await context.drive();
-  expect(await browser().call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({ body: false });
+  expect(await access.done(await remove(PHONE, stays.mac))).toMatchObject({ result: false });
   const after = await router();
   expect([after.admitted.sort(), after.reserved.sort(), after.connected]).toEqual([
     before.admitted.sort(),
@@ -115,7 +104,7 @@ test("one change of access or of the reserved addresses runs at a time", async (
   await done(restricting);
   const reserving = await browser().call(addReservation, { query, body: reservation });
   expect(await ask({ accessType: "OPEN" })).toMatchObject(busy);
-  expect((await browser().call(accessSection, { query })).body).toMatchObject({
+  expect(await section()).toMatchObject({
     operations: [{ kind: "reservations.add", endedAt: null }, {}],
   });
   await done(reserving);
@@ -146,6 +135,29 @@ test("a reservation of the same device is taken over, and is the customer’s ow
   await done(await ask({ accessType: "RESTRICTED_DYNAMIC" }));
   expect(await entryOf(PRINTER)).toMatchObject({ ipAddress: "192.168.1.77" });
   expect(await entryOf(PRINTER)).not.toHaveProperty("ofAccess");
+});
+
+test("a reservation that was taken over goes along with its note where the row gets another device, and stays the customer’s own", async () => {
+  const note = { macNote: "Принтер", ipAddress: "192.168.1.20" };
+  const { index } = (await entryOf(PRINTER))!;
+  await browser().call(addReservation, { query, body: { index, macNote: note.macNote } });
+  await done(await ask({ ...fixed, ipAddress: note.ipAddress, mac: PRINTER }));
+  await done(await edit({ ipAddress: note.ipAddress, mac: TABLET, onlyMac: true }));
+  expect(await entryOf(TABLET)).toMatchObject({ ...note, ofAccess: "taken-over" });
+  await done(await ask({ accessType: "RESTRICTED_DYNAMIC" }));
+  expect(await entryOf(TABLET)).toMatchObject(note);
+  expect(await entryOf(TABLET)).not.toHaveProperty("ofAccess");
+});
+
+test("changes of access stay in its section, however many of the reserved addresses follow", async () => {
+  await done(await ask(fixed));
+  const { index } = (await entryOf(PRINTER))!;
+  for (let round = 0; round < 5; round += 1)
+    for (const status of ["deactivate", "activate"] as const) {
+      expect(await browser().call(reservationStatus, { query: { ...query, index, status } })).toMatchObject({ status: 200 });
+      await context.drive();
+    }
+  expect((await section()).operations).toMatchObject([{ kind: "access.add", undoable: false }]);
 });
 
 test.each([0, 1, 8])("for every type and a list of %i, who is let in is who the page says", async (count) => {

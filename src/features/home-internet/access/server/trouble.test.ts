@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { accessOf, MACS } from "#testing/access-section.ts";
 import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home } from "#testing/people.ts";
-import { modificationResult } from "../../operations/contract.ts";
 import { accessEnded, accessReset } from "./ending.ts";
 import { accessTypeOf, setAccessType } from "../../operations/server/current-settings.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
@@ -9,30 +9,12 @@ import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.
 const context = homeInternetContext();
 
 const PATH = "/myvrata/settings/mycontact/internet/access";
-const PHONE = "A4:83:E7:1C:52:90";
+const { phone: PHONE } = MACS;
 const MAC_OF = { refused: "02:00:00:00:51:01", powerCut: "02:00:00:00:51:05", other: "02:00:00:00:51:08", stays: "02:00:00:00:51:12" };
 const STATIC = { accessType: "RESTRICTED_STATIC" };
-type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
-
-const at = (cid = "C1000001", who = home) => {
-  const [browser, query] = [context.browser(who), { cid }];
-  return {
-    ask: (body: Form, key = "") => browser.call(changeAccess, { query, body, ...(key && { key }) }),
-    edit: (body: { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean }) =>
-      browser.call(editMac, { query, body }),
-    remove: (selectedDevices: number[]) => browser.call(deleteAccess, { query, body: { selectedDevices } }),
-    result: async (answer: { body: object }) => {
-      const { ticketId } = (answer.body as { ticket: { ticketId: string } }).ticket;
-      await context.drive();
-      return (await browser.call(modificationResult, { query: { cid, ticketId } })).body;
-    },
-    section: async () => {
-      const answer = await browser.call(accessSection, { query });
-      if (answer.status !== 200) throw new Error(String(answer.status));
-      return answer.body;
-    },
-    admitted: async () => ((await context.router(cid))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`),
-  };
+const at = (cid?: string, who?: typeof home) => {
+  const { done, ...access } = accessOf(context, cid, who);
+  return { ...access, result: async (answer: { body: object }) => (await done(answer)).result };
 };
 
 test.each(["other", "powerCut"] as const)(

@@ -8,7 +8,7 @@ import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { useRows } from "../../operations/web/use-rows.ts";
-import { ACCESS_TYPES } from "../../settings.ts";
+import { accessTypeNamed } from "../../settings.ts";
 import type { AccessSection, AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AccessTable } from "./AccessTable.tsx";
@@ -25,7 +25,11 @@ function doneText({ done }: Words, operation: Operation | undefined): string | u
   return opens ? opened : doneWords(own, operation, "access");
 }
 
-const typeTitle = ({ type }: Words, typed: string): string => ACCESS_TYPES.map((one) => (one === typed ? type[one].title : "")).join("");
+/** What is told of a change that was undone: who may join again. */
+function backText({ done, type }: Words, name: string | undefined): string | undefined {
+  const former = accessTypeNamed(name);
+  return former && done.back(type[former].title);
+}
 
 /** Who may join the network: everybody, or the devices on a list (A§4 "Access control"). */
 export function AccessView(props: ViewProps<AccessSection>) {
@@ -75,7 +79,7 @@ export function AccessView(props: ViewProps<AccessSection>) {
       <ChangeModals
         changing={changing}
         done={(operation) => doneText(t, operation)}
-        back={(operation) => operation?.details["accessType"] && t.done.back(typeTitle(t, operation.details["accessType"]))}
+        back={(operation) => backText(t, operation?.details["accessType"])}
         failed={(operation) => isPartlyDeleted(operation, "access.delete") && t.notAll}
       />
     </div>

@@ -7,7 +7,7 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useMovedChanges } from "../../operations/web/moved-changes.ts";
 import { useSection } from "../../operations/web/use-section.ts";
 import { useReadingAgain, withoutReport } from "../../operations/web/without-report.ts";
-import { change } from "../../messages/change.ts";
+import { WithoutReportNotice } from "../../operations/web/WithoutReportNotice.tsx";
 import { connection, type Connection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Overview.module.css";
@@ -21,7 +21,6 @@ const SHOWN_DEVICES = 5;
  */
 export function Overview({ cid, first }: { cid: string; first: Connection | undefined }) {
   const t = useWords(words);
-  const { unread, noRouter } = useWords(change);
   const call = useCall();
   const { loaded, reload, show } = useSection<Connection>(() => call(connection, { query: { cid } }), first);
   const isFirst = first !== undefined;
@@ -31,14 +30,7 @@ export function Overview({ cid, first }: { cid: string; first: Connection | unde
   useMovedChanges(cid, () => loaded.state === "here" && void reload());
   const why = loaded.state === "failed" ? withoutReport(loaded.error) : undefined;
   useReadingAgain(why === "router-unread", reload);
-  if (why) {
-    const { title, text } = why === "no-router" ? noRouter : unread;
-    return (
-      <Notice tone={why === "no-router" ? "warning" : "info"} title={title} live>
-        {text}
-      </Notice>
-    );
-  }
+  if (why) return <WithoutReportNotice why={why} />;
   if (loaded.state === "failed") {
     const again = <Button onClick={() => void reload()}>{t.failed.again}</Button>;
     return (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { ACCESS_TYPES, type AccessType, type CurrentSettings, type Reservation, type Status } from "../../settings.ts";
+import { accessTypeNamed, type AccessType, type CurrentSettings, type Reservation, type Status } from "../../settings.ts";
 import type { OperationRow } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
@@ -44,17 +44,16 @@ export async function setAccessType(tx: Db, cid: string, type: AccessType): Prom
 }
 
 type Changing = Pick<OperationRow, "family" | "kind" | "details">;
-const typed = (details: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === details);
 
-/** The type of access that was requested for after a change of it has ended: an undo names the one before it. */
+/** The type of access that was asked for once a change has ended: an undo names the one before it. */
 export function accessTypeAfter({ family, kind, details }: Changing, now: AccessType): AccessType {
   if (family !== "access" || kind === "repair") return now;
-  return typed(details["accessType"]) ?? now;
+  return accessTypeNamed(details["accessType"]) ?? now;
 }
 
 /**
- * Who may join, by what the router holds: everybody while no row of its list is on, whatever was requested for. Of the restricting types it is the one at fixed
- * addresses where that was requested for and every device has its own.
+ * Who may join, by what the router holds: everybody while no row of its list is on, whatever was asked for. Of the restricting types it is the one at fixed
+ * addresses where that was asked for and every device has its own.
  */
 export function accessTypeIn({ admitted }: Pick<RouterSettings, "admitted">, requested: AccessType): AccessType {
   const admitting = admitted.filter(({ active }) => active);

@@ -6,8 +6,8 @@ import { isUnseen } from "./unseen.ts";
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
 
 /**
- * Operations as the customer sees them, newest first: `rows` are in that order, and include the newest of every family, and of those beside it, among them. Changes before a reset
- * cannot be undone.
+ * Operations as the customer sees them, newest first: `rows` are in that order and have the newest operation of each family that shares its settings. Changes
+ * before a reset cannot be undone.
  */
 export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
   const seen = new Set<Family>();

@@ -52,10 +52,16 @@ function asReported(one: OperationRow, { report, readAt }: Opened): OperationRow
   return endedSince ? { ...one, state: "applying", endedAt: null, fault: null } : one;
 }
 
+const newestFirst = (one: OperationRow, other: OperationRow): number =>
+  other.requestedAt.getTime() - one.requestedAt.getTime() || (one.ticketId < other.ticketId ? -1 : 1);
+
 /** What every section's answer has beside its own settings: its changes, and what is under way beside them, which it waits for. */
 export async function sectionParts(db: Db, opened: Opened, families: readonly Family[]): Promise<SectionParts> {
   const { contract, report } = opened;
-  const rows = await operationsOf(db, contract.cid, families.flatMap(familiesBeside));
+  const beside = families.flatMap(familiesBeside).filter((family) => !families.includes(family));
+  const own = await operationsOf(db, contract.cid, families);
+  const others = beside.length > 0 ? await operationsOf(db, contract.cid, beside) : [];
+  const rows = [...own, ...others].toSorted(newestFirst);
   const isShown = ({ family, endedAt }: Operation) => families.includes(family) || endedAt === null;
   const operations = operationAnswers(rows.map((one) => asReported(one, opened))).filter(isShown);
   const parts = { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };

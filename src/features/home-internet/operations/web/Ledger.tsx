@@ -15,6 +15,7 @@ import type { BodyProps } from "./Section.tsx";
 import { instantWords } from "#platform/instant-words.ts";
 import { useMovedChanges } from "./moved-changes.ts";
 import { OperationNote } from "./OperationNotes.tsx";
+import { accessTypeNamed } from "../../settings.ts";
 import { detailsOf } from "./operation-details.ts";
 import layout from "./Layout.module.css";
 import css from "./Section.module.css";
@@ -104,10 +105,10 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
 /** Who may join once a change of access is undone. */
 function AccessBack({ former }: { former: string | undefined }) {
   const { accessTypes, accessBack } = useWords(words).ledger;
-  const type = former !== undefined && Object.hasOwn(accessTypes, former) && accessTypes[former as keyof typeof accessTypes];
+  const type = accessTypeNamed(former);
   return type ? (
     <p>
-      <strong>{accessBack(type)}</strong>
+      <strong>{accessBack(accessTypes[type])}</strong>
     </p>
   ) : null;
 }

@@ -14,6 +14,7 @@ import type { SectionBody as Shared } from "./section-body.ts";
 import { SectionNotices } from "./SectionNotices.tsx";
 import { useSection, type Read } from "./use-section.ts";
 import { useReadingAgain, withoutReport } from "./without-report.ts";
+import { WithoutReportNotice } from "./WithoutReportNotice.tsx";
 
 type LoadedSection<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
 type Props<S> = Pick<BodyProps, "root"> & { read: Read<S>; children: (loaded: LoadedSection<S>) => ReactNode };
@@ -47,14 +48,7 @@ function Inner<S extends Shared>({ loaded, failed, onAgain, children }: InnerPro
   const t = useWords(words);
   const { opening } = useWords(pageWords);
   const why = withoutReport(failed);
-  if (why) {
-    const { title, text } = why === "no-router" ? t.noRouter : t.unread;
-    return (
-      <Notice tone={why === "no-router" ? "warning" : "info"} title={title} live>
-        {text}
-      </Notice>
-    );
-  }
+  if (why) return <WithoutReportNotice why={why} />;
   const failure = failed !== undefined && (
     <Notice tone="error" title={t.notLoaded.title} action={<Button onClick={onAgain}>{t.again}</Button>}>
       {t.notLoaded.text}

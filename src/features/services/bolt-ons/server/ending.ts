@@ -37,7 +37,7 @@ export const ending: Ending = {
     const back = backTo("bolt-ons", body.serviceId, deps);
     const plain = isPlain(request);
     const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
-    if (current) return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
+    if (current) return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
     const product = await unlessAway(() => productOf(body, deps));
     if ("body" in product) return plain ? back({ done: "away" }) : product;
     const stopsOn = paidUntil(product, deps.clock.today());
@@ -57,7 +57,7 @@ export const ending: Ending = {
     const plain = isPlain(request);
     return request.once(async (tx) => {
       const current = await underWayOf(tx, body.serviceId, "bolt-on.remove");
-      if (current && isRemoval(current, body)) return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
+      if (current && isRemoval(current, body)) return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
       const isBack = await deleteStop(tx, body);
       if (plain) return back({ done: isBack ? "renewing" : "too-late" });
       return isBack ? { status: 200, body: { result: "renewing" } } : { status: 409, body: { problem: "too-late" } };
@@ -72,7 +72,7 @@ export const ending: Ending = {
     const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
     if (current) {
       const refund = isRemoval(current, body) ? current.request["refundCents"] : undefined;
-      if (typeof refund !== "number") return plain ? back({ done: "ongoing" }) : ongoing(current, deps);
+      if (typeof refund !== "number") return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
       return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: current.id, refundCents: refund } };
     }
     const product = await unlessAway(() => productOf(body, deps));
@@ -91,7 +91,7 @@ export const ending: Ending = {
         },
         deps,
       );
-      if (placed.state === "busy") return plain ? back({ done: "ongoing" }) : ongoing(placed.underWay, deps);
+      if (placed.state === "busy") return plain ? back({ done: "ongoing-request" }) : ongoing(placed.underWay, deps);
       if (placed.state === "placed") await deps.jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { operationId: placed.id } });
       await deleteStop(tx, body);
       return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: placed.id, refundCents } };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { words as addWords } from "#features/services/operations/messages/words.ts";
+import { openOutcome } from "#features/services/operations/web/open-outcome.ts";
 import { LINE, underWay, written } from "#testing/line-slot.tsx";
 import type { BoltOns } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -12,6 +13,8 @@ const OFFER: BoltOns["offers"][number] = {
   ...{ replaces: null, voucherCurrentValue: null, prepaid: false, consumer: true },
 };
 const ADDED = underWay("voucher.use", { nameBg: "Ваучер", nameEn: "Voucher" });
+
+await openOutcome(); // as the page does before it is rendered with an outcome
 
 test.each([
   ["bg", "Още изпълняваме предишна заявка: активиране на ваучер „Ваучер“."],

@@ -7,11 +7,10 @@ import { linePage } from "../../operations/line-page.ts";
 import { ongoingWords } from "../../operations/messages/under-way-words.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
+import { Away, CannotAdd } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
-import { useReread } from "../../operations/web/use-reread.ts";
-import { useUnderWay } from "../../operations/web/use-under-way.ts";
+import { useLineRead } from "../../operations/web/use-line-read.ts";
 import { activateBoltOn, boltOnDetails, boltOns, type BoltOns } from "../contract.ts";
 import { words, type Done } from "../messages/words.ts";
 import { Products } from "./Products.tsx";
@@ -23,12 +22,8 @@ export default function BoltOnsSlot({ given: { line, read: loaded, search } }: {
   const href = useHref();
   const call = useCall();
   const { serviceId } = line;
-  const [read, reread] = useReread(loaded, async () => {
-    const answer = await call(boltOns, { query: { serviceId } });
-    return answer.status === 200 ? answer.body : undefined;
-  });
+  const { read, waits, underWay, onEnded } = useLineRead(loaded, () => call(boltOns, { query: { serviceId } }));
   const address = href(`{area}${linePage(serviceId, "bolt-ons")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const done = (Object.keys(t.done) as Done[]).find((one) => one === search["done"]);
   const sentence =
@@ -39,13 +34,12 @@ export default function BoltOnsSlot({ given: { line, read: loaded, search } }: {
         <FormMessage
           message={{
             tone: done === "stopping" || done === "renewing" || done === "withdrawn" ? "success" : "error",
-            words: done === "ongoing" && underWay ? ongoingWords(underWay, language) : sentence,
+            words: done === "ongoing-request" && underWay ? ongoingWords(underWay, language) : sentence,
           }}
         />
       )}
       <LatestOperation latest={read.latest} address={address} onEnded={onEnded} />
-      {!read.mayChange && <SeeOnly />}
-      {read.mayChange && underWay && !isOver && <Waits />}
+      <CannotAdd mayChange={read.mayChange} waits={waits} />
       <Products serviceId={serviceId} products={read.products} mayChange={read.mayChange && !underWay} mailsReceipt={read.mailsReceipt} />
       <section id="bolt-ons" className="stack" aria-labelledby="add">
         <h2 id="add">{t.add}</h2>

@@ -48,11 +48,11 @@ function ProductItem({ serviceId, product, mayChange, mailsReceipt }: Omit<Props
         <strong>{name[language]}</strong> <span className="muted small">{about.filter(Boolean).join(" · ")}</span>
       </p>
       {stopsOn && <p className="small">{t.stopping(day(stopsOn))}</p>}
-      {mayChange && stopsOn && <EndForm how="keep" serviceId={serviceId} product={product} word={t.keep} />}
+      {mayChange && stopsOn && <EndForm how="keep" serviceId={serviceId} product={product} />}
       {mayChange && paidUntil && !stopsOn && (
         <Disclosure summary={t.stop.summary(day(paidUntil))}>
           <p>{t.stop.text(day(paidUntil))}</p>
-          <EndForm how="stop" serviceId={serviceId} product={product} word={t.stop.submit} />
+          <EndForm how="stop" serviceId={serviceId} product={product} />
         </Disclosure>
       )}
       {mayChange && withdrawal && (
@@ -60,7 +60,7 @@ function ProductItem({ serviceId, product, mayChange, mailsReceipt }: Omit<Props
           <p>
             {t.withdraw.text(euroOfCents(withdrawal.refundCents, language))} {mailsReceipt ? t.withdraw.mailed : t.withdraw.unmailed}
           </p>
-          <EndForm how="withdraw" serviceId={serviceId} product={product} word={t.withdraw.submit} />
+          <EndForm how="withdraw" serviceId={serviceId} product={product} />
         </Disclosure>
       )}
     </li>
@@ -69,29 +69,26 @@ function ProductItem({ serviceId, product, mayChange, mailsReceipt }: Omit<Props
 
 const ENDPOINTS = { stop: stopBoltOn, keep: keepBoltOn, withdraw: withdrawBoltOn };
 type How = keyof typeof ENDPOINTS;
-const PROBLEMS: Record<string, Done> = {
-  "ongoing-request": "ongoing",
-  "too-late": "too-late",
-  "not-recurring": "not-recurring",
-  away: "away",
-};
 const DONE: Record<How, Done> = { stop: "stopping", keep: "renewing", withdraw: "withdrawn" };
 
-type FormProps = { how: How; serviceId: string; product: Product; word: string };
+type FormProps = { how: How; serviceId: string; product: Product };
 
-function EndForm({ how, serviceId, product: { productId, name }, word }: FormProps) {
+function EndForm({ how, serviceId, product: { productId, name } }: FormProps) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
   const { busy, message, run, send } = useSubmits<true>();
+  const word = how === "keep" ? t.keep : t[how].submit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(true, async () => {
       const answer = await send(ENDPOINTS[how], { body: { serviceId, productId } });
-      const problem = "body" in answer && "problem" in answer.body ? PROBLEMS[answer.body.problem] : undefined;
-      const underWay = "body" in answer && "underWay" in answer.body ? answer.body.underWay : undefined;
-      if (underWay) return { tone: "info", words: ongoingWords(underWay, language) };
-      if (problem) return { tone: "error", words: t.done[problem] };
+      if ("body" in answer && "problem" in answer.body) {
+        const { body } = answer;
+        return "underWay" in body && body.underWay
+          ? { tone: "info", words: ongoingWords(body.underWay, language) }
+          : { tone: "error", words: t.done[body.problem] };
+      }
       location.assign(href(`{area}${linePage(serviceId, "bolt-ons", { done: DONE[how] })}`));
       return "leaving";
     });

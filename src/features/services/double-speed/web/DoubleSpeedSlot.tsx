@@ -8,11 +8,10 @@ import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
+import { Away, CannotAdd } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
-import { useReread } from "../../operations/web/use-reread.ts";
-import { useUnderWay } from "../../operations/web/use-under-way.ts";
+import { useLineRead } from "../../operations/web/use-line-read.ts";
 import { activateDoubleSpeed, openDoubleSpeed, sendDoubleSpeed, type DoubleSpeed } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -22,12 +21,8 @@ export default function DoubleSpeedSlot({ given: { line, read: loaded, search } 
   const href = useHref();
   const call = useCall();
   const { serviceId } = line;
-  const [read, reread] = useReread(loaded, async () => {
-    const answer = await call(openDoubleSpeed, { query: { serviceId } });
-    return answer.status === 200 ? answer.body : undefined;
-  });
+  const { read, waits, underWay, onEnded } = useLineRead(loaded, () => call(openDoubleSpeed, { query: { serviceId } }));
   const address = href(`{area}${linePage(serviceId, "double-speed")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const { offer, active, hasOpenOrder, mayChange, latest } = read;
   const offers = offer && !active && !hasOpenOrder ? [offer] : [];
@@ -42,8 +37,7 @@ export default function DoubleSpeedSlot({ given: { line, read: loaded, search } 
           <Linked>{t.nothing.text}</Linked>
         </EmptyState>
       )}
-      {!mayChange && <SeeOnly />}
-      {mayChange && underWay && !isOver && <Waits />}
+      <CannotAdd mayChange={mayChange} waits={waits} />
       <Offers
         offers={offers}
         serviceId={serviceId}

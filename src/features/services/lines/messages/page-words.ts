@@ -1,9 +1,7 @@
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 const bg = {
-  title: "Всички услуги",
-  mine: "Моите услуги",
-  crumbs: "Къде сте",
+  title: "Услуги",
   types: serviceTypeNames("bg"),
   contractOf: (cid: string) => `Договор ${cid}`,
   lineTabs: {
@@ -20,9 +18,7 @@ const bg = {
 };
 
 const en: typeof bg = {
-  title: "All services",
-  mine: "My services",
-  crumbs: "Where you are",
+  title: "Services",
   types: serviceTypeNames("en"),
   contractOf: (cid) => `Contract ${cid}`,
   lineTabs: {

@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -7,6 +8,7 @@ import { Fact } from "#ui/notice/StateBadge.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
+import { openOutcome } from "../../operations/web/open-outcome.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
@@ -27,6 +29,9 @@ export async function load(context: LoadContext): Promise<Data> {
   return { open, line, search, reads: Object.fromEntries(read) };
 }
 
+/** What became of a request is in the address, and rendered with its words. */
+export const ready = ({ search }: Data) => (search["outcome"] ? openOutcome() : undefined);
+
 /** Whether lines of its type have the tab. */
 const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.types.includes(type);
 
@@ -34,6 +39,7 @@ const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.ty
 export default function LinePage({ data }: PageProps<typeof load>) {
   const { open, line, search, reads } = data;
   const t = useWords(pageWords);
+  const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.title });
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
   const numbers = SHOWN_TABS.filter((number) => isFor(number, line) || number === open);
@@ -47,11 +53,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
           </Fact>
         }
         lead={`${t.types[line.type]} · ${line.cid ? t.contractOf(line.cid) : phoneWords(line.serviceId)}`}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services?open=1"), word: t.title },
-        ]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
       />
       <Tabs
         label={t.menu}

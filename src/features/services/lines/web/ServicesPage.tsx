@@ -1,4 +1,5 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -31,11 +32,12 @@ export async function load({ call, search }: LoadContext) {
 export default function ServicesPage({ data }: PageProps<typeof load>) {
   const { open, params, list } = data;
   const t = useWords(words);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   const tabs = useOpenTab({ open, read: data });
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} {...crumbs} />
       <Tabs
         label={t.title}
         tabs={TABS.map((type, place) => ({ word: t.tabs(type), href: href(listAddress(place + 1, { ...params, page: 1 })) }))}

@@ -2,9 +2,7 @@ import type { Reason, Wait } from "../rules.ts";
 
 const bg = {
   title: "Изгубен телефон",
-  mine: "Моите услуги",
-  services: "Всички услуги",
-  crumbs: "Къде сте",
+  services: "Услуги",
   lead: "С едно натискане спираме номера, за да не може никой да го ползва, и Ви помагаме да поръчате нова SIM карта. Ако намерите телефона, пускате номера обратно.",
   number: "Номер",
   choose: "Изберете номер",
@@ -61,9 +59,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Lost phone",
-  mine: "My services",
-  services: "All services",
-  crumbs: "Where you are",
+  services: "Services",
   lead: "With one press we suspend the number, so that nobody can use it, and help you order a new SIM card. If you find the phone, you resume the number.",
   number: "Number",
   choose: "Choose a number",

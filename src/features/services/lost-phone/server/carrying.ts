@@ -5,7 +5,7 @@ import { placeForLine } from "../../operations/server/place.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { isRetried, MOST_ATTEMPTS } from "../rules.ts";
 import type { LostPhoneDependencies } from "./dependencies.ts";
-import { forgetPhones, lockPhone, noteSuspension, phonesToRetry, type PhoneRow } from "./store.ts";
+import { forgetPhones, lockPhone, noteSuspension, phonesToRetry, settleSuspension, type PhoneRow } from "./store.ts";
 
 type Carrying = Pick<LostPhoneDependencies, "db" | "clock" | "jobs" | "customers" | "linesComingBack">;
 type Suspending = Pick<PhoneRow, "id" | "customerId" | "account" | "serviceId" | "reason" | "userId">;
@@ -49,8 +49,10 @@ export const retrySuspensions = recurringJob({ name: "lost-phones.retry", schedu
       const phone = await lockPhone(tx, id, { customerId, accounts: [account] });
       if (!phone || phone.recoveredAt) return;
       const { suspension } = phone;
-      const isDue = suspension ? isRetried(await findOperation(tx, suspension), phone.attempts) : await stillWorks(tx, phone, deps);
+      const operation = suspension ? await findOperation(tx, suspension) : undefined;
+      const isDue = suspension ? isRetried(operation, phone.attempts) : await stillWorks(tx, phone, deps);
       if (isDue) await suspend(tx, phone, deps);
+      else if (suspension && operation?.endedAt !== null) await settleSuspension(tx, id, suspension);
     });
   await forgetPhones(db, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS));
 });

@@ -136,6 +136,25 @@ test("a line that waits for its turn is suspended behind any number of suspended
   expect(rows).toEqual([{ requested: true }]);
 });
 
+test("a suspension that failed is requested again behind any number of lost phones whose lines are suspended", async () => {
+  await report();
+  await world.look();
+  expect(await first()).toMatchObject({ suspension: { state: "applied" } });
+  await sql`update lost_phones.phones set service_id = 'L0'`.execute(world.db);
+  await sql`update people.assets set status = 'ACTIVE', suspension_reason = null where id = ${assetId}`.execute(world.db);
+  await asLine(LINES.fails);
+  const id = await reported(LINES.fails);
+  await world.look();
+  await sql`
+    insert into lost_phones.phones (id, customer_id, account, service_id, user_id, reason, reported_at, suspension, attempts)
+    select gen_random_uuid(), customer_id, account, 'L' || place, null, reason, reported_at + interval '1 hour', suspension, 1
+    from lost_phones.phones, generate_series(1, 500) as place where service_id = 'L0'`.execute(world.db);
+  await sql`update lost_phones.phones set reported_at = reported_at + interval '1 hour' where service_id = 'L0'`.execute(world.db);
+  expect(await world.count("lost_phones.phones", "suspension is not null")).toBe(502);
+  for (let minute = 0; minute < 2; minute += 1) await retrySuspensions.run({}, world.deps);
+  expect(await world.count("platform.operations", `group_id = '${id}'`)).toBe(2);
+});
+
 test("a lost phone whose line was resumed elsewhere is not called suspended", async () => {
   await report();
   await world.look();

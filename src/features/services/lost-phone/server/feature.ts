@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { RequestHead } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import { isPlain } from "../../operations/server/answers.ts";
 import { CHECKING_MS } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, statesUnderWay, underWayOf } from "../../operations/server/under-way.ts";
@@ -17,31 +18,19 @@ import { addPhone, lockPhone, noteRecovery, openPhone, type PhoneRow } from "./s
 const onPage = ({ place: { contextPath, area } }: LostPhoneDependencies, result: Record<string, string>) =>
   ({ status: 303, headers: { location: `${contextPath}${area}/services/lost-phone?${new URLSearchParams(result)}` } }) as const;
 
-type Answer =
-  | { status: 200; body: { id: string; checkingTime: number } }
-  | { status: 303; headers: { location: string } }
-  | { status: 409; body: ReturnType<typeof ongoingRequest> };
 type Met = { underWay: Operation | undefined };
-/** Each call has some of these answers, of which its own `once` knows. */
-type Sent = { user: CustomerUser } & Pick<RequestContext<never>, "raw"> & { once(work: (tx: Db) => Promise<never>): Promise<unknown> };
+type Answered = { deps: LostPhoneDependencies; done: string };
 
-/** Does the work once, and answers with what came of it, or leads the form's page on. */
-async function answered(
-  request: Sent,
-  work: (tx: Db) => Promise<{ id: string } | Met>,
-  { deps, done }: { deps: LostPhoneDependencies; done: string },
-): Promise<Answer> {
-  const isPage = isForm(request) && accepts(request, "text/html");
-  const answer = async (tx: Db): Promise<Answer> => {
-    const result = await work(tx);
-    if ("underWay" in result) {
-      const { underWay } = result;
-      if (isPage) return onPage(deps, { problem: "ongoing-request", ...(underWay && { underWay: underWay.kind }) });
-      return { status: 409, body: ongoingRequest(underWay, deps.clock.now()) };
-    }
-    return isPage ? onPage(deps, { done }) : { status: 200, body: { id: result.id, checkingTime: CHECKING_MS } };
-  };
-  return (await request.once((tx) => answer(tx) as Promise<never>)) as Answer;
+/** Answers that it is done, or leads the form's page on. */
+const doneAnswer = (request: RequestHead, { id }: { id: string }, { deps, done }: Answered) =>
+  isPlain(request) ? onPage(deps, { done }) : ({ status: 200, body: { id, checkingTime: CHECKING_MS } } as const);
+
+/** The same, or that something else is under way. */
+function answerTo(request: RequestHead, result: { id: string } | Met, { deps, done }: Answered) {
+  if (!("underWay" in result)) return doneAnswer(request, result, { deps, done });
+  const { underWay } = result;
+  if (isPlain(request)) return onPage(deps, { problem: "ongoing-request", ...(underWay && { underWay: underWay.kind }) });
+  return { status: 409, body: ongoingRequest(underWay, deps.clock.now()) } as const;
 }
 
 /** A line of the customer with a SIM card; 404 for every other one. */
@@ -52,7 +41,7 @@ async function ownLine(tx: Db, { user, number }: { user: CustomerUser; number: s
   return line;
 }
 
-async function ownPhone(tx: Db, { user, id }: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<PhoneRow> {
+async function ownPhone(tx: Db, { user, id }: Own, deps: LostPhoneDependencies): Promise<PhoneRow> {
   const phone = await lockPhone(tx, id, { customerId: user.customerId, accounts: await accountsOf(tx, user, deps) });
   if (!phone) throw new HttpProblem(404);
   return phone;
@@ -67,8 +56,7 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
       const { user, body } = request;
       const { number, reason } = body;
       if (!number) {
-        const isPage = isForm(request) && accepts(request, "text/html");
-        return isPage ? onPage(deps, { problem: "number-missing" }) : { status: 422, body: { problem: "number-missing" } };
+        return isPlain(request) ? onPage(deps, { problem: "number-missing" }) : { status: 422, body: { problem: "number-missing" } };
       }
       const line = await ownLine(deps.db, { user, number }, deps);
       const work = async (tx: Db) => {
@@ -80,30 +68,32 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
         if (moving === "line.suspend" || (!moving && line.status === "ACTIVE")) await suspend(tx, phone, deps);
         return phone;
       };
-      return (await answered(request, work, { deps, done: "reported" })) as Exclude<Answer, { status: 409 }>;
+      return request.once(async (tx) => doneAnswer(request, await work(tx), { deps, done: "reported" }));
     },
 
     retryLost: (request, deps) =>
-      answered(
-        request,
-        async (tx) => {
-          const phone = await ownPhone(tx, { user: request.user, id: request.body.id }, deps);
-          if (phone.recoveredAt) return phone;
-          const suspended = await suspend(tx, { ...phone, userId: request.user.id }, deps);
-          return suspended === "requested" ? phone : suspended;
-        },
-        { deps, done: "again" },
-      ),
+      request.once(async (tx) => answerTo(request, await suspendAgain(tx, of(request), deps), { deps, done: "again" })),
 
     phoneRecovered: (request, deps) =>
-      answered(request, (tx) => recover(tx, { user: request.user, id: request.body.id }, deps), { deps, done: "recovered" }),
+      request.once(async (tx) => answerTo(request, await recover(tx, of(request), deps), { deps, done: "recovered" })),
   },
 };
 
+type Own = { user: CustomerUser; id: string };
+const of = ({ user, body: { id } }: { user: CustomerUser; body: { id: string } }): Own => ({ user, id });
+
+/** Suspends the line of a phone that is still lost. */
+async function suspendAgain(tx: Db, own: Own, deps: LostPhoneDependencies): Promise<{ id: string } | Met> {
+  const phone = await ownPhone(tx, own, deps);
+  if (phone.recoveredAt) return phone;
+  const suspended = await suspend(tx, { ...phone, userId: own.user.id }, deps);
+  return suspended === "requested" ? phone : suspended;
+}
+
 /** Resumes the line of a phone that its owner has again, where its suspension was requested. */
-async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: LostPhoneDependencies): Promise<{ id: string } | Met> {
-  const phone = await ownPhone(tx, of, deps);
-  const line = await ownLine(tx, { user: of.user, number: phone.serviceId }, deps);
+async function recover(tx: Db, own: Own, deps: LostPhoneDependencies): Promise<{ id: string } | Met> {
+  const phone = await ownPhone(tx, own, deps);
+  const line = await ownLine(tx, { user: own.user, number: phone.serviceId }, deps);
   const now = deps.clock.now();
   const underWay = await underWayOf(tx, phone.serviceId, "line.resume");
   if (underWay?.kind === "line.suspend") return { underWay };
@@ -117,7 +107,7 @@ async function recover(tx: Db, of: { user: CustomerUser; id: string }, deps: Los
   const resume = {
     kind: "line.resume",
     line,
-    user: of.user,
+    user: own.user,
     change: { action: "resume" },
     request: {},
     groupId: phone.id,

@@ -67,9 +67,18 @@ export const phonesOf = (db: Db, owner: Owner, since: Date): Promise<PhoneRow[]>
     sql`where ${of(owner)} and (recovered_at is null or recovered_at > ${since}) order by reported_at desc, id limit ${MOST_SHOWN}`,
   );
 
+/** Stores that the suspension has ended, and is not requested again by itself. */
+export async function settleSuspension(tx: Db, id: string, operation: string): Promise<void> {
+  await sql`update lost_phones.phones set settled = ${operation} where id = ${id} and suspension = ${operation}`.execute(tx);
+}
+
 /** Lost phones whose suspension may be requested by itself: for the first time, which comes first, or again. */
 export const phonesToRetry = (db: Db, { attempts, most }: { attempts: number; most: number }): Promise<PhoneRow[]> =>
-  select(db, sql`where recovered_at is null and attempts < ${attempts} order by suspension is not null, reported_at desc limit ${most}`);
+  select(
+    db,
+    sql`where recovered_at is null and attempts < ${attempts} and (suspension is null or settled is distinct from suspension)
+      order by suspension is not null, reported_at desc limit ${most}`,
+  );
 
 /** Removes from all phones who reported them: that person leaves. */
 export async function forgetReporter(tx: Db, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
+import { useCall } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -29,8 +30,8 @@ export async function load({ call, search }: LoadContext) {
 /** A lost phone: reported with one press, and every step told as it is. */
 export default function LostPhonePage({ data: { state: loaded, number, done, problem, met } }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.services });
   const busyWords = useBusyWords();
-  const href = useHref();
   const call = useCall();
   const { phones, lines, simOffer } = useWhileWaiting(loaded, {
     checkingTime: loaded.checkingTime ?? 0,
@@ -40,15 +41,7 @@ export default function LostPhonePage({ data: { state: loaded, number, done, pro
   const result = done === "reported" || done === "again" || done === "recovered" ? t.done[done] : undefined;
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services?open=1"), word: t.services },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       {result && (
         <Notice tone="success" live>
           {result}

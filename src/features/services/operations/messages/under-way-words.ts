@@ -49,10 +49,14 @@ const underWayWords = { bg, en };
 
 type Named = { kind: ServiceKind; request?: Readonly<Record<string, unknown>> };
 
+/** What a change of roaming does, as far as its request says it. */
+export const roamingAct = (request: Readonly<Record<string, unknown>>): "on" | "off" | "cap" | "other" =>
+  (["on", "off", "cap"] as const).find((one) => one === request["act"]) ?? "other";
+
 /** What an operation does, within a sentence. */
 function whatOf({ kind, request = {} }: Named, language: Language): string {
   const t = underWayWords[language];
-  if (kind === "line.roaming") return t.roaming[(["on", "off", "cap"] as const).find((one) => one === request["act"]) ?? "other"];
+  if (kind === "line.roaming") return t.roaming[roamingAct(request)];
   const name = request[language === "bg" ? "nameBg" : "nameEn"];
   return t.kinds[kind](typeof name === "string" ? t.quoted(name) : undefined);
 }

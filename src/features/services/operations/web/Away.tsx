@@ -24,5 +24,9 @@ export function Away({ address }: { address: string }) {
 /** The user may see the line, but not change it. */
 export const SeeOnly = () => <Notice tone="info">{useWords(words).seeOnly}</Notice>;
 
-/** Something is under way: nothing else can be added until it has ended. */
-export const Waits = () => <p className="muted">{useWords(words).waits}</p>;
+/** Why nothing can be added to a line: the user may only see it, or something is under way. */
+export function CannotAdd({ mayChange, waits }: { mayChange: boolean; waits: boolean }) {
+  const t = useWords(words);
+  if (!mayChange) return <SeeOnly />;
+  return waits ? <p className="muted">{t.waits}</p> : null;
+}

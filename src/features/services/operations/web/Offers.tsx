@@ -12,8 +12,9 @@ import type { Adding } from "./adding.ts";
 import { AddForm } from "./AddForm.tsx";
 import css from "./Offers.module.css";
 import { usePriceWords } from "./OfferText.tsx";
-import { OutcomeNotice } from "./OutcomeView.tsx";
+import { openOutcome, outcomeHere } from "./open-outcome.ts";
 
+const LaterOutcome = lazy(async () => ({ default: (await openOutcome()).OutcomeNotice }));
 const AddModal = lazy(() => import("./AddModal.tsx"));
 const OutcomeModal = lazy(() => import("./OutcomeModal.tsx"));
 
@@ -38,6 +39,7 @@ export function Offers({ offers, serviceId, adding, search, underWay, ...given }
   const price = usePriceWords();
   const [open, setOpen] = useState<ShownOffer>();
   const [outcome, setOutcome] = useState<ShownOutcome>();
+  const [OutcomeNotice] = useState(() => outcomeHere()?.OutcomeNotice ?? LaterOutcome); // the same component for the lifetime of the page
   const { run, send } = useSubmits<string>();
   const sent = ADD_OUTCOMES.find((one) => one === search["outcome"]);
   const chosen = mayChange && sent !== "success" ? offers.find(({ offerId }) => offerId === search[adding.param]) : undefined;
@@ -52,7 +54,7 @@ export function Offers({ offers, serviceId, adding, search, underWay, ...given }
   };
   return (
     <>
-      {sent && <OutcomeNotice outcome={{ outcome: sent, ...(underWay && { underWay }) }} serviceId={serviceId} />}
+      <Suspense>{sent && <OutcomeNotice outcome={{ outcome: sent, ...(underWay && { underWay }) }} serviceId={serviceId} />}</Suspense>
       {chosen && (
         <section className={`surface stack ${css.chosen}`} aria-labelledby={`add-${adding.section}`}>
           <h2 id={`add-${adding.section}`}>{adding.words.titleOf(chosen.name[language])}</h2>

@@ -1,6 +1,7 @@
 import type { Line } from "#features/account/customers/contract.ts";
+import type { RequestHead } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { inventoryLine, mayChange, ownLine, type AddingDependencies } from "../../operations/server/adding.ts";
@@ -55,10 +56,7 @@ const isSame = ({ request }: Operation, change: Change): boolean =>
 const isSuspended = (line: Line, found: InventoryLine): boolean => line.status !== "ACTIVE" || found.status !== "active";
 
 type Answer = ReturnType<typeof answered> | ReturnType<ReturnType<typeof backTo>> | typeof AWAY;
-/** Each call has these answers and others, of which its own `once` knows. */
-type Sent = { user: CustomerUser; body: { serviceId: string } } & Pick<RequestContext<never>, "raw"> & {
-    once(work: (tx: Db) => Promise<never>): Promise<unknown>;
-  };
+type Sent = { user: CustomerUser; body: { serviceId: string } } & RequestHead;
 
 function answered(outcome: Outcome, now: Date) {
   if (typeof outcome === "string") return { status: 409, body: { problem: outcome } } as const;
@@ -70,18 +68,21 @@ function answered(outcome: Outcome, now: Date) {
 const wordOf = (outcome: Outcome): string =>
   typeof outcome === "string" ? outcome : "underWay" in outcome ? "ongoing-request" : outcome.result;
 
-/** Changes roaming of the user's line, and answers a call or leads the form's page on. */
-async function changed(request: Sent, { line, change }: { line: Line; change: Change }, deps: AddingDependencies): Promise<Answer> {
+/** The write that changes roaming of the user's line and answers a call, or leads the form's page on; without it, why there is none. */
+async function changed(
+  request: Sent,
+  { line, change }: { line: Line; change: Change },
+  deps: AddingDependencies,
+): Promise<Answer | ((tx: Db) => Promise<Answer>)> {
   const { user, body } = request;
   const back = (result: string) => backTo("roaming", body.serviceId, deps)({ roaming: result });
   const plain = isPlain(request);
   const work = await unlessAway(() => changing({ user, line, change }, deps));
   if ("status" in work) return plain ? back("away") : work;
-  const answer = async (tx: Db): Promise<Answer> => {
+  return async (tx) => {
     const outcome = await work(tx);
     return plain ? back(wordOf(outcome)) : answered(outcome, deps.clock.now());
   };
-  return (await request.once((tx) => answer(tx) as Promise<never>)) as Answer;
 }
 
 export const roamingFeature: ServerFeature<typeof roamingContract, AddingDependencies> = {
@@ -106,7 +107,8 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
     async activateRoaming(request, deps) {
       const { user, body } = request;
       const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-      return changed(request, { line, change: { act: body.turn ?? "on" } }, deps);
+      const work = await changed(request, { line, change: { act: body.turn ?? "on" } }, deps);
+      return typeof work === "function" ? request.once(work) : work;
     },
 
     async setRoamingCap(request, deps) {
@@ -117,7 +119,8 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
         if (isPlain(request)) return backTo("roaming", body.serviceId, deps)({ roaming: read.problem, cap: body.cap ?? "" });
         return { status: 422, body: { problem: read.problem } };
       }
-      return changed(request, { line, change: { act: "cap", capCents: read.cents } }, deps);
+      const work = await changed(request, { line, change: { act: "cap", capCents: read.cents } }, deps);
+      return typeof work === "function" ? request.once(work) : work;
     },
   },
 };

@@ -9,14 +9,14 @@ import { euroOfCents } from "#vocabulary/money-words.ts";
 import { numberWords } from "#vocabulary/number-words.ts";
 import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
+import { roamingAct } from "../../operations/messages/under-way-words.ts";
 import { Away, SeeOnly } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
-import { useReread } from "../../operations/web/use-reread.ts";
-import { useUnderWay } from "../../operations/web/use-under-way.ts";
+import { useLineRead } from "../../operations/web/use-line-read.ts";
 import { roaming, type Roaming } from "../contract.ts";
 import { words, type Result } from "../messages/words.ts";
 import { CapForms } from "./CapForms.tsx";
-import { actOf, resultWords } from "./result-words.ts";
+import { resultWords } from "./result-words.ts";
 import css from "./Roaming.module.css";
 import { TurnForm } from "./TurnForm.tsx";
 
@@ -28,12 +28,8 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
   const call = useCall();
   const { serviceId } = line;
   // what was just requested is under way, and then ended: the page follows it; where it cannot be read then, nothing waits any more
-  const [read, reread] = useReread(loaded, async () => {
-    const answer = await call(roaming, { query: { serviceId } });
-    return answer.status === 200 ? answer.body : undefined;
-  });
-  const { underWay: requested, isOver, onEnded } = useUnderWay(read?.latest, reread);
-  const underWay = isOver ? undefined : requested;
+  const { read, reread, waits, underWay: requested, isOver, onEnded } = useLineRead(loaded, () => call(roaming, { query: { serviceId } }));
+  const underWay = waits ? requested : undefined;
   const address = href(`{area}${linePage(serviceId, "roaming")}`);
   if (!read) return <Away address={address} />;
   if (!read.roaming)
@@ -50,7 +46,7 @@ export default function RoamingSlot({ given: { line, read: loaded, search } }: {
         <div className="row">
           <h2 id="roaming-title">{t.title}</h2>
           {underWay ? (
-            <Badge tone="info">{t.busy[actOf(underWay)]}</Badge>
+            <Badge tone="info">{t.busy[roamingAct(underWay.request)]}</Badge>
           ) : (
             !isOver && <Badge tone={read.roaming.enabled ? "success" : "plain"}>{read.roaming.enabled ? t.on : t.off}</Badge>
           )}

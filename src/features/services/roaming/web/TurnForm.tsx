@@ -7,9 +7,10 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { RoamingButton } from "#ui/roaming-button/RoamingButton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ServiceOperation } from "../../operations/contract.ts";
+import { roamingAct } from "../../operations/messages/under-way-words.ts";
 import { activateRoaming } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { actOf, refusalWords } from "./result-words.ts";
+import { refusalWords } from "./result-words.ts";
 
 type Props = {
   serviceId: string;
@@ -46,8 +47,8 @@ export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
         <RoamingButton
           type={hydrated ? "button" : "submit"}
           word={enabled ? t.turnOff : t.turnOn}
-          busyWord={underWay ? t.busy[actOf(underWay)] : t.busy[turn]}
-          held={underWay !== undefined}
+          busyWord={underWay ? t.busy[roamingAct(underWay.request)] : t.busy[turn]}
+          isUnderWay={underWay !== undefined}
           onActivate={send}
         />
       </div>

@@ -5,10 +5,6 @@ import { words, type Result } from "../messages/words.ts";
 
 type Message = { tone: "success" | "info" | "error"; words: string };
 
-/** What a change of roaming under way does, as far as its request says it. */
-export const actOf = ({ request }: Pick<ServiceOperation, "request">): keyof (typeof words)["bg"]["busy"] =>
-  (["on", "off", "cap"] as const).find((one) => one === request["act"]) ?? "other";
-
 type Refusal = { problem: Result; underWay?: ServiceOperation | undefined };
 
 /** Why a change was refused: what is under way is named. */

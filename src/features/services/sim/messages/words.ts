@@ -5,9 +5,7 @@ const lines = (count: number): string => (count === 1 ? "1 номер" : `${coun
 
 const bg = {
   title: "SIM карти",
-  mine: "Моите услуги",
-  services: "Всички услуги",
-  crumbs: "Къде сте",
+  services: "Услуги",
   menu: "За SIM картите",
   tabs: { state: "Спиране и пускане", codes: "PIN и PUK", settings: "Настройки на телефона" },
   none: "Нямате номера със SIM карта, които да управлявате",
@@ -89,9 +87,7 @@ const linesEn = (count: number): string => (count === 1 ? "1 number" : `${count}
 
 const en: typeof bg = {
   title: "SIM cards",
-  mine: "My services",
-  services: "All services",
-  crumbs: "Where you are",
+  services: "Services",
   menu: "About SIM cards",
   tabs: { state: "Suspend and resume", codes: "PIN and PUK", settings: "Phone settings" },
   none: "You have no numbers with a SIM card to manage",

@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
@@ -19,18 +20,12 @@ export async function load(context: LoadContext): Promise<{ open: Tab; number: s
 /** SIM cards: suspended and resumed, their codes, and the settings of phones; one tab at a time. */
 export default function SimPage({ data: { open, number, read } }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.services });
   const href = useHref();
   const addressOf = (name: Tab) => href(`{area}/services/sim?${new URLSearchParams({ open: name, ...(number && { number }) })}`);
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader
-        title={t.title}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services?open=1"), word: t.services },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} {...crumbs} />
       <Tabs
         label={t.menu}
         tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: addressOf(name) }))}

@@ -5,11 +5,10 @@ import type { LineSlotGiven } from "../../lines/contract.ts";
 import { linePage } from "../../operations/line-page.ts";
 import type { ShownOutcome } from "../../operations/outcome.ts";
 import type { Adding } from "../../operations/web/adding.ts";
-import { Away, SeeOnly, Waits } from "../../operations/web/Away.tsx";
+import { Away, CannotAdd } from "../../operations/web/Away.tsx";
 import { LatestOperation } from "../../operations/web/LatestOperation.tsx";
 import { Offers } from "../../operations/web/Offers.tsx";
-import { useReread } from "../../operations/web/use-reread.ts";
-import { useUnderWay } from "../../operations/web/use-under-way.ts";
+import { useLineRead } from "../../operations/web/use-line-read.ts";
 import { activateVoucher, voucherDetails, vouchers, type Vouchers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -20,12 +19,8 @@ export default function VouchersSlot({ given: { line, read: loaded, search } }: 
   const href = useHref();
   const call = useCall();
   const { serviceId } = line;
-  const [read, reread] = useReread(loaded, async () => {
-    const answer = await call(vouchers, { query: { serviceId } });
-    return answer.status === 200 ? answer.body : undefined;
-  });
+  const { read, waits, underWay, onEnded } = useLineRead(loaded, () => call(vouchers, { query: { serviceId } }));
   const address = href(`{area}${linePage(serviceId, "vouchers")}`);
-  const { underWay, isOver, onEnded } = useUnderWay(read?.latest, reread);
   if (!read) return <Away address={address} />;
   const { offers, mayChange, latest } = read;
   const used = offers.filter((one) => one.used);
@@ -34,8 +29,7 @@ export default function VouchersSlot({ given: { line, read: loaded, search } }: 
       <h2 id="vouchers-title">{t.title}</h2>
       <p className="text">{t.lead}</p>
       <LatestOperation latest={latest} address={address} onEnded={onEnded} />
-      {!mayChange && <SeeOnly />}
-      {mayChange && underWay && !isOver && <Waits />}
+      <CannotAdd mayChange={mayChange} waits={waits} />
       {offers.length === 0 && <EmptyState title={t.nothing.title}>{t.nothing.text}</EmptyState>}
       <Offers
         offers={offers.filter((one) => !one.used)}

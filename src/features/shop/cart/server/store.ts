@@ -165,11 +165,16 @@ export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; sub
   return rows.map(({ subject }) => subject);
 }
 
-/** Which of a seller's subjects are in this cart now. */
-export async function whichAreIn(db: Db, cart: string, { kind, subjects }: { kind: string; subjects: string[] }): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select subject from cart.entries where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`.execute(db);
-  return rows.map(({ subject }) => subject);
+/** The entries of this cart with these of a seller's subjects. */
+export async function entriesWith(
+  db: Db,
+  cart: string,
+  { kind, subjects }: { kind: string; subjects: string[] },
+): Promise<{ subject: string; entryNumber: number }[]> {
+  const { rows } = await sql<{ subject: string; entryNumber: number }>`
+    select subject, entry_number as "entryNumber" from cart.entries
+    where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`.execute(db);
+  return rows;
 }
 
 /** Deletes carts unchanged since the instant; returns how many. Their reservations expire by themselves. */

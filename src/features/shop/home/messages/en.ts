@@ -1,3 +1,4 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -5,7 +6,7 @@ export const en: typeof bg = {
   promise: "Everything from your provider, behind one door",
   lead: "Buy a vignette in a minute, see your services and what needs your attention. No queues, no small print.",
   buy: "Buy a vignette",
-  mine: "My services",
+  mine: AREA_NAME.en,
   tasksTitle: "How can we help?",
   tasks: {
     vignette: { title: "Electronic vignette", text: "For a day, weekend, week, month, quarter or year. Valid from the day you choose." },
@@ -15,23 +16,11 @@ export const en: typeof bg = {
     },
     prices: { title: "Vignette prices", text: "Every kind in euro and lev, with exactly how long it is valid." },
     services: {
-      title: "My services",
+      title: AREA_NAME.en,
       text: "Home internet, mobile numbers and television in one place, each with its state in plain words.",
     },
   },
   from: (price) => `from ${price}`,
-  faults: {
-    title: "Current outages",
-    services: {
-      INTERNET: "Home internet is down in some areas",
-      TV: "Television is down in some areas",
-      MOBILE: "The mobile network is down in some areas",
-      FIXED: "Fixed phones are down in some areas",
-    },
-    until: (day) => `we’re fixing it and expect to be done by ${day}.`,
-    unknown: "we’re fixing it and do not know yet when we will be done.",
-    mine: "Does it affect me?",
-  },
   contact: {
     title: "Talk to a person",
     text: "Call us on {phone} or write to {mail}.",

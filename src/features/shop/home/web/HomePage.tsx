@@ -1,5 +1,4 @@
 import { optional } from "#platform/web/attempt.ts";
-import { dayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
@@ -11,7 +10,6 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Carousel } from "#ui/carousel/Carousel.tsx";
 import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
 import { euro } from "#vocabulary/money-words.ts";
 import { today, type Today } from "../contract.ts";
@@ -34,7 +32,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         <Hero />
         <Slot name="site-search" given={{}} />
       </Cached>
-      <Faults faults={data?.faults ?? []} />
+      <Slot name="faults-now" given={data?.faults} />
       <Cached name="home-tasks" of={[data?.vignettesFrom, data?.devicesFrom]}>
         <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
           <h2 id="tasks">{t.tasksTitle}</h2>
@@ -85,33 +83,6 @@ function Hero() {
         <HeroPicture />
       </div>
     </section>
-  );
-}
-
-/** Current faults, for visitors whose service does not work. */
-function Faults({ faults }: Pick<Today, "faults">) {
-  const t = useWords(words).faults;
-  const language = useLanguage();
-  const href = useHref();
-  if (faults.length === 0) return null;
-  return (
-    <Notice
-      tone="warning"
-      title={t.title}
-      action={
-        <LinkButton href={href("/faults")} look="secondary">
-          {t.mine}
-        </LinkButton>
-      }
-    >
-      <ul>
-        {faults.map(({ serviceType, until }) => (
-          <li key={serviceType}>
-            {t.services[serviceType]}: {until ? t.until(dayWords(until, language)) : t.unknown}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

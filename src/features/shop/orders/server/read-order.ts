@@ -1,8 +1,9 @@
 import type { Db } from "#platform/server/db.ts";
+import type { OrderState } from "#vocabulary/states/order-states.ts";
 import type { LineState } from "../states.ts";
 import { withdrawalCents } from "../cancellation.ts";
 import { canGoOn, GRACE_MINUTES, minutesLater } from "#vocabulary/card-payment.ts";
-import { counts, moneyBack, type OrderStanding, type Standing } from "../standing.ts";
+import { counts, moneyBack, type OrderStanding } from "../standing.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
 import { paymentsOf, type PaymentRow } from "./money-store.ts";
@@ -11,7 +12,7 @@ import type { OrdersDependencies } from "./dependencies.ts";
 import { parcelOf, type ParcelRow } from "./parcel-store.ts";
 import type { OrderRow } from "./store.ts";
 
-export type StandingLine = GoodsLine & { standing: Standing };
+export type StandingLine = GoodsLine & { standing: OrderState };
 /** An order with all its stored data and its standing. */
 export type WholeOrder = Omit<OrderStanding, "lines"> & {
   order: OrderRow;
@@ -48,11 +49,11 @@ export async function readOrder(db: Db, order: OrderRow, { sellers, clock }: Dep
   return { order, lines, paid, refunds, parcel, withdrawal, standing, gone, back, ...waysToPay(standing, payments, now) };
 }
 
-type Meant = { standing: Standing; whole: "due" | "done" | undefined; isPaid: boolean };
+type Meant = { standing: OrderState; whole: "due" | "done" | undefined; isPaid: boolean };
 
 /** A line with its seller's current state, and whether it is refunded. */
 function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): StandingLine {
-  const states: Partial<Record<Standing, LineState>> = { active: "active", expired: "active", refused: "refused" };
+  const states: Partial<Record<OrderState, LineState>> = { active: "active", expired: "active", refused: "refused" };
   const isOwed = standing === "withdrawn" || (isPaid && standing === "refused" && line.unit.eurCents > 0);
   return { ...line, standing, state: states[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
 }
@@ -62,7 +63,7 @@ export const givenBackFor = ({ delivery }: Pick<OrderRow, "delivery">, lines: Go
   withdrawalCents(deliveredOf(lines), { positions, deliveryCents: delivery?.price.eurCents ?? 0 });
 
 /** The payment page, and while a payment is being checked, when the result is known. */
-function waysToPay(standing: Standing, payments: PaymentRow[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
+function waysToPay(standing: OrderState, payments: PaymentRow[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
   const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
   return {
     payAt: standing === "waiting-for-payment" ? (open?.redirectUrl ?? null) : null,

@@ -1,7 +1,7 @@
-import type { Standing } from "../standing.ts";
+import type { OrderState } from "#vocabulary/states/order-states.ts";
 import css from "./ConfirmationPage.module.css";
 
-const SIGN_OF: Partial<Record<Standing, "good" | "wait">> = {
+const SIGN_OF: Partial<Record<OrderState, "good" | "wait">> = {
   preparing: "good",
   sent: "good",
   "at-shop": "good",
@@ -16,7 +16,7 @@ const SIGN_OF: Partial<Record<Standing, "good" | "wait">> = {
 };
 
 /** An open gate for an order in good standing, and a warning sign otherwise. */
-export function StandingPicture({ standing }: { standing: Standing }) {
+export function StandingPicture({ standing }: { standing: OrderState }) {
   const open = SIGN_OF[standing] === "good" || standing === "activating";
   return (
     <svg className={css.picture} viewBox="0 0 200 170" aria-hidden="true" fill="none">
@@ -39,7 +39,7 @@ const SIGNS = {
   bad: { fill: "#ff9d94", path: "M151 34l16 16M167 34l-16 16" },
 };
 
-function Sign({ standing }: { standing: Standing }) {
+function Sign({ standing }: { standing: OrderState }) {
   const kind = SIGN_OF[standing] ?? "bad";
   const { fill, path } = SIGNS[kind];
   return (

@@ -192,8 +192,10 @@ test("a plain form leads to the cart, or back to the page with the result; no ad
   expect(await send(other)).toEqual([303, `${back}&problem=conflict`]);
   const month = { productId: "car-month", startDate: "27.11.2026" };
   const monthBack = back.replace("car-week", "car-month").replace("11-25", "11-27");
-  expect(await send(mine, month)).toEqual([303, `${monthBack}&problem=in-cart`]);
+  expect(await send(mine, month)).toEqual([303, `${monthBack}&problem=in-cart&entries=1`]);
   expect(await inCart(mine)).toMatchObject([{ title: "Седмична винетка" }]);
-  expect(await send(mine, { ...month, replace: "on" })).toEqual([303, "/cart"]);
+  expect(await send(mine, { startDate: "05.12.2026" })).toEqual([303, "/cart"]);
+  expect(await send(mine, { ...month, replace: "on", seenEntries: "1" })).toEqual([303, `${monthBack}&problem=in-cart&entries=1%2C2`]);
+  expect(await send(mine, { ...month, replace: "on", seenEntries: "1,2" })).toEqual([303, "/cart"]);
   expect(await inCart(mine)).toMatchObject([{ title: "Месечна винетка" }]);
 });

@@ -21,8 +21,8 @@ import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
 import { cartLineOf } from "./cart-line.ts";
 import type { OnSale } from "./on-sale.ts";
 import type { Holding } from "./holds.ts";
-import { keep } from "./keep.ts";
-import type { Reservation, VignetteRequest } from "./store.ts";
+import { keep, type Overlapping } from "./keep.ts";
+import type { VignetteRequest } from "./store.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 
 type Dependencies = {
@@ -40,8 +40,8 @@ type Dependencies = {
     open(tx: Db, cart: string): Promise<void>;
     /** Adds a line and returns its entry number. */
     put(tx: Db, cart: string, line: CartLine): Promise<number>;
-    /** Which of a seller's subjects are in the cart. */
-    whichAreIn(tx: Db, cart: string, which: { kind: string; subjects: string[] }): Promise<string[]>;
+    /** The cart's entries with these of a seller's subjects. */
+    entriesWith(tx: Db, cart: string, which: { kind: string; subjects: string[] }): Promise<{ subject: string; entryNumber: number }[]>;
     /** Removes entries without releasing their subjects. */
     takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void>;
   };
@@ -103,7 +103,8 @@ function onward({ vehicleType, productId, startDate, startTime, country }: Sent,
   if (answer.status === 200 && answer.body.operationSuccessful) return "/cart";
   const faults = answer.status === 422 ? answer.body.fields.map(({ field, fault }) => `${field}.${fault}`).join(",") : "";
   const problem = answer.status === 200 ? problemOf(answer.body) : "";
-  const query = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem };
+  const entries = answer.status === 200 ? answer.body.overlapping.map(({ entryNumber }) => entryNumber).join(",") : "";
+  const query = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem, entries };
   return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
 }
 
@@ -149,8 +150,9 @@ const buy: Continue = async (request, deps) => {
   return once(async (tx) => {
     // a missing cart is made before the plate is locked: two first purchases would otherwise lock the two in different orders
     await cart.open(tx, vignette.visitor);
-    const stayIn = async (subjects: string[]) => (body.replace ? [] : cart.whichAreIn(tx, buyer, { kind: "vignette", subjects }));
-    const { reserved, dropped, overlapping } = await keep(tx, vignette, { now: clock.now(), address, holding, stayIn });
+    const entriesWith = (subjects: string[]) => cart.entriesWith(tx, buyer, { kind: "vignette", subjects });
+    const mayReplace = (entryNumber: number) => body.replace && (body.seenEntries?.includes(entryNumber) ?? true);
+    const { reserved, dropped, overlapping } = await keep(tx, vignette, { now: clock.now(), address, holding, entriesWith, mayReplace });
     if (overlapping.length > 0)
       return { status: 200, body: { ...outcome, vignetteConflict: true, inCart: true, overlapping: overlapping.map(shown) } };
     if (!reserved) return { status: 200, body: { ...outcome, vignetteConflict: true } };
@@ -161,7 +163,12 @@ const buy: Continue = async (request, deps) => {
   });
 };
 
-const shown = ({ kind, from, to }: Reservation): InCart => ({ kind, from: from.toISOString(), to: to.toISOString() });
+const shown = ({ entryNumber, kind, from, to }: Overlapping): InCart => ({
+  entryNumber,
+  kind,
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
 
 async function countTry({ db, limits }: Dependencies, { address, now }: { address: string; now: Date }): Promise<void> {
   if (!limits.on) return;

@@ -8,7 +8,7 @@ const shop = vignetteShop();
 
 describe("a visitor's own unpaid vignette", () => {
   const month = { productId: "car-month", startDate: "2026-11-27" };
-  const week = { kind: "week", from: "2026-11-24T22:00:00.000Z", to: "2026-12-01T22:00:00.000Z" };
+  const week = { entryNumber: 1, kind: "week", from: "2026-11-24T22:00:00.000Z", to: "2026-12-01T22:00:00.000Z" };
 
   test("that overlaps stays in the cart, until the visitor says which one to keep", async () => {
     const browser = shop.browser();
@@ -16,6 +16,22 @@ describe("a visitor's own unpaid vignette", () => {
     expect(await goOn(browser, month)).toEqual({ ...conflict, ...alone, inCart: true, overlapping: [week] });
     expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "valid" }]);
     expect(await goOn(browser, { ...month, replace: true })).toMatchObject({ ...succeeded, inCart: false, overlapping: [] });
+    expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "valid" }]);
+  });
+
+  test("of which another was added in a second tab is not replaced before the visitor has seen that one too", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    expect(await goOn(browser, month)).toMatchObject({ inCart: true, overlapping: [week] });
+    await goOn(browser, { startDate: "2026-12-05" }); // the second tab
+    const answered = { ...month, replace: true, seenEntries: [1] };
+    expect(await goOn(browser, answered)).toMatchObject({
+      ...conflict,
+      inCart: true,
+      overlapping: [week, { entryNumber: 2, kind: "week" }],
+    });
+    expect(await inCart(browser)).toMatchObject([{ state: "valid" }, { state: "valid" }]);
+    expect(await goOn(browser, { ...answered, seenEntries: [1, 2] })).toMatchObject(succeeded);
     expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "valid" }]);
   });
 

@@ -6,20 +6,28 @@ import { change, lockPlate, ownInTheWay, releaseLapsedOf, reserve, type Reservat
 const isSame = (reserved: Reservation, request: VignetteRequest): boolean =>
   reserved.productId === request.productId && reserved.startDate === request.startDate && reserved.startTime === request.startTime;
 
+type Entry = { subject: string; entryNumber: number };
+export type Overlapping = Reservation & { entryNumber: number };
 type Keeping = {
   now: Date;
   address: string;
   holding: Holding;
-  /** Which of these reservations are in the visitor's cart and must stay there; none where the visitor wants them replaced. */
-  stayIn(ids: string[]): Promise<string[]>;
+  /** The entries of the visitor's cart with these reservations. */
+  entriesWith(ids: string[]): Promise<Entry[]>;
+  /** Whether the visitor agreed to the replacement of this entry. */
+  mayReplace(entryNumber: number): boolean;
 };
-type KeepResult = { reserved: Reservation | undefined; dropped: string[]; overlapping: Reservation[] };
+type KeepResult = { reserved: Reservation | undefined; dropped: string[]; overlapping: Overlapping[] };
 
 /**
  * Reserves the vignette for its visitor in the caller's transaction. `reserved` is missing when somebody else has the plate in that time, or `overlapping` ones
  * are in the visitor's own cart. Where those may be replaced they are released and listed in `dropped`; the same request again extends the reservation.
  */
-export async function keep(tx: Db, request: VignetteRequest, { now, address, holding, stayIn }: Keeping): Promise<KeepResult> {
+export async function keep(
+  tx: Db,
+  request: VignetteRequest,
+  { now, address, holding, entriesWith, mayReplace }: Keeping,
+): Promise<KeepResult> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   await lockPlate(tx, request);
   const own = await ownInTheWay(tx, request);
@@ -32,8 +40,9 @@ export async function keep(tx: Db, request: VignetteRequest, { now, address, hol
     return { reserved: same, dropped: [], overlapping: [] };
   }
   const others = own.filter((reservation) => !isSame(reservation, request));
-  const staying = others.length > 0 ? await stayIn(others.map(({ id }) => id)) : [];
-  if (staying.length > 0) return { reserved: undefined, dropped: [], overlapping: others.filter(({ id }) => staying.includes(id)) };
+  const entries = others.length > 0 ? await entriesWith(others.map(({ id }) => id)) : [];
+  if (!entries.every(({ entryNumber }) => mayReplace(entryNumber)))
+    return { reserved: undefined, dropped: [], overlapping: overlappingIn(others, entries) };
   for (const { id } of live) await change(tx, id, { state: "released", now });
   await releaseLapsedOf(tx, request, now);
   const reserved = await reserve(tx, request, { now, until });
@@ -43,3 +52,7 @@ export async function keep(tx: Db, request: VignetteRequest, { now, address, hol
     await change(tx, id, { state: state === "ordered" ? "ordered" : "reserved", until: reservedUntil, now }); // back to their former state
   return { reserved: undefined, dropped: [], overlapping: [] };
 }
+
+/** The reservations that are in the cart, the earliest first. */
+const overlappingIn = (reservations: Reservation[], entries: Entry[]): Overlapping[] =>
+  reservations.flatMap((one) => entries.filter(({ subject }) => subject === one.id).map(({ entryNumber }) => ({ ...one, entryNumber })));

@@ -47,8 +47,11 @@ const aRequest = (more: Partial<VignetteRequest> = {}): VignetteRequest => ({
 });
 const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction().execute(work);
 const reservedId = async (more: Partial<VignetteRequest> = {}) =>
-  (await inTransaction((tx) => keep(tx, aRequest(more), { now: clock.now(), address: "192.0.2.1", holding, stayIn: async () => [] })))
-    .reserved?.id;
+  (
+    await inTransaction((tx) =>
+      keep(tx, aRequest(more), { now: clock.now(), address: "192.0.2.1", holding, entriesWith: async () => [], mayReplace: () => false }),
+    )
+  ).reserved?.id;
 const bought = async (more: Partial<VignetteRequest> = {}) => {
   const subject = (await reservedId(more))!;
   const paymentId = randomUUID();

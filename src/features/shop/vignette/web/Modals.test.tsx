@@ -4,7 +4,7 @@ import { LanguageContext } from "#platform/web/words.ts";
 import { details } from "../messages/details.ts";
 import { Modals } from "./Modals.tsx";
 
-const week = { kind: "week", from: "2026-11-24T22:00:00.000Z", to: "2026-12-01T22:00:00.000Z" } as const;
+const week = { entryNumber: 1, kind: "week", from: "2026-11-24T22:00:00.000Z", to: "2026-12-01T22:00:00.000Z" } as const;
 const month = { kind: "month", period: { from: new Date("2026-11-26T22:00:00.000Z"), to: new Date("2026-12-26T22:00:00.000Z") } } as const;
 const going = {
   shown: { overlapping: [week] },

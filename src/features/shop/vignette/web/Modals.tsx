@@ -25,7 +25,7 @@ export function Modals({ going, plate, chosen }: { going: Continuing; plate: str
   if (shown === undefined) return null;
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
   if ("overlapping" in shown)
-    return <WhichStays {...shown} chosen={chosen} plate={plate} onClose={close} onReplace={() => void going.send(true)} />;
+    return <WhichStays {...shown} chosen={chosen} plate={plate} onClose={close} onReplace={() => void going.send(shown.overlapping)} />;
   if ("failed" in shown) return <Failed message={shown.failed} onClose={close} onAgain={() => void going.send()} />;
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
 }

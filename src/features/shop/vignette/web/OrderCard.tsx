@@ -28,7 +28,12 @@ export function OrderCard({ buying }: { buying: Buying }) {
       </div>
       {buying.product && (
         <noscript>
-          {buying.overlapsCart && <Checkbox name="replace">{plain["in-cart"].replace}</Checkbox>}
+          {buying.seenEntries.length > 0 && (
+            <>
+              <input type="hidden" name="seenEntries" value={buying.seenEntries.join(",")} />
+              <Checkbox name="replace">{plain["in-cart"].replace}</Checkbox>
+            </>
+          )}
           <Button type="submit" size="l" wide>
             {t.go}
           </Button>

@@ -8,7 +8,7 @@ import type { Shown } from "./use-continue.ts";
 
 const PLATE = "CB1234AB";
 const SHOWN_MS = 3_000;
-const YEAR = { kind: "year", from: "2026-11-25T22:00:00.000Z", to: "2027-11-25T22:00:00.000Z" } as const;
+const YEAR = { entryNumber: 1, kind: "year", from: "2026-11-25T22:00:00.000Z", to: "2027-11-25T22:00:00.000Z" } as const;
 const WEEKEND = {
   kind: "weekend",
   period: { from: new Date("2026-12-04T10:00:00.000Z"), to: new Date("2026-12-06T22:00:00.000Z") },

@@ -67,8 +67,8 @@ export function useBuying(first: FirstBuying) {
     product,
     typed,
     faults,
-    /** Whether a form that was sent without a script overlapped what is in the cart. */
-    overlapsCart: first.outcome?.problem === "in-cart",
+    /** The cart's entries that a form which was sent without a script overlapped. */
+    seenEntries: first.outcome?.entries ?? [],
     choose,
     mark,
     change,

@@ -57,10 +57,13 @@ export function useContinue(buying: Buying) {
   const confirmed = useRef("");
   const wording = useRestWords();
 
-  const send = async (replace = false) => {
+  const send = async (replaced?: readonly InCart[]) => {
     if (!vehicle || !product) return;
     show(undefined);
-    const body = { ...bodyOf(typed, vehicle, product), ...(replace && { replace }) };
+    const body = {
+      ...bodyOf(typed, vehicle, product),
+      ...(replaced && { replace: true, seenEntries: replaced.map(({ entryNumber }) => entryNumber) }),
+    };
     await run(
       true,
       async () => {

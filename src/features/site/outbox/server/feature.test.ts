@@ -54,8 +54,17 @@ test("a message is shown as it was sent", async () => {
     kind: "mail",
     sentAt: "2026-11-21T08:00:00.000Z",
     times: 1,
+    unsubscribe: null,
   });
   expect((await call(outboxMessage, { params: { kind: "sms", id: "code" } })).body).toMatchObject({ kind: "sms", parts: 1, times: 1 });
+});
+
+test("a mail to many is shown with the address where such mails are refused", async () => {
+  const unsubscribe = "https://portal.example/unsubscribe/NOTICE?token=t";
+  const list = { id: "notices.portal.example", name: "Съобщения", unsubscribe };
+  await simulatedMail({ db: database.db, clock }).send({ ...mail("notice"), list });
+  const { body } = await context.browser().call(outboxMessage, { params: { kind: "mail", id: "notice" } });
+  expect(body).toMatchObject({ id: "notice", unsubscribe });
 });
 
 test("an id may contain any character", async () => {
@@ -78,9 +87,9 @@ test("a page has twenty messages; the last has the rest, and one past it none", 
   for (let number = 0; number < 22; number++) await mails.send(mail(`many-${number}`));
   const [first, second, third] = [await list(), await list("2"), await list("3")];
   expect([first, second, third].map(({ messages, itemsCount }) => [messages.length, itemsCount])).toEqual([
-    [20, 25],
-    [5, 25],
-    [0, 25],
+    [20, 26],
+    [6, 26],
+    [0, 26],
   ]);
   expect(first.messages[0]!.id).toBe("many-21");
   expect(second.messages.at(-1)!.id).toBe("first");

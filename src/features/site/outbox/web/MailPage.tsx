@@ -17,6 +17,12 @@ export const load = async ({ call, params }: LoadContext): Promise<Mail> => {
 
 export const title = (_language: Language, { subject }: Mail): string => subject;
 
+const Refusal = ({ url }: { url: string }) => (
+  <a className={css.to} href={url}>
+    {url}
+  </a>
+);
+
 export default function MailPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const language = useLanguage();
@@ -31,6 +37,7 @@ export default function MailPage({ data }: PageProps<typeof load>) {
             { term: t.sentAt, value: <time dateTime={data.sentAt}>{instantWords(data.sentAt, language)}</time> },
             { term: t.language, value: t.languages[data.language] },
             { term: t.times, value: t.timesValue(data.times) },
+            ...(data.unsubscribe ? [{ term: t.unsubscribe, value: <Refusal url={data.unsubscribe} /> }] : []),
           ]}
         />
       </div>

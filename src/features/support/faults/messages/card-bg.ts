@@ -9,4 +9,6 @@ export const bg = {
   endedAt: "Отстранена",
   where: "Къде",
   wholeOf: (settlement: string) => `${settlement}: цялото населено място`,
+  moreStreets: (count: number) => ` и още ${count}`,
+  morePlaces: (count: number) => (count === 1 ? "и още 1 населено място" : `и още ${count} населени места`),
 };

@@ -9,4 +9,6 @@ export const en: typeof bg = {
   endedAt: "Repaired",
   where: "Where",
   wholeOf: (settlement) => `${settlement}: all of it`,
+  moreStreets: (count) => ` and ${count} more`,
+  morePlaces: (count) => (count === 1 ? "and 1 more town or village" : `and ${count} more towns and villages`),
 };

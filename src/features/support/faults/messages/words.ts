@@ -4,7 +4,7 @@ const bg = {
   title: "Аварии",
   lead: "Известните аварии в мрежата: къде са, от кога и кога очакваме да ги отстраним.",
   home: "Начало",
-  crumbs: "Път до страницата",
+  crumbs: "Къде сте",
   services: serviceTypeNames("bg"),
   check: {
     title: "Засяга ли ме?",
@@ -59,7 +59,7 @@ const en: typeof bg = {
   title: "Faults",
   lead: "Known faults in the network: where they are, since when, and when we expect to repair them.",
   home: "Home",
-  crumbs: "Path to this page",
+  crumbs: "Where you are",
   services: serviceTypeNames("en"),
   check: {
     title: "Does it affect me?",

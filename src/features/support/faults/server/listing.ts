@@ -1,7 +1,7 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { FaultList, FaultsAt, ListedFault, OwnLine } from "../contract.ts";
+import type { FaultList, FaultsAt, FaultsNow, ListedFault, OwnLine } from "../contract.ts";
 import { placeKey, touchesAt, type Address } from "../rules.ts";
 import type { FaultsDependencies } from "./dependencies.ts";
 import { faultsOfLines, lastReadAt, listedFaults, type AreaFaultRow } from "./store.ts";
@@ -54,6 +54,16 @@ export async function faultsFound(
     settlements: [...new Set(names)].toSorted((one, other) => collator.compare(one, other)),
     total: open.length,
   };
+}
+
+/** Open faults on the front page at most. */
+const MOST_NOW = 3;
+
+/** The latest open faults of areas, for the front page. */
+export async function faultsNow(deps: World): Promise<FaultsNow> {
+  const open = (await rowsOf(deps)).filter(({ endedAt }) => endedAt === null);
+  const latest = open.slice(0, MOST_NOW).map((row) => ({ ...shownFault(row, "bg"), name: row.area.name }));
+  return { ...(await readOf(deps)), total: open.length, latest };
 }
 
 /** The lines of a customer with the faults that touch them. */

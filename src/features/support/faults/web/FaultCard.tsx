@@ -39,21 +39,28 @@ export function FaultCardIn({ fault, level = 3, t, language }: Props & { t: type
           end,
           {
             term: t.where,
-            value: (
-              <ul className={css.places}>
-                {places.map(({ settlement, streets }) => (
-                  <li key={`${settlement} ${streets.join()}`}>
-                    {streets.length === 0 ? t.wholeOf(settlement) : `${settlement}: ${streets.join(", ")}`}
-                  </li>
-                ))}
-              </ul>
-            ),
+            value: <PlaceList places={places} t={t} />,
           },
         ]}
       />
     </article>
   );
 }
+
+type Places = Pick<ListedFault, "places"> & { t: typeof cardWords.bg; most?: number };
+
+/** Where a fault is; only the first `most` settlements, and streets of each. */
+export const PlaceList = ({ places, t, most = Infinity }: Places) => (
+  <ul className={css.places}>
+    {places.slice(0, most).map(({ settlement, streets }) => (
+      <li key={`${settlement} ${streets.join()}`}>
+        {streets.length === 0 ? t.wholeOf(settlement) : `${settlement}: ${streets.slice(0, most).join(", ")}`}
+        {streets.length > most && t.moreStreets(streets.length - most)}
+      </li>
+    ))}
+    {places.length > most && <li>{t.morePlaces(places.length - most)}</li>}
+  </ul>
+);
 
 /** As of when the list is; a warning where the system of problems is away. */
 export function ReadAt({ readAt, isStale }: { readAt: string | null; isStale: boolean }) {

@@ -14,4 +14,5 @@ export const faultsWeb = {
     },
     { path: "/faults/address", file: "support/faults/web/AddressPage", access: "anyone" },
   ],
+  slots: { "faults-now": "support/faults/web/FaultsNowSlot" },
 } as const satisfies WebRegistration<typeof faultsContract>;

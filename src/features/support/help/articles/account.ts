@@ -62,7 +62,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "От „Моите услуги“ отворете „Настройки“, после „Парола“.",
+            "От „Моят акаунт“ отворете „Настройки“, после „Парола“.",
             "Напишете „Сегашна парола“ и „Нова парола“.",
             "Натиснете „Сменете паролата“.",
           ],
@@ -78,7 +78,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "From “My services” open “Settings”, then “Password”.",
+            "From “My account” open “Settings”, then “Password”.",
             "Type your “Present password” and a “New password”.",
             "Press “Change the password”.",
           ],
@@ -100,7 +100,7 @@ export const account: Article[] = [
         {
           steps: [
             "Отворете „Настройки“ и в тях „Сесии“.",
-            "Вижте браузъра, кога е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
+            "Вижте браузъра, кога и от коя мрежа е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
             "Натиснете „Прекратете“ до непознатия или „Прекратете всички други“.",
           ],
         },
@@ -116,7 +116,7 @@ export const account: Article[] = [
         {
           steps: [
             "Open “Settings” and “Sessions” in them.",
-            "See the browser, when it signed in and when it was last used. “This device” is the one you are looking with.",
+            "See the browser, when and from which network it signed in, and when it was last used. “This device” is the one you are looking with.",
             "Press “End” beside the one you do not know, or “End all others”.",
           ],
         },
@@ -160,7 +160,7 @@ export const account: Article[] = [
       lead: "Как да познаете дали наистина сме ние.",
       parts: [
         "Никога не искаме паролата Ви, кода за мобилното приложение или данни на карта – нито с писмо, нито със SMS, нито по телефона.",
-        "Не отваряйте връзката. Напишете адреса на портала сами и влезте оттам: ако наистина има нещо, ще го видите в „Моите услуги“.",
+        "Не отваряйте връзката. Напишете адреса на портала сами и влезте оттам: ако наистина има нещо, ще го видите в „Моят акаунт“.",
         "Карта въвеждате само на страницата на платежния оператор, след като сами сте поръчали нещо.",
         "Вече сте написали паролата си там? Сменете я веднага и прекратете другите сесии. Ако е била и карта, обадете се на банката си.",
         "Същата парола на друго място? Сменете я и там.",
@@ -171,7 +171,7 @@ export const account: Article[] = [
       lead: "How to tell whether it is really us.",
       parts: [
         "We never ask for your password, the code for the mobile app or card details: not by e-mail, not by SMS, not on the phone.",
-        "Do not open the link. Type the portal’s address yourself and sign in there: if there is anything, you will see it in “My services”.",
+        "Do not open the link. Type the portal’s address yourself and sign in there: if there is anything, you will see it in “My account”.",
         "You enter a card only on the payment company’s page, after you have ordered something yourself.",
         "You have typed your password there already? Change it at once and end the other sessions. If it was a card too, call your bank.",
         "The same password elsewhere? Change it there as well.",

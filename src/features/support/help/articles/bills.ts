@@ -1,6 +1,7 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import type { Article } from "../article.ts";
 
-const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const area = { to: "{area}", ...AREA_NAME } as const;
 const pay = { to: "{area}/invoices?open=payments", bg: "Платете сметка", en: "Pay a bill" } as const;
 const sim = { to: "{area}/services/sim", bg: "Пуснете номер", en: "Resume a number" } as const;
 const about = { topic: "bills", types: ["mobile", "fixed", "tv", "internet"] } as const;
@@ -9,10 +10,10 @@ export const bills: Article[] = [
   {
     id: "overdue-bill",
     ...about,
-    links: [pay, services],
+    links: [pay, area],
     bg: {
       title: "Имам просрочена сметка",
-      lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и откога.",
+      lead: "Най-отгоре в „Моят акаунт“ пише по коя сметка е и откога.",
       parts: [
         "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
         "Натиснете „Платете“ до нея и платете с карта. Може и така, както обикновено плащате сметките си. Щом плащането се отрази, пускаме спрените услуги, обикновено до няколко минути.",
@@ -22,7 +23,7 @@ export const bills: Article[] = [
     },
     en: {
       title: "I have an overdue bill",
-      lead: "The top of “My services” says which account it is and since when.",
+      lead: "The top of “My account” says which billing account it is and since when.",
       parts: [
         "“Overdue” stands under “Needs your attention”, with the account’s name and the day on which it was due.",
         "Press “Pay” beside it and pay by card, or pay as you usually do. Once the payment is recorded we bring suspended services back, usually within minutes.",
@@ -34,7 +35,7 @@ export const bills: Article[] = [
   {
     id: "service-is-suspended",
     ...about,
-    links: [services, sim, pay],
+    links: [area, sim, pay],
     bg: {
       title: "Защо услугата ми е спряна",
       lead: "До всяка спряна услуга пише причината и какво да направите.",
@@ -61,7 +62,7 @@ export const bills: Article[] = [
   {
     id: "credit-limit",
     ...about,
-    links: [{ to: "{area}/invoices?open=spending", bg: "Разходи и лимит", en: "Spending and limit" }, pay, services],
+    links: [{ to: "{area}/invoices?open=spending", bg: "Разходи и лимит", en: "Spending and limit" }, pay, area],
     bg: {
       title: "Какво значи „Достигнат кредитен лимит“",
       lead: "Сумата по сметката е стигнала границата, договорена с Вас.",

@@ -1,7 +1,8 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import type { Article } from "../article.ts";
 import { guideLink } from "./guide-link.ts";
 
-const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const area = { to: "{area}", ...AREA_NAME } as const;
 const technician = { to: "{area}/services/trouble-tickets/new", bg: "Заявете техник", en: "Request a technician" } as const;
 const mobile = { topic: "mobile", types: ["mobile"] } as const;
 const tv = { topic: "tv", types: ["tv"] } as const;
@@ -12,10 +13,10 @@ export const lines: Article[] = [
   {
     id: "prepaid-validity",
     ...mobile,
-    links: [{ to: "/recharge", bg: "Заредете номер", en: "Recharge a number" }, services],
+    links: [{ to: "/recharge", bg: "Заредете номер", en: "Recharge a number" }, area],
     bg: {
       title: "Докога важи предплатената ми карта",
-      lead: "Балансът и последният ден стоят до номера в „Моите услуги“.",
+      lead: "Балансът и последният ден стоят до номера в „Моят акаунт“.",
       parts: [
         "Докато картата е валидна, до номера пише „Баланс“ и докога важи.",
         "Няколко дни преди края Ви предупреждаваме най-отгоре на страницата. Ако не я заредите дотогава, номерът се ограничава.",
@@ -28,7 +29,7 @@ export const lines: Article[] = [
     },
     en: {
       title: "Until when is my prepaid card valid?",
-      lead: "The balance and the last day stand beside the number in “My services”.",
+      lead: "The balance and the last day stand beside the number in “My account”.",
       parts: [
         "While the card is valid, its “Balance” and its last day stand beside the number.",
         "A few days before the end we warn you at the top of the page. Unless you recharge it by then, the number is restricted.",
@@ -84,14 +85,14 @@ export const lines: Article[] = [
   {
     id: "no-signal",
     ...mobile,
-    links: [guideLink("MOBILE"), { to: "{area}/services?open=2", bg: "Мобилни номера", en: "Mobile numbers" }, services],
+    links: [guideLink("MOBILE"), { to: "{area}/services?open=2", bg: "Мобилни номера", en: "Mobile numbers" }, area],
     bg: {
       title: "Телефонът няма обхват или мобилен интернет",
       lead: "Повечето случаи са в самия телефон или в състоянието на номера.",
       parts: [
         {
           steps: [
-            "Вижте номера в „Моите услуги“. Ако до него не пише „Работи“, там е и причината.",
+            "Вижте номера в „Моят акаунт“. Ако до него не пише „Работи“, там е и причината.",
             "Включете и изключете самолетния режим, после рестартирайте телефона.",
             "Проверете дали мобилните данни са включени и дали пакетът не е изчерпан.",
             "Сложете картата в друг телефон. Ако там работи, проблемът е в апарата.",
@@ -107,7 +108,7 @@ export const lines: Article[] = [
       parts: [
         {
           steps: [
-            "Look at the number in “My services”. If it does not say “Working”, the reason stands there too.",
+            "Look at the number in “My account”. If it does not say “Working”, the reason stands there too.",
             "Switch flight mode on and off, then restart the phone.",
             "Check that mobile data are switched on, and that your bundle is not used up.",
             "Put the card into another phone. If it works there, the device is to blame.",
@@ -121,14 +122,14 @@ export const lines: Article[] = [
   {
     id: "no-picture",
     ...tv,
-    links: [guideLink("TV"), technician, services],
+    links: [guideLink("TV"), technician, area],
     bg: {
       title: "Телевизията няма картина или прекъсва",
       lead: "Ако телевизията минава през домашния интернет, започнете от него.",
       parts: [
         {
           steps: [
-            "Вижте телевизията в „Моите услуги“: там пише, ако е спряна или ако има авария във Вашия район.",
+            "Вижте телевизията в „Моят акаунт“: там пише, ако е спряна или ако има авария във Вашия район.",
             "Проверете дали телевизорът е на правилния вход (HDMI) и дали кабелите са докрай на мястото си.",
             "Изключете приемника от тока за половин минута и го включете отново.",
             "Ако е по Wi-Fi, пробвайте с кабел или с мрежата 5 GHz.",
@@ -144,7 +145,7 @@ export const lines: Article[] = [
       parts: [
         {
           steps: [
-            "Look at the television in “My services”: it says so if it is suspended, or if there is a fault in your area.",
+            "Look at the television in “My account”: it says so if it is suspended, or if there is a fault in your area.",
             "Check that the set is on the right input (HDMI) and that the cables are pushed all the way in.",
             "Unplug the receiver for half a minute and plug it in again.",
             "If it is on Wi-Fi, try a cable or the 5 GHz network.",
@@ -159,7 +160,7 @@ export const lines: Article[] = [
     id: "services-in-a-bundle",
     topic: "tv",
     types: ["tv", "internet", "fixed", "mobile"],
-    links: [services],
+    links: [area],
     bg: {
       title: "Какво значи „В пакет“ до услугата",
       lead: "Телевизия, интернет и телефон често са по един договор.",
@@ -184,14 +185,14 @@ export const lines: Article[] = [
   {
     id: "no-dial-tone",
     ...fixed,
-    links: [guideLink("FIXED"), technician, services],
+    links: [guideLink("FIXED"), technician, area],
     bg: {
       title: "Стационарният телефон няма сигнал",
       lead: "Проверете линията, апарата и рутера, в този ред.",
       parts: [
         {
           steps: [
-            "Вижте линията в „Моите услуги“: ако не пише „Работи“, там е и причината.",
+            "Вижте линията в „Моят акаунт“: ако не пише „Работи“, там е и причината.",
             "Проверете кабела между апарата и розетката или рутера, в двата края.",
             "Пробвайте с друг апарат. При безжичен заредете слушалката и вижте дали базата свети.",
             "Ако телефонът минава през рутера, изключете рутера от тока за 10 секунди.",
@@ -207,7 +208,7 @@ export const lines: Article[] = [
       parts: [
         {
           steps: [
-            "Look at the line in “My services”: if it does not say “Working”, the reason stands there too.",
+            "Look at the line in “My account”: if it does not say “Working”, the reason stands there too.",
             "Check the cable between the telephone and the wall or the router, at both ends.",
             "Try another telephone. If it is cordless, charge the handset and see whether its base has a light.",
             "If the telephone goes through the router, unplug the router for 10 seconds.",
@@ -222,7 +223,7 @@ export const lines: Article[] = [
     id: "fault-in-your-area",
     topic: "fixed",
     types: ["fixed", "internet", "tv", "mobile"],
-    links: [guideLink(), { to: "/faults", bg: "Всички аварии", en: "All faults" }, services],
+    links: [guideLink(), { to: "/faults", bg: "Всички аварии", en: "All faults" }, area],
     bg: {
       title: "Повреда или авария: какво показва порталът",
       lead: "Казваме какво знаем и кога очакваме да е готово.",

@@ -1,3 +1,4 @@
+import { AREA_NAME } from "#vocabulary/area-words.ts";
 import type { Article } from "../article.ts";
 import { guideLink } from "./guide-link.ts";
 
@@ -112,7 +113,7 @@ export const wifiArticles: Article[] = [
     ...about,
     links: [
       guideLink("INTERNET"),
-      { to: "{area}", bg: "Състояние на услугите", en: "State of my services" },
+      { to: "{area}", ...AREA_NAME },
       { to: "/help/wifi/factory-reset", bg: "За фабричните настройки", en: "About factory settings" },
     ],
     bg: {
@@ -121,7 +122,7 @@ export const wifiArticles: Article[] = [
       parts: [
         {
           steps: [
-            "От мобилни данни отворете „Моите услуги“. Ако има авария във Вашия район или услугата е спряна, пише го най-отгоре.",
+            "От мобилни данни отворете „Моят акаунт“. Ако има авария във Вашия район или услугата е спряна, пише го най-отгоре.",
             "Проверете дали рутерът свети и дали кабелите му са на мястото си.",
             "Изключете го от тока за 10 секунди, включете го и изчакайте 3 минути.",
             "Свържете едно устройство с кабел. Ако по кабел върви, а по Wi-Fi не, преместете рутера или сменете мрежата.",
@@ -138,7 +139,7 @@ export const wifiArticles: Article[] = [
       parts: [
         {
           steps: [
-            "On mobile data open “My services”. A fault in your area or a suspended service is told at the top.",
+            "On mobile data open “My account”. A fault in your area or a suspended service is told at the top.",
             "Check that the router’s lights are on and its cables are in place.",
             "Unplug it for 10 seconds, plug it in and wait for 3 minutes.",
             "Connect one device by cable. If the cable works and Wi-Fi does not, move the router or change the network.",

@@ -1,9 +1,9 @@
 import { mayCancel, mayMove } from "../history/rules.ts";
 import { isAhead, type TicketState } from "../standing.ts";
 import type { Day } from "#vocabulary/day.ts";
+import type { VisitState } from "#vocabulary/states/visit-states.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 
-export type VisitState = "requested" | "initialized" | "confirmed" | "completed" | "failed" | "cancelled" | "refused";
 /** A visit as a calendar has it. */
 export type CalendarVisit = {
   id: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
-import { codesIn, faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidied, tidyPhone } from "./rules.ts";
+import { nationalNumber } from "#vocabulary/mobile.ts";
+import { codesIn, faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidied } from "./rules.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const now = new Date("2026-11-23T08:00:00.000Z");
@@ -29,12 +30,12 @@ test.each([
   ["00359888100101", "888100101"],
   ["(0888) 100-101", "888100101"],
 ])("a phone is stored as nine digits, without the country's code and the zero before them: %s", (typed, stored) => {
-  expect(tidyPhone(typed)).toBe(stored);
+  expect(nationalNumber(typed)).toBe(stored);
   expect(refusePhone(stored)).toBeUndefined();
 });
 
 test("a landline with the country's code is told that it is no mobile one", () =>
-  expect(refusePhone(tidyPhone("+359 2 910 0101"))).toBe(refusePhone(tidyPhone("02 910 0101"))));
+  expect(refusePhone(nationalNumber("+359 2 910 0101"))).toBe(refusePhone(nationalNumber("02 910 0101"))));
 
 test.each([
   ["2026-11-23", undefined],

@@ -1,9 +1,8 @@
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
-import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
-import { mobileDigits } from "#vocabulary/mobile.ts";
+import { nationalNumber } from "#vocabulary/mobile.ts";
 import { refuseTicketDay } from "#vocabulary/visit-day.ts";
 import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
 
@@ -32,13 +31,6 @@ export const FAULTS = {
 type TicketField = keyof typeof FAULTS;
 export type TicketFaults = { [Field in TicketField]?: (typeof FAULTS)[Field][number] | undefined };
 
-/** A phone number as it is stored: without the country's code, the zero before nine digits and what people put between them (decisions §7). */
-export const tidyPhone = (typed: string): string =>
-  mobileDigits(typed) ??
-  bareDigits(typed)
-    .replace(/^(?:\+|00)359/, "0")
-    .replace(/^0(?=\d{9}$)/, "");
-
 /** Why a tidied phone number is refused: it has exactly 9 digits, and nothing else (B§5); one that begins with zero is a landline's. */
 export function refusePhone(phone: string): TicketFaults["phone"] {
   if (phone === "") return "missing";
@@ -66,7 +58,7 @@ function refuseEmail(email: string): TicketFaults["email"] {
 /** The fields as they are checked and stored. A day may be typed as people write it. */
 export const tidied = ({ email, phone, visitDate, visitTime, description }: TicketFields): TicketFields => ({
   email: storedMailAddress(email),
-  phone: tidyPhone(phone),
+  phone: nationalNumber(phone),
   visitDate: dayFrom(visitDate) ?? visitDate.trim(),
   visitTime: visitTime.trim(),
   description: tidyMessage(description),

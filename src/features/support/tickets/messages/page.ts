@@ -1,8 +1,6 @@
 const bg = {
   title: "Заявки за техник",
   lead: "Докъде е стигнала всяка Ваша заявка и кога ще дойде екипът.",
-  crumbs: "Път до страницата",
-  mine: "Моят профил",
   services: "Услуги",
   request: "Нова заявка",
   calendar: "Посещенията в календара Ви",
@@ -10,8 +8,6 @@ const bg = {
 const en: typeof bg = {
   title: "Technician requests",
   lead: "How far each of your requests is, and when the team comes.",
-  crumbs: "Breadcrumbs",
-  mine: "My account",
   services: "Services",
   request: "A new request",
   calendar: "Visits in your calendar",

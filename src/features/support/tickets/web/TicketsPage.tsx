@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -18,17 +19,14 @@ export const ready = ({ open }: PageProps<typeof load>["data"]) => (open ? openT
 /** The customer's trouble tickets. */
 export default function TicketsPage({ data }: PageProps<typeof load>) {
   const t = useWords(pageWords);
+  const crumbs = useAreaCrumbs({ to: "{area}/services", word: t.services });
   const href = useHref();
   return (
     <div className="stack stack-l">
       <PageHeader
         title={t.title}
         lead={t.lead}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services"), word: t.services },
-        ]}
-        crumbsWord={t.crumbs}
+        {...crumbs}
         aside={
           <div className="row">
             <LinkButton href={href("{area}/services/trouble-tickets/new")}>{t.request}</LinkButton>

@@ -24,7 +24,7 @@ const bg = {
     unknown: "не можа да се провери",
     applied: "направено",
   } satisfies Record<Finding, string>,
-  of: (measured: string, tariff: string) => `${measured} от ${tariff} по тарифата`,
+  ofTariff: (measured: string, tariff: string) => `${measured} от ${tariff} по тарифата`,
   yes: "да",
   no: "не",
 };
@@ -43,7 +43,7 @@ const en: typeof bg = {
   },
   operations: { "restart-router": "Router restart", "reset-wifi-channel": "New Wi-Fi channel" },
   verdicts: { good: "good", poor: "weak", failed: "not in order", unknown: "could not be checked", applied: "done" },
-  of: (measured, tariff) => `${measured} of the tariff’s ${tariff}`,
+  ofTariff: (measured, tariff) => `${measured} of the tariff’s ${tariff}`,
   yes: "yes",
   no: "no",
 };

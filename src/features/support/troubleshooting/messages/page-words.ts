@@ -6,9 +6,7 @@ const stop = (day: string): string => (day.endsWith(".") ? day : `${day}.`);
 const bg = {
   title: "Помощ при повреда",
   lead: "Проверяваме услугата от разстояние и Ви задаваме няколко въпроса. Повечето проблеми се решават за няколко минути.",
-  mine: "Моят профил",
   services: "Услуги",
-  crumbs: "Къде сте",
   choose: {
     form: "Изберете услуга",
     type: "Вид услуга",
@@ -105,9 +103,7 @@ const bg = {
 const en: typeof bg = {
   title: "Help with a fault",
   lead: "We run a remote check of the service and ask you a few questions. Most problems are solved within minutes.",
-  mine: "My account",
   services: "Services",
-  crumbs: "Where you are",
   choose: {
     form: "Choose a service",
     type: "Kind of service",

@@ -55,12 +55,13 @@ const PLACES: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
 const UNITS: Partial<Record<Check, string>> = { "line-sync": "Mbit/s", "line-level": "dB", wifi: "dBm", ping: "ms" };
 
 /** A value with its unit, as one reads it; undefined where there is none. */
-function valueOf(check: Check, { value, of }: Found, language: Language): string | undefined {
+function valueOf(check: Check, { value, comparedWith }: Found, language: Language): string | undefined {
   if (value === null) return undefined;
   if (typeof value === "boolean") return factWords[language][value ? "yes" : "no"];
   if (check === "prepaid" || check === "bill") return euroOfCents(value, language);
   const withUnit = (number: number) => `${numberWords(number, language, PLACES)} ${UNITS[check] ?? ""}`.trim();
-  return of === undefined ? withUnit(value) : factWords[language].of(numberWords(value, language, PLACES), withUnit(of));
+  if (comparedWith === undefined) return withUnit(value);
+  return factWords[language].ofTariff(numberWords(value, language, PLACES), withUnit(comparedWith));
 }
 
 /** Deletes the sessions that a person began; what they count stays. */

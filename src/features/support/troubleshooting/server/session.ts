@@ -3,9 +3,8 @@ import type { Measure } from "#providers/line-test/port.ts";
 import type { Finding, Guide, Guides, NodeId, Outcome, RouterOperation } from "../guides/guide.ts";
 import { answerQuestion, walk, type Course, type Position } from "../guides/walk.ts";
 
-/** What was found at a node or measured, with its value and time. */
-/** `of`: what a measured value was compared with. */
-export type Found = { result: Finding; value: number | boolean | null; of?: number; at: string };
+/** What was found at a node or measured, with its value, what a measured one was compared with, and its time. */
+export type Found = { result: Finding; value: number | boolean | null; comparedWith?: number; at: string };
 
 /** What a session stores of its way. `readings`: everything that was measured, also for nodes that are still to come. */
 export type StoredCourse = {

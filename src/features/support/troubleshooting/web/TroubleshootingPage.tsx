@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useErrorWords } from "#platform/web/error-words.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -56,19 +57,12 @@ export const ready = ({ refusal }: PageProps<typeof load>["data"]) => (refusal ?
 /** Help with a fault: a line is chosen and checked by a guide (B§2 Troubleshooting page). */
 export default function TroubleshootingPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs({ to: "{area}/services", word: t.services });
   const href = useHref();
   const { session } = data;
   return (
     <div className={`stack stack-l ${css.page}`}>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services"), word: t.services },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       {session.serviceTypes.length === 0 ? (
         <EmptyState title={t.choose.nothing} action={<LinkButton href={href("/contact")}>{t.fault.toContact}</LinkButton>}>
           {t.choose.nothingText}

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import type { RequestContext } from "#platform/server/feature.ts";
+import type { RememberBrowser } from "#platform/server/feature.ts";
 import type { PasswordDependencies } from "../../server/dependencies.ts";
 
 type NewSession = { userId: string; now: Date; userAgent: string | undefined; address: string };
@@ -10,8 +10,7 @@ type SignIn = {
   beginSession(tx: Db, session: NewSession): Promise<string>;
   /** Ends the session that a cookie belongs to, if there is one. */
   endSession(tx: Db, cookie: string | undefined): Promise<void>;
-  /** Sets the cookie by which this browser is known to have signed in. */
-  rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
+  rememberBrowser: RememberBrowser;
   /** The network of an address, as the history shows it. */
   networkOf(address: string): string | null;
 };

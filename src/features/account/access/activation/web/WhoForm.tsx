@@ -1,7 +1,5 @@
-import { useRef, useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
-import { withProof } from "#platform/web/proof.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
+import { useRef, type FormEvent } from "react";
+import { useProvenSubmit } from "#platform/web/proof.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { contactIn, customerNumberIn } from "../../rules.ts";
@@ -18,13 +16,10 @@ export function WhoForm({ problem, onDone }: Props) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
-  const call = useCall();
-  const [isProving, setProving] = useState(false);
-  const { submit, busy, message, faulty } = useSubmit(startActivation, {
+  const { submit, busy, proving, message, faulty } = useProvenSubmit(startActivation, {
     form,
     first,
-    async answered(before, { body }) {
-      const answer = await withProof(before, setProving, (captcha) => call(startActivation, { body: { ...body, captcha } }));
+    answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       onDone({ step: "code", people: [] });
@@ -46,7 +41,8 @@ export function WhoForm({ problem, onDone }: Props) {
       action="/login/activate"
       onSubmit={send}
       submit={t.send}
-      submitting={isProving ? t.proving : t.sending}
+      submitting={proving ?? t.sending}
+      unguarded
     >
       <TextField
         label={t.customerNumber}

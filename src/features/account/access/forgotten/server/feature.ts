@@ -1,6 +1,6 @@
 import type { FoundUser } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { RememberBrowser, ServerFeature } from "#platform/server/feature.ts";
 import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
@@ -19,9 +19,9 @@ type Dependencies = PasswordDependencies & {
   signIn: {
     networkOf(address: string): string | null;
     /** Removes the wrong passwords that were counted for a user at an address. */
-    forgivePasswords(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
-    /** Sets the cookie by which this browser is known: the link has proved whose it is, as a sign-in does. */
-    rememberBrowser(browser: Pick<RequestContext<never>, "cookie" | "setCookie">, who: { id: string; passwordHash: string }): void;
+    forgivePasswords(tx: Db, tried: { username: string; address: string; now: Date }): Promise<void>;
+    /** The link has proved whose the browser is, as a sign-in does. */
+    rememberBrowser: RememberBrowser;
   };
 };
 
@@ -102,7 +102,7 @@ const reset = (
     await customers.closeAccessOf(tx, user.id, now);
     await customers.endSessionsOf(tx, user.id);
     await messageUsed(tx, { kind: "password", contacts: contactKeysOf(user) }, limits);
-    await signIn.forgivePasswords(tx, { subject: `user ${user.username}`, address, now });
+    await signIn.forgivePasswords(tx, { username: user.username, address, now });
     await customers.addHistory(tx, { userId: user.id, event: "password-reset", now, network: signIn.networkOf(address) });
     await jobs.enqueue(tx, sendResetNotice, { payload: { userId: user.id, requestId, at: now.toISOString() } });
     return true;

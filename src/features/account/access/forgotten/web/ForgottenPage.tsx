@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { withProof } from "#platform/web/proof.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
+import { useProvenSubmit } from "#platform/web/proof.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -57,10 +56,10 @@ function WhoForm({ forgotten, ...before }: Props) {
   const all = useWords(words);
   const t = all[forgotten];
   const form = useRef<HTMLFormElement>(null);
-  const { errors, busy, isProving, message, sent, send } = useRequest({ forgotten, ...before }, form);
+  const { errors, busy, proving, message, sent, send } = useRequest({ forgotten, ...before }, form);
   const at = { action: "/login/forgotten", onSubmit: send };
   return (
-    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={isProving ? all.proving : all.sending}>
+    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={proving ?? all.sending} unguarded>
       <input type="hidden" name="forgotten" value={forgotten} />
       {sent && (
         <Notice tone="success" title={all.sentTitle} live>
@@ -75,13 +74,10 @@ function WhoForm({ forgotten, ...before }: Props) {
 function useRequest({ forgotten, problem, sent: before }: Props, form: React.RefObject<HTMLFormElement | null>) {
   const [sent, setSent] = useState(before);
   const { errors, first, refused, showAt } = useProblem<RequestProblem, "who">(FIELD_OF, useWords(words).problems, problem);
-  const call = useCall();
-  const [isProving, setProving] = useState(false);
-  const { submit, busy, message, faulty } = useSubmit(requestAccess, {
+  const { submit, busy, proving, message, faulty } = useProvenSubmit(requestAccess, {
     form,
     first,
-    async answered(before, { body }) {
-      const answer = await withProof(before, setProving, (captcha) => call(requestAccess, { body: { ...body, captcha } }));
+    answered(answer) {
       if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       form.current?.reset();
@@ -98,5 +94,5 @@ function useRequest({ forgotten, problem, sent: before }: Props, form: React.Ref
     showAt("who", fault);
     faulty();
   };
-  return { errors, busy, isProving, message, sent, send };
+  return { errors, busy, proving, message, sent, send };
 }

@@ -12,8 +12,8 @@ export type LinkDependencies = AccessDependencies & {
   /** What this feature uses of sign-in. */
   signIn: {
     /** Ends the first step: a session, or where there is a second factor half a sign-in. */
-    begin(tx: Db, request: Request, who: Who): Promise<Entered>;
+    finishFirstStep(tx: Db, request: Request, who: Who): Promise<Entered>;
     /** Sets the cookies of what was stored; returns where the second step is, if there is one. */
-    goOn(request: Request, entered: Entered): string | undefined;
+    setCookiesOfFirstStep(request: Request, entered: Entered): string | undefined;
   };
 };

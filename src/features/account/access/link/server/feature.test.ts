@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signIn } from "#features/account/sign-in/contract.ts";
 import { imported, openAccess, type Access } from "#testing/access.ts";
-import { from, provenTry } from "#testing/guessing.ts";
+import { from, proofOf, provenTry } from "#testing/guessing.ts";
 import { home } from "#testing/people.ts";
 import { openedLink, requestLink, signInByLink } from "../contract.ts";
 import { sendSignInLink } from "./jobs.ts";
@@ -57,6 +57,13 @@ test("it is worthless after thirty minutes; what differs in a letter opens nothi
   expect(await portal.browser().call(signInByLink, { body: { token } })).toMatchObject({ status: 409 });
   expect((await portal.browser().call(openedLink, { query: { token } })).body).toEqual({ open: false });
   expect(JSON.stringify(await portal.rows("people.access_requests"))).not.toContain(token);
+});
+
+test("of a user who has ended since the page says that the link is over, as signing in does", async () => {
+  const token = await linked();
+  await sql`update people.users set ended_at = ${portal.clock.now()} where id = ${home.id}`.execute(portal.db);
+  expect((await portal.browser().call(openedLink, { query: { token } })).body).toEqual({ open: false });
+  expect(await portal.browser().call(signInByLink, { body: { token } })).toMatchObject({ status: 409, body: { problem: "link-over" } });
 });
 
 test("a user who has a second factor gives it after the link, too", async () => {
@@ -130,6 +137,21 @@ test("three requests from one address are enough for one name; after twenty its 
   expect((await send("another", "json")).json()).toMatchObject({ problem: "proof-needed" });
   expect(await provenTry(portal.browser(), { url: "/login/link", json: { username: "another" }, address: 5 })).toEqual([429, 200]);
   expect((await send("another", "form")).headers["location"]).toBe("/login/link?sent=1");
+});
+
+test("work that was done for a request which has to wait is good for the next one", async () => {
+  for (let n = 0; n < 3; n += 1) await request("home"); // from this address and for this name no more
+  for (let n = 0; n < 50; n += 1) await portal.browser().send("POST", "/login/link", { json: { username: "home" }, headers: from(n + 10) });
+  const url = "/login/link";
+  const captcha = await proofOf(portal.browser(), { url, json: { username: "home" }, address: 7 });
+  const sends = async (headers: Record<string, string>) => {
+    const { status, text } = await portal.browser().send("POST", url, { json: { username: "home", captcha }, headers });
+    return [status, (JSON.parse(text) as { problem?: string }).problem];
+  };
+  expect(captcha).toBeDefined();
+  expect(await sends({})).toEqual([429, "too-many-tries"]);
+  expect(await sends(from(7))).toEqual([200, undefined]);
+  expect(await sends(from(7))).toEqual([429, "proof-needed"]);
 });
 
 test("forms without a script are led to the account, and back where the link is over", async () => {

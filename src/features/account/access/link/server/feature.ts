@@ -30,22 +30,21 @@ export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> =
       return onward(request, { ...page, more: { sent: "1" } }, { status: 200, body: { sent: true } });
     },
 
-    openedLink: async ({ query: { token } }, deps) => ({ status: 200, body: { open: (await openOf(token, deps)) !== undefined } }),
+    openedLink: async ({ query: { token } }, deps) => ({ status: 200, body: { open: (await signedInBy(token, deps)) !== undefined } }),
 
     async signInByLink(request, deps) {
       const { db, clock, customers, limits, place, signIn } = deps;
       const page: FormPage = { path: `${place.contextPath}/login/link/open` };
-      const open = await openOf(request.body.token, deps);
-      const [user] = open ? await customers.usersOf(db, open.userIds) : [];
-      const passwordHash = user && (await customers.passwordHashOf(db, user.id));
-      if (!open || !user || !passwordHash) return back(request, page, { status: 409, problem: "link-over" });
+      const found = await signedInBy(request.body.token, deps);
+      if (!found) return back(request, page, { status: 409, problem: "link-over" });
+      const { open, user, passwordHash } = found;
       const entered = await db.transaction().execute(async (tx) => {
         if (!(await customers.useAccess(tx, open.id, clock.now()))) return undefined;
         await messageUsed(tx, { kind: "sign-in", contacts: contactKeysOf(user) }, limits);
-        return signIn.begin(tx, request, { id: user.id, passwordHash });
+        return signIn.finishFirstStep(tx, request, { id: user.id, passwordHash });
       });
       if (!entered) return back(request, page, { status: 409, problem: "link-over" });
-      const second = signIn.goOn(request, entered);
+      const second = signIn.setCookiesOfFirstStep(request, entered);
       const to = second ?? `${place.contextPath}${place.area}`;
       if (isForm(request)) return { status: 303, headers: { location: to } };
       return { status: 200, body: { returnTo: to, ...(second && { secondFactor: true as const }) } };
@@ -60,5 +59,10 @@ export const linkServer = {
   jobs: [sendSignInLink, sendTriesWarning],
 };
 
-const openOf = (token: string | undefined, { db, clock, customers }: LinkDependencies) =>
-  openedBy(db, token, { purposes: ["sign-in"], now: clock.now(), customers });
+/** Whom a link signs in: it is still good, and its user has not ended and has a password. */
+async function signedInBy(token: string | undefined, { db, clock, customers }: LinkDependencies) {
+  const open = await openedBy(db, token, { purposes: ["sign-in"], now: clock.now(), customers });
+  const [user] = open ? await customers.usersOf(db, open.userIds) : [];
+  const passwordHash = user && (await customers.passwordHashOf(db, user.id));
+  return open && user && passwordHash ? { open, user, passwordHash } : undefined;
+}

@@ -1,12 +1,10 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { withProof } from "#platform/web/proof.ts";
-import { useSubmit } from "#platform/web/use-submit.ts";
+import { useProvenSubmit } from "#platform/web/proof.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { accessWords } from "../../messages/words.ts";
 import { AccessCard } from "../../web/AccessCard.tsx";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { useProblem } from "../../web/use-problem.ts";
@@ -34,20 +32,16 @@ export default function LinkPage({ data }: PageProps<typeof load>) {
 
 function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkRequestProblem | undefined }) {
   const t = useWords(words);
-  const { proving } = useWords(accessWords);
   const form = useRef<HTMLFormElement>(null);
-  const call = useCall();
   const [sent, setSent] = useState(before);
   const [missing, setMissing] = useState<string>();
-  const [isProving, setProving] = useState(false);
   const { first, refused } = useProblem<LinkRequestProblem, never>({}, t.problems, problem);
-  const { submit, busy, message, faulty } = useSubmit(requestLink, {
+  const { submit, busy, proving, message, faulty } = useProvenSubmit(requestLink, {
     form,
     first,
-    async answered(answer, { body }) {
-      const proved = await withProof(answer, setProving, (captcha) => call(requestLink, { body: { ...body, captcha } }));
-      if (proved.status === 303) return; // a call never receives a redirect
-      if (proved.status !== 200) return refused(proved);
+    answered(answer) {
+      if (answer.status === 303) return; // a call never receives a redirect
+      if (answer.status !== 200) return refused(answer);
       form.current?.reset();
       setSent(true);
     },
@@ -67,7 +61,8 @@ function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkReque
       action="/login/link"
       onSubmit={send}
       submit={t.submit}
-      submitting={isProving ? proving : t.sending}
+      submitting={proving ?? t.sending}
+      unguarded
     >
       {sent && (
         <Notice tone="success" title={t.sentTitle} live>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "#vocabulary/day.ts";
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { centsOf } from "#vocabulary/money.ts";
-import { hasUnseen, isUnseen } from "#vocabulary/unseen.ts";
+import { hasUnseen, isReadable } from "#vocabulary/unseen.ts";
 import { LineStatus, ServiceType, SuspensionReason } from "../../contract.ts";
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description));
@@ -11,7 +11,7 @@ const text = (most: number) =>
     z.minLength(1),
     z.maxLength(most),
     z.refine((value) => value.trim() === value, "begins or ends with a space"),
-    z.refine((value) => !hasUnseen(value) && !isUnseen(value), "has a character that cannot be seen"),
+    z.refine(isReadable, "has a character that cannot be seen"),
   );
 const matching = (pattern: RegExp, says: string) => z.string().check(z.regex(pattern, says));
 const day = () => matching(/^\d{4}-\d{2}-\d{2}$/, "must be a day like 2026-11-21").check(z.refine(isDay, "is no day of the calendar"));

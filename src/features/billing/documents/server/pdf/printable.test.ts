@@ -16,6 +16,7 @@ test.each([
   ["王小明", "[китайски знаци]", "[Chinese characters]"],
   ["王 小明, София", "[китайски знаци], София", "[Chinese characters], София"],
   ["علی\u200cرضا Симеонов", "[арабски букви] Симеонов", "[Arabic letters] Симеонов"],
+  ["[x] [x] [1]а 王小 明", "[x] [x] [1]а [китайски знаци]", "[x] [x] [1]а [Chinese characters]"],
   ["ул. Шипка 3?", "ул. Шипка 3?", "ул. Шипка 3?"],
 ])("%j is printed as %j", (text, bg, en) => {
   expect([printable(text, has, "bg"), printable(text, has, "en")]).toEqual([bg, en]);

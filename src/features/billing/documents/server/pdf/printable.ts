@@ -33,10 +33,12 @@ export function printable(text: string, has: HasGlyph, language: Language): stri
   if (fits(plain, has)) return plain;
   const whole = Array.from(graphemes.segment(plain), ({ segment }) => nearest(segment, has, language))
     .join("")
-    .replace(/(\[[^[\]]+\])(?:\s*\1)+/gu, "$1")
-    .replace(/\](?=[^\s\p{P}])/gu, "] ")
+    .replace(/(\ue000[^\ue001]+\ue001)(?:\s*\1)+/gu, "$1")
+    .replace(/\ue001(?=[^\s\p{P}])/gu, "\ue001 ")
     .replace(/ {2,}/g, " ")
-    .trim();
+    .trim()
+    .replaceAll("\ue000", "[")
+    .replaceAll("\ue001", "]");
   return whole === "" && plain.trim() !== "" ? SIGNS[language] : whole;
 }
 
@@ -49,5 +51,5 @@ function nearest(sign: string, has: HasGlyph, language: Language): string {
     .replace(/\p{Pd}/gu, "-");
   if (fits(bare, has)) return bare;
   const words = SCRIPTS.find(([letter]) => letter.test(bare))?.[1][language];
-  return words ? `[${words}]` : "";
+  return words ? `\ue000${words}\ue001` : ""; // private signs, which no text has here, instead of brackets, which it may have
 }

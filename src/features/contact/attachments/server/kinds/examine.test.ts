@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { extensionOf } from "#platform/file-name.ts";
+import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { FORGED, GOOD, uploadedFile } from "#testing/sample-files.ts";
 import { KINDS, type Kind } from "../../rules.ts";
 import { examine } from "./examine.ts";
+import { areOfTheirSizes } from "./unpacked.ts";
 
 const examined = async (name: string, bytes: Uint8Array) => "kind" in (await examine(uploadedFile(name, bytes), extensionOf(name) as Kind));
 const PICTURES: Kind[] = ["png", "jpg", "jpeg", "heic"];
@@ -49,4 +51,28 @@ test("of an archive its end, its directory, the names of its files and then the 
   expect(await examine({ ...file, open }, "docx")).toEqual({ kind: "docx" });
   expect(read).toHaveLength(9);
   expect(Math.max(...read)).toBeLessThanOrEqual(4_100);
+});
+
+test("two archives are unpacked at a time; whoever waits more than 20 seconds for one of them is refused, and the next takes the turn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const entry = { method: 8, start: 0, packed: 1, unpacked: 1 };
+    const ends: (() => void)[] = [];
+    const opened: string[] = [];
+    const slow = (name: string) =>
+      areOfTheirSizes({ open: async function* () { opened.push(name); await new Promise<void>((end) => ends.push(end)); yield Buffer.from("?"); } }, [entry]); // prettier-ignore
+    const two = [slow("first"), slow("second")];
+    const late = expect(slow("third")).rejects.toBeInstanceOf(TooBusy);
+    await vi.advanceTimersByTimeAsync(19_000);
+    const fourth = slow("fourth");
+    await vi.advanceTimersByTimeAsync(1_000);
+    await late;
+    for (const end of ends.splice(0)) end();
+    expect(await Promise.all(two)).toEqual([false, false]);
+    await vi.waitFor(() => expect(opened).toEqual(["first", "second", "fourth"]));
+    ends[0]!();
+    expect(await fourth).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -9,7 +9,7 @@ import { pieceMemory, type UploadedFile } from "#platform/upload.ts";
 import type { Kind } from "../../rules.ts";
 import { inUtf8 } from "./text.ts";
 
-/** Two pictures are opened at a time; whoever waits longer than for these gets 503. */
+/** Two pictures are opened at a time; whoever waits behind 200 others gets 503. */
 const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 });
 const DEADLINE_MS = 30_000;
 /** The exit codes of the program, `rewrite-picture.ts`. */

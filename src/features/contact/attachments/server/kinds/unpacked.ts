@@ -6,8 +6,8 @@ import { pieceMemory, type UploadedFile } from "#platform/upload.ts";
 import type { Entry } from "../../rules.ts";
 
 const [STORED, DEFLATED] = [0, 8];
-/** One archive is unpacked at a time; whoever waits longer than for these gets 503. */
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 200 });
+/** Two archives are unpacked at a time; whoever waits behind 200 others, or for more than 20 seconds, gets 503. */
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 200, waitMs: 20_000 });
 
 /**
  * Whether each file of an archive has the size that its directory says, so that no small archive unpacks to a large one. Piece by piece, and never further than

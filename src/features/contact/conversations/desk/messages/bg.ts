@@ -1,3 +1,4 @@
+import { foldedWords } from "../../messages/folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { Act, DeskProblem } from "./keys.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -29,8 +30,7 @@ export const bg = {
   },
   one: {
     leaving: (host: string) => `отваря друг сайт: ${host}`,
-    wholeMail: "Покажете цялото писмо",
-    lessOfMail: "Скрийте останалото",
+    ...foldedWords.bg,
     title: (number: string) => `Разговор ${number}`,
     back: "Разговори",
     person: "Кой пише",

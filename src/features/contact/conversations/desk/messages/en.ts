@@ -1,3 +1,4 @@
+import { foldedWords } from "../../messages/folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { bg } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -29,8 +30,7 @@ export const en: typeof bg = {
   },
   one: {
     leaving: (host) => `opens another site: ${host}`,
-    wholeMail: "Show the whole mail",
-    lessOfMail: "Hide the rest",
+    ...foldedWords.en,
     title: (number) => `Conversation ${number}`,
     back: "Conversations",
     person: "Who writes",

@@ -1,4 +1,5 @@
 import type { Language } from "#platform/language.ts";
+import { foldedWords } from "../../messages/folded.ts";
 
 type Problem = "too-large" | "total-size" | "limit-reached" | "contents" | "password" | "pixels" | "flagged" | "kind" | "empty";
 type Notes = {
@@ -32,9 +33,9 @@ const bg: Notes = {
   nobody: "[Писмото няма подател.]",
   file: (name, problem) => `[Файлът „${name}“ не беше приет: ${whyBg[problem]}.]`,
   files: (count) => `[Още ${count === 1 ? "1 файл не беше приет" : `${count} файла не бяха приети`}: файловете са повече от позволеното.]`,
-  cut: "[Писмото е по-дълго от допустимото и тук е съкратено. Останалото е в „Покажете цялото писмо“ и в приложения файл.]",
+  cut: `[Писмото е по-дълго от допустимото и тук е съкратено. Останалото е в „${foldedWords.bg.wholeMail}“ и в приложения файл.]`,
   wholeName: "цялото писмо.txt",
-  folded: (subject) => `[Към писмото има препратено писмо${quotedBg(subject)}. Вижте го в „Покажете цялото писмо“.]`,
+  folded: (subject) => `[Към писмото има препратено писмо${quotedBg(subject)}. Вижте го в „${foldedWords.bg.wholeMail}“.]`,
   forwarded: ({ subject, sender, date }) =>
     [`[Препратено писмо${quotedBg(subject)}]`, ...(sender ? [`От: ${sender}`] : []), ...(date ? [`Дата: ${date}`] : [])].join("\n"),
 };
@@ -56,9 +57,9 @@ const en: Notes = {
   nobody: "[The mail has no sender.]",
   file: (name, problem) => `[The file “${name}” was not accepted: ${whyEn[problem]}.]`,
   files: (count) => `[${count === 1 ? "1 more file was" : `${count} more files were`} not accepted: there are more files than allowed.]`,
-  cut: "[The mail is longer than allowed and is shortened here. The rest is under “Show the whole mail” and in the attached file.]",
+  cut: `[The mail is longer than allowed and is shortened here. The rest is under “${foldedWords.en.wholeMail}” and in the attached file.]`,
   wholeName: "whole mail.txt",
-  folded: (subject) => `[A mail was forwarded with this one${quotedEn(subject)}. See it under “Show the whole mail”.]`,
+  folded: (subject) => `[A mail was forwarded with this one${quotedEn(subject)}. See it under “${foldedWords.en.wholeMail}”.]`,
   forwarded: ({ subject, sender, date }) =>
     [`[Forwarded mail${quotedEn(subject)}]`, ...(sender ? [`From: ${sender}`] : []), ...(date ? [`Date: ${date}`] : [])].join("\n"),
 };

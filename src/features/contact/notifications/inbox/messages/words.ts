@@ -3,8 +3,6 @@ import type { Type } from "../rules.ts";
 const bg = {
   title: "Известия",
   lead: "Какво се е случило с услугите, поръчките и профила Ви през последната година.",
-  crumbs: "Къде сте",
-  mine: "Моите услуги",
   region: "Известие",
   types: {
     MESSAGE: "Съобщение",
@@ -42,8 +40,6 @@ const bg = {
 const en: typeof bg = {
   title: "Notifications",
   lead: "What has happened to your services, orders and account in the last year.",
-  crumbs: "Where you are",
-  mine: "My services",
   region: "Notification",
   types: {
     MESSAGE: "Message",

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
@@ -44,6 +45,7 @@ function useList(data: Data) {
 /** All notifications of the last year, the latest first. */
 export default function NotificationsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   const { list, readAgain } = useList(data);
   const [done, setDone] = useState(data.isDone ? t.seenDone : undefined);
@@ -53,7 +55,7 @@ export default function NotificationsPage({ data }: PageProps<typeof load>) {
   };
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.mine }]} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       {done && (
         <Notice tone="success" live>
           {done}

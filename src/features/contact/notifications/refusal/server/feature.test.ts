@@ -63,12 +63,12 @@ test("one press of a mail program's button turns mails of the kind off, whatever
 });
 
 test("to open the link changes nothing; its page's form turns the mails off and comes back to the page", async () => {
-  const asked = { params: { name: "BILL_DUE" }, query: { token: tokenOf("BILL_DUE") } } as const;
-  expect((await anyone.call(mailRefusal, asked)).body).toEqual({ name: "BILL_DUE", isOn: true });
+  const link = { params: { name: "BILL_DUE" }, query: { token: tokenOf("BILL_DUE") } } as const;
+  expect((await anyone.call(mailRefusal, link)).body).toEqual({ name: "BILL_DUE", isOn: true });
   expect(await mailsOf()).toEqual([]);
   const answer = await anyone.send("POST", `${address("BILL_DUE")}&back=page`, { form: {} });
   expect([answer.status, answer.headers["location"]]).toEqual([303, address("BILL_DUE")]);
-  expect((await anyone.call(mailRefusal, asked)).body).toEqual({ name: "BILL_DUE", isOn: false });
+  expect((await anyone.call(mailRefusal, link)).body).toEqual({ name: "BILL_DUE", isOn: false });
 });
 
 test("a secret of another kind, of another portal, of nobody, and one that is none are 404; what is no kind of these too", async () => {

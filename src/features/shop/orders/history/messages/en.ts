@@ -4,7 +4,6 @@ export const en: typeof bg = {
   title: "My orders",
   lead: (count) => (count === 1 ? "One order." : `${count} orders, the newest first.`),
   crumbs: "Where you are",
-  home: "My services",
   none: { title: "You have no orders yet", text: "Everything you order while signed in is listed here.", go: "To the devices" },
   columns: { number: "Order", placed: "Placed", what: "What", state: "State", total: "Total" },
   more: (count) => (count === 1 ? "and 1 more item" : `and ${count} more items`),

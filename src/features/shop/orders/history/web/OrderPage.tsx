@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { Language } from "#platform/language.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import type { Message } from "#platform/web/submission.ts";
@@ -27,6 +28,7 @@ export const load = async ({ call, params, search }: LoadContext) => ({
 /** One of the user's orders, and what can still be done with it. */
 export default function OrderPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs({ to: "{area}/orders", word: t.title });
   const href = useHref();
   const { order, setOrder, form, busy, message, open, keep, submit } = useCancelling(data);
   const own = href(`{area}/orders/${order.basketId}`);
@@ -41,15 +43,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   return (
     <div className={`stack stack-l ${css.whole}`} ref={body}>
       <PrintHead />
-      <PageHeader
-        title={t.order(order.number)}
-        crumbs={[
-          { href: href("{area}"), word: t.home },
-          { href: href("{area}/orders"), word: t.title },
-        ]}
-        crumbsWord={t.crumbs}
-        aside={<StandingBadge id={order.number} {...order} />}
-      />
+      <PageHeader title={t.order(order.number)} {...crumbs} aside={<StandingBadge id={order.number} {...order} />} />
       <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <OrderView order={order}>
         {form ? (

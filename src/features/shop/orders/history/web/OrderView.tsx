@@ -8,11 +8,11 @@ import { Fact } from "#ui/notice/StateBadge.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { euro } from "#vocabulary/money-words.ts";
-import { orderStates } from "#vocabulary/states/order-states.ts";
+import { orderStates, type OrderState } from "#vocabulary/states/order-states.ts";
 import type { MyOrder } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { standingWords } from "../../messages/standing-words.ts";
-import { counts, mayPay, stepsOf, type Standing } from "../../standing.ts";
+import { counts, mayPay, stepsOf } from "../../standing.ts";
 import { reasons } from "../../messages/reasons.ts";
 import type { Reason } from "../../cancellation.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
@@ -66,7 +66,7 @@ function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
   );
 }
 
-const NEEDS_WORDS = new Set<Standing>([
+const NEEDS_WORDS = new Set<OrderState>([
   ...(["awaiting-confirmation", "waiting-for-payment", "checking-payment", "declined", "not-confirmed", "not-paid", "replaced"] as const),
   ...(["held-up", "came-back", "at-shop", "refused", "sold-out", "cancelled"] as const),
 ]);

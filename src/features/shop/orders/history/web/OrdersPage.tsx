@@ -1,3 +1,4 @@
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -19,16 +20,12 @@ export const load = async ({ call, search }: LoadContext) => {
 /** The user's own orders, newest first. */
 export default function OrdersPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const crumbs = useAreaCrumbs();
   const href = useHref();
   const count = data.pagination.itemsCount;
   return (
     <div className={`stack stack-l ${css.whole}`}>
-      <PageHeader
-        title={t.title}
-        {...(count > 0 && { lead: t.lead(count) })}
-        crumbs={[{ href: href("{area}"), word: t.home }]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} {...(count > 0 && { lead: t.lead(count) })} {...crumbs} />
       {count > 0 ? (
         <OrderList {...data} />
       ) : (

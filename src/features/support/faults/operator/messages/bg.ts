@@ -4,7 +4,7 @@ import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const bg = {
   home: "Начало",
-  crumbs: "Път до страницата",
+  crumbs: "Къде сте",
   title: "Аварии за клиентите",
   lead: "Открийте авария в район, кажете на клиентите какво да очакват и я приключете.",
   fresh: "Нова авария",

@@ -3,7 +3,7 @@ import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 export const en: typeof bg = {
   home: "Home",
-  crumbs: "Path to this page",
+  crumbs: "Where you are",
   title: "Faults for customers",
   lead: "Open a fault of an area, say what customers are to expect, and end it.",
   fresh: "New fault",

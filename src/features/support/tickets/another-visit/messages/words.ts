@@ -1,10 +1,8 @@
 const bg = {
   title: "Друг час за посещение",
   lead: (name: string, number: string) => `${name}, заявка ${number}`,
-  mine: "Моят профил",
   services: "Услуги",
   history: "Заявки за техник",
-  crumbs: "Път до страницата",
   /** What leads here from the ticket. */
   open: "Изберете друг час",
   last: (when: string, state: string) => `Последното посещение (${when}): ${state}.`,
@@ -33,10 +31,8 @@ const bg = {
 const en: typeof bg = {
   title: "Another time for the visit",
   lead: (name, number) => `${name}, request ${number}`,
-  mine: "My account",
   services: "Services",
   history: "Technician requests",
-  crumbs: "Breadcrumbs",
   open: "Choose another time",
   last: (when, state) => `The last visit (${when}): ${state}.`,
   when: (day, slot) => `${day}, ${slot}`,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -28,16 +29,14 @@ export async function load({ call, search }: LoadContext) {
 /** Another visit for an open ticket whose visit was called off, refused, or came to nothing. */
 export default function AnotherVisitPage({ data: { request, faults, isRefused } }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   const [done, setDone] = useState<{ day: string; slot: string }>();
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/services?open=1"), word: t.services },
-    { href: href("{area}/services/trouble-tickets"), word: t.history },
-  ];
+  const crumbs = useAreaCrumbs(
+    { to: "{area}/services?open=1", word: t.services },
+    { to: "{area}/services/trouble-tickets", word: t.history },
+  );
   return (
     <div className="stack stack-l">
-      <PageHeader title={t.title} lead={t.lead(request.displayName, request.number)} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead(request.displayName, request.number)} {...crumbs} />
       <section className={`surface stack ${css.section}`} aria-label={t.title}>
         {done ? <Done request={request} at={done} /> : <Open {...{ request, faults, isRefused }} onDone={setDone} />}
       </section>

@@ -1,8 +1,6 @@
 const bg = {
   title: "Посещенията в календара Ви",
   lead: "Календарът на телефона или компютъра Ви сам чете кога идва техник: и когато часът се потвърди, премести или отмени.",
-  crumbs: "Път до страницата",
-  mine: "Моят профил",
   services: "Услуги",
   tickets: "Заявки за техник",
   none: "Още нямате адрес за календар.",
@@ -37,8 +35,6 @@ const bg = {
 const en: typeof bg = {
   title: "Visits in your calendar",
   lead: "The calendar of your phone or computer reads by itself when a technician comes: also when the time is confirmed, moved or cancelled.",
-  crumbs: "Path to the page",
-  mine: "My account",
   services: "Services",
   tickets: "Technician requests",
   none: "You have no address for a calendar yet.",

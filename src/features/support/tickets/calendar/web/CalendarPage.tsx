@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { attempt } from "#platform/web/attempt.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
+import { useCall } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -35,7 +36,6 @@ function useFeed(data: PageProps<typeof load>["data"]) {
 /** The secret address by which a person's calendar reads when technicians come. */
 export default function CalendarPage({ data }: PageProps<typeof load>) {
   const t = useWords(pageWords);
-  const href = useHref();
   const { state, question, ask, readAgain } = useFeed(data);
   const outcome = useRef<HTMLDivElement>(null);
   const shown = useRef({ state, question });
@@ -44,14 +44,10 @@ export default function CalendarPage({ data }: PageProps<typeof load>) {
     shown.current = { state, question };
     if (isChanged && document.activeElement === document.body) outcome.current?.focus(); // what was pressed is removed
   }, [state, question]);
-  const crumbs = [
-    { href: href("{area}"), word: t.mine },
-    { href: href("{area}/services"), word: t.services },
-    { href: href("{area}/services/trouble-tickets"), word: t.tickets },
-  ];
+  const crumbs = useAreaCrumbs({ to: "{area}/services", word: t.services }, { to: "{area}/services/trouble-tickets", word: t.tickets });
   return (
     <div className="stack">
-      <PageHeader title={t.title} lead={t.lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <section className={`surface stack ${css.section}`} aria-label={t.title}>
         <div role="status" ref={outcome} tabIndex={-1} className="stack">
           {state.address === null ? <p>{t.none}</p> : <Address key={state.address} state={state} address={state.address} />}

@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 const minutesWords = (minutes: number): string => (minutes === 1 ? "1 минута" : `${minutes} минути`);
 const placesWords = (free: number): string => (free === 1 ? "1 свободно място" : `${free} свободни места`);
 
@@ -26,7 +27,7 @@ export const bg = {
   slotNoDay: "Час",
   slotFirstDay: "Първо изберете ден, за да видите свободните часове.",
   slotShort: (slot: string) => `${slot.replace(/^0/, "").replace("-", "–")} ч.`,
-  slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
+  slot: (slot: string) => `${slotWords(slot)} ч.`,
   free: placesWords,
   full: "няма места",
   noneOnDay: "На този ден няма свободни часове. Изберете друг ден.",

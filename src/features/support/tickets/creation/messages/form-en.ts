@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Words } from "./form-bg.ts";
 
 const placesWords = (free: number): string => (free === 1 ? "1 place free" : `${free} places free`);
@@ -28,7 +29,7 @@ export const en: Words = {
   slotNoDay: "Time",
   slotFirstDay: "Choose a day first, to see its free times.",
   slotShort: (slot) => slot.replace(/^0/, "").replace("-", "–"),
-  slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
+  slot: slotWords,
   free: placesWords,
   full: "no places",
   noneOnDay: "No time is free on this day. Choose another day.",

@@ -3,8 +3,6 @@ import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 const bg = {
   title: "Нова заявка за техник",
   history: "Заявки за техник",
-  crumbs: "Път до страницата",
-  mine: "Моят профил",
   services: "Услуги",
   newTitle: "Нова заявка",
   newLead: "Изберете услугата, която не работи. После ще изберете ден и час за посещението.",
@@ -20,8 +18,6 @@ const bg = {
 const en: typeof bg = {
   title: "A new technician request",
   history: "Technician requests",
-  crumbs: "Breadcrumbs",
-  mine: "My account",
   services: "Services",
   newTitle: "A new request",
   newLead: "Choose the service that does not work. Then you choose the day and time of the visit.",

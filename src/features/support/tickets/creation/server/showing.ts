@@ -8,9 +8,10 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { userHash } from "#platform/server/visitor.ts";
 import { openTicketOf } from "../../server/offers.ts";
 import { ownerOf } from "../../server/viewing.ts";
+import { nationalNumber } from "#vocabulary/mobile.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { TicketForm } from "../contract.ts";
-import { LONGEST_DESCRIPTION, regionOf, tidyPhone, type TicketFaults, type TicketFields } from "../rules.ts";
+import { LONGEST_DESCRIPTION, regionOf, type TicketFaults, type TicketFields } from "../rules.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
 import { readSlots, visitTimesOf } from "./times.ts";
 
@@ -60,7 +61,13 @@ export async function subjectOf(
 /** What stands in an empty form: the user's own mail and phone (B§2). */
 export async function ownContact({ user }: Subject, { db, customers }: CreationDependencies): Promise<TicketFields> {
   const contact = await customers.reachableBy(db, user.id);
-  return { email: contact?.mail ?? "", phone: phoneWords(tidyPhone(contact?.mobile ?? "")), visitDate: "", visitTime: "", description: "" };
+  return {
+    email: contact?.mail ?? "",
+    phone: phoneWords(nationalNumber(contact?.mobile ?? "")),
+    visitDate: "",
+    visitTime: "",
+    description: "",
+  };
 }
 
 /** The open ticket of a line, with its position in what the user sees of the history. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { lineList, type LineList } from "#features/services/lines/contract.ts";
 import type { Language } from "#platform/language.ts";
-import { useHref } from "#platform/web/call.ts";
+import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -64,19 +64,13 @@ function Form({ beginning }: { beginning: Beginning }) {
 /** A new trouble ticket: the line is chosen, then the form is filled in. */
 export default function NewTicketPage({ data }: PageProps<typeof load>) {
   const t = useWords(pageWords);
-  const href = useHref();
-  const history = href("{area}/services/trouble-tickets");
+  const crumbs = useAreaCrumbs(
+    { to: "{area}/services?open=1", word: t.services },
+    { to: "{area}/services/trouble-tickets", word: t.history },
+  );
   return (
     <div className="stack stack-l">
-      <PageHeader
-        title={t.title}
-        crumbs={[
-          { href: href("{area}"), word: t.mine },
-          { href: href("{area}/services?open=1"), word: t.services },
-          { href: history, word: t.history },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} {...crumbs} />
       <section className={`surface stack ${css.card}`} aria-label={t.title}>
         {"beginning" in data ? <Form beginning={data.beginning} /> : <ChooseLine list={data.lines} sought={data.sought} />}
       </section>

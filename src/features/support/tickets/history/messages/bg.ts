@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import { REOPEN_DAYS, type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -25,7 +26,7 @@ export const bg = {
   sentAt: (at: string) => `Изпратена на ${at}`,
   pager: { label: "Страници със заявки" },
   types: serviceTypeNames("bg"),
-  slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
+  slot: (slot: string) => `${slotWords(slot)} ч.`,
   when: (day: string, slot: string) => `${day}, ${slot}`,
   because: (reason: string) => `Причина: ${reason}.`,
   details: {

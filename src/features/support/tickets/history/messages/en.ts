@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import { REOPEN_DAYS } from "../rules.ts";
 import type { Words } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -26,7 +27,7 @@ export const en: Words = {
   sentAt: (at) => `Sent on ${at}`,
   pager: { label: "Pages of requests" },
   types: serviceTypeNames("en"),
-  slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
+  slot: slotWords,
   when: (day, slot) => `${day}, ${slot}`,
   because: (reason) => `Reason: ${reason}.`,
   details: {

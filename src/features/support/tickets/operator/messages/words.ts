@@ -1,3 +1,4 @@
+import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Fullness } from "../rules.ts";
 import type { CapacityProblem } from "../contract.ts";
 
@@ -5,7 +6,7 @@ const bg = {
   title: "Посещения на техници",
   lead: "Посещенията по дни и екипи, и колко места има във всеки интервал.",
   home: "Начало",
-  crumbs: "Път до страницата",
+  crumbs: "Къде сте",
   filters: "Кои посещения",
   region: "Населено място",
   regionWaiting: (region: string, waiting: number) => (waiting === 0 ? region : `${region} (чакат потвърждение: ${waiting})`),
@@ -25,7 +26,7 @@ const bg = {
     begun: "тече",
     ended: "минал",
   } satisfies Record<Fullness, string>,
-  slot: (slot: string) => `${slot.replace("-", ":00 – ")}:00 ч.`,
+  slot: (slot: string) => `${slotWords(slot)} ч.`,
   slotTaken: (taken: number, teams: number, held: number) =>
     `Заети места: ${taken} от ${teams}.${held === 0 ? "" : ` Запазени за заявки, които се попълват в момента: ${held}.`}`,
   slotClosed: (booked: number) =>
@@ -107,7 +108,7 @@ const en: Words = {
   title: "Technicians’ visits",
   lead: "Visits by day and team, and how many places each slot has.",
   home: "Home",
-  crumbs: "Breadcrumbs",
+  crumbs: "Where you are",
   filters: "Which visits",
   region: "Settlement",
   regionWaiting: (region, waiting) => (waiting === 0 ? region : `${region} (${waiting} to be confirmed)`),
@@ -120,7 +121,7 @@ const en: Words = {
   dayTaken: (taken) => `taken: ${taken}`,
   dayFree: (free) => `free: ${free}`,
   fullness: { free: "places left", "nearly-full": "nearly full", full: "full", closed: "closed", begun: "under way", ended: "passed" },
-  slot: (slot) => `${slot.replace("-", ":00 – ")}:00`,
+  slot: slotWords,
   slotTaken: (taken, teams, held) =>
     `Places taken: ${taken} of ${teams}.${held === 0 ? "" : ` Held for requests that are being filled in right now: ${held}.`}`,
   slotClosed: (booked) =>

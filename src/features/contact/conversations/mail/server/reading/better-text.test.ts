@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betterText, isVisible } from "./better-text.ts";
+import { betterText } from "./better-text.ts";
 
 const LETTER = "Здравейте, от снощи нямам интернет, а телевизията работи. Моля, обадете ми се след шест.";
 
@@ -21,4 +21,6 @@ test.each([
   expect(betterText({ plain, rich })).toEqual({ text: forms[text], other: forms[other] });
 });
 
-test.each(["", " \n\t", "\u200b\ufeff", "\u2800\u3164\u00ad"])("nothing to be read: %j", (text) => expect(isVisible(text)).toBe(false));
+test.each(["", " \n\t", "\u200b\ufeff", "\u2800\u3164\u00ad", "\u0301"])("nothing to be read: %j", (text) =>
+  expect(betterText({ plain: text, rich: "👍" })).toEqual({ text: "👍", other: "" }),
+);

@@ -1,13 +1,11 @@
+import { isUnseen } from "#vocabulary/unseen.ts";
+
 /** What stands in a text for a picture. */
 const PICTURES = /\[(?:image|cid|inline image|изображение|картинка):?[^\]\n]{0,300}\]/giu;
 const LINKS = /<?(?:https?:\/\/|mailto:)[^\s>]{1,2000}>?/giu;
 const UNSEEN = /[\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/gu;
-const VISIBLE = /[^\s\p{Cf}\p{Cc}\u2800\u3164\u115f\u1160\uffa0]/u;
 /** Of the words of the HTML, as many may be missing in the text for it to be another form of the same. */
 const MOST_MISSING = 0.2;
-
-/** Whether there is anything to be read in a text. */
-export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** The words of a text with the addresses of its links. */
 const allWordsOf = (text: string): Set<string> =>
@@ -34,7 +32,7 @@ export const saysMore = (text: string, than: string): boolean => countBeyond(wor
 export function betterText({ plain, rich }: { plain: string; rich: string }): { text: string; other: string } {
   const [ofPlain, ofRich] = [wordsOf(plain), wordsOf(rich)];
   const missing = countBeyond(ofRich, ofPlain);
-  if (missing === 0 && isVisible(plain) && (ofPlain.size > 0 || ofRich.size === 0)) return { text: plain, other: "" };
+  if (missing === 0 && !isUnseen(plain) && (ofPlain.size > 0 || ofRich.size === 0)) return { text: plain, other: "" };
   if (countBeyond(allWordsOf(plain), allWordsOf(rich)) === 0) return { text: rich, other: "" };
   return missing > ofRich.size * MOST_MISSING ? { text: rich, other: plain } : { text: plain, other: rich };
 }

@@ -40,7 +40,8 @@ export function composeMessage(
 ): { body: string; rest: string } {
   const words = mailNotes[language];
   // of a mail of nothing but a forwarded one, that one is the message
-  const [own, folded] = written === "" ? [foldedOf({ rest, forwarded }, language), ""] : [written, foldedOf({ rest, forwarded }, language)];
+  const whole = foldedOf({ rest, forwarded }, language);
+  const [own, folded] = written === "" ? [whole, ""] : [written, whole];
   const notes = [
     ...(written === "" ? [] : forwarded.map(({ subject }) => words.folded(subject))),
     ...refused.map(({ name, problem }) => words.file(name, problem)),

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "#testing/cpu-time.ts";
 import { textOfHtml } from "./html-text.ts";
 import { partReply } from "../../part-reply.ts";
+
+const MOST_MS = 1_000;
 
 test.each([
   ["lines and paragraphs", "<div>Едно</div><div>Две<br>Три</div><p>Четири</p><p>Пет</p>", "Едно\nДве\nТри\n\nЧетири\n\nПет"],
@@ -50,4 +53,9 @@ test.each([
   " ".repeat(200_000),
   "<a href=x>".repeat(20_000),
   `<a ${"href='".repeat(50_000)}>`,
-])("no HTML takes long to read: %#", async (html) => expect((await textOfHtml(html)).length).toBeLessThanOrEqual(html.length + 1));
+])("no HTML takes long to read: %#", async (html) => {
+  let text = "";
+  // seconds, were it as the square of its length
+  expect(await cpuTime(async () => (text = await textOfHtml(html)))).toBeLessThan(MOST_MS);
+  expect(text.length).toBeLessThanOrEqual(html.length + 1);
+});

@@ -1,5 +1,6 @@
+import { isUnseen } from "#vocabulary/unseen.ts";
 import { isSignaturePart } from "../../rules.ts";
-import { betterText, isVisible, saysMore } from "./better-text.ts";
+import { betterText, saysMore } from "./better-text.ts";
 import { textOfHtml } from "./html-text.ts";
 import { lettersOf } from "./letters.ts";
 import { isAttached, mediaOf, nameOf, type Part } from "./mail-part.ts";
@@ -56,7 +57,7 @@ async function readLeaf(part: Part, isRoot: boolean): Promise<Body> {
 
 function textBody(text: string): Body {
   const shown = clean(text);
-  return bodyOf({ texts: isVisible(shown) ? [shown] : [] });
+  return bodyOf({ texts: isUnseen(shown) ? [] : [shown] });
 }
 
 /** One of several forms of the same: of the plain text and of the richest other one the better, and what the rest say beyond it; pictures and files of all. */
@@ -70,7 +71,7 @@ function oneOf({ childNodes }: Part, bodies: readonly Body[]): Body {
   const { text, other } = betterText({ plain: plain?.text ?? "", rich: rich?.text ?? "" });
   const further = forms.filter((form) => form !== plain && form !== rich && saysMore(form.text, text)).map((form) => form.text);
   const { files, forwarded, others, sealed } = together(single);
-  return { texts: [text], others: [...others, other, ...further].filter(isVisible), files, forwarded, sealed };
+  return { texts: [text], others: [...others, other, ...further].filter((text) => !isUnseen(text)), files, forwarded, sealed };
 }
 
 /** What neither we nor its sender's own other programs can read: the text is within the seal. */
