@@ -21,6 +21,3 @@ export const isReadable = (text: string): boolean => !hasUnseen(text) && !isUnse
 
 /** Whether nothing of a text can be seen: it is empty, or blanks, fillers and marks without letters. */
 export const isUnseen = (text: string): boolean => !SEEN.test(text);
-
-/** Whether a text can be read: something of it is seen, and all of it. */
-export const isReadable = (text: string): boolean => !hasUnseen(text) && !isUnseen(text);

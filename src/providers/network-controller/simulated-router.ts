@@ -75,7 +75,7 @@ function rpcIn(names: Names, rpc: Rpc): Rpc | undefined {
       const [objectName] = names.inward(rpc.objectName);
       const values = valuesIn(
         names,
-        rpc.parameterValues.map(([path, value, type]) => [`${rpc.objectName}.1.${path}`, value, type]),
+        rpc.parameterValues.map(([path, value, type]): Setting => [`${rpc.objectName}.1.${path}`, value, type]),
       );
       if (objectName === undefined || !values) return undefined;
       const below = values.map(([path, value, type]): Setting => [path.slice(objectName.length + 3), value, type]);

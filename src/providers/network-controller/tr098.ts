@@ -78,5 +78,5 @@ export function tr098Of(parameters: Parameters): DataModel {
   const isOn = (path: string) => ["true", "1"].includes(String(parameters[path]));
   const hasIp = shows(`${WAN}.WANIPConnection.1`) && (isOn(SWITCH.IP) || !isOn(SWITCH.PPP));
   const isPpp = !hasIp && shows(`${WAN}.WANPPPConnection.1`);
-  return TR098[`${shows(`${WLAN}.5`) ? 5 : 2} ${isPpp ? "PPP" : "IP"}`];
+  return TR098[`${shows(`${WLAN}.5`) ? 5 : 2} ${isPpp ? "PPP" : "IP"}` as const];
 }
