@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#features/billing/billing-accounts/messages/words.ts";
 import { words as spendingWords } from "#features/billing/spending/messages/words.ts";
+import { words as crumbWords } from "#platform/messages/area-crumbs.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
@@ -30,7 +31,7 @@ test.each(looks(["en", "bg"] as const))(
     expect(await page.locator(`input[name="additionalEmail.${FIRST}"]`).getAttribute("readonly")).not.toBeNull();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.getByRole("link", { name: t.settings }).first().press("Enter");
+    await page.getByRole("link", { name: crumbWords[language].settings }).first().press("Enter");
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { words as paymentWords } from "#features/shop/hosted-payment-page/messag
 import { words as confirmingWords } from "#features/shop/orders/confirming/messages/words.ts";
 import { standingWords } from "#features/shop/orders/messages/standing-words.ts";
 import { words as orderWords } from "#features/shop/orders/messages/words.ts";
-import type { Standing } from "#features/shop/orders/standing.ts";
+import type { OrderState } from "#vocabulary/states/order-states.ts";
 import type { CardScenario } from "#features/shop/hosted-payment-page/contract.ts";
 import { axeFindings, hydrated, openPage, type Page } from "./harness.ts";
 import { csrfToken } from "./sign-in.ts";
@@ -84,7 +84,7 @@ export async function payWith(page: Page, language: Language, scenario: CardScen
 }
 
 /** Waits until the order's page shows its state. */
-export async function standing(page: Page, language: Language, which: Standing): Promise<void> {
+export async function standing(page: Page, language: Language, which: OrderState): Promise<void> {
   await page.waitForURL("**/checkout/confirmation/**");
   await page.getByRole("heading", { level: 1, name: wordsIn(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
 }

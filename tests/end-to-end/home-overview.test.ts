@@ -48,8 +48,8 @@ test("a restart is started by keyboard, shows its progress on the page, and repo
   await state.getByRole("button", { name: "Рестартирайте рутера" }).focus();
   await page.keyboard.press("Enter");
   const question = modal(page, "Да рестартираме ли рутера?");
-  await question.getByRole("button", { name: "Рестартирайте", exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("dialog[open]")?.contains(document.activeElement)); // it takes the focus when it is open
+  await question.getByRole("button", { name: "Рестартирайте", exact: true }).press("Enter");
   await state.getByText("Рутерът се рестартира. Обикновено отнема 2–3 минути.").waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
   release();

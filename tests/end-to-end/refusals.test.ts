@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Standing } from "#features/shop/orders/standing.ts";
+import type { OrderState } from "#vocabulary/states/order-states.ts";
 import { checkOut, keepVignette, payWith, wordsIn, sound, standing, type Language } from "./buying.ts";
 import { startJourney, type Journey, type Page } from "./harness.ts";
 
@@ -8,7 +8,7 @@ beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 /** Buys a vignette and pays for it; the order comes to this state. */
-async function paidFor(plate: string, language: Language, state: Standing): Promise<Page> {
+async function paidFor(plate: string, language: Language, state: OrderState): Promise<Page> {
   const page = await journey.person({ language, width: 390 });
   await keepVignette(page, plate);
   await checkOut(page, language, plate);

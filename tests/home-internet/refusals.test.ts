@@ -41,11 +41,11 @@ test.each(["bg", "en"] as const)("no two faults have the same text in %s, and no
 
 describe.each(rows)(
   "$rule: $sent to $at is $fault of $field",
-  ({ fault, call, cid = "C1000001", sends, field, given, shownAt = field, words, gives = 200 }) => {
+  ({ fault, call, cid = "C1000001", as = home, sends, field, given, shownAt = field, words, gives = 200 }) => {
     test("is reported at its field in both languages; nothing is stored", async () => {
       await putBack(given);
       if (given) await furnish(context.db, cid, given);
-      const browser = await context.signedIn(home);
+      const browser = await context.signedIn(as);
       const before = await context.contents();
       const sample = { query: { cid }, body: sends };
       const { status, headers, text } = await askIn(context, browser, { endpoint: call, sample });

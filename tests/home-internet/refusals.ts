@@ -8,6 +8,7 @@ import { change } from "#features/home-internet/messages/change.ts";
 import type { Fault } from "#features/home-internet/settings.ts";
 import { changeWifi24, changeWifi5 } from "#features/home-internet/wifi/contract.ts";
 import { TYPED } from "#providers/named-account-simulated.ts";
+import { business } from "#testing/people.ts";
 import { forwarded, listed, macOf, reserved } from "./furnishing.ts";
 import { NEW, PRINTER, SECOND, moved, fixed, lan, port, reserve, admit, dns, account, accounts, type Row } from "./rule-breaks.ts";
 
@@ -17,6 +18,9 @@ const UNICAST = "a MAC is unicast, and not all zero";
 const FILLED = "a form is filled in";
 const SERVES = "static access needs an address that serves";
 const AGREE = "reserved and listed addresses agree";
+
+/** The contract whose router speaks TR-098. */
+const OLDER_ROUTER = "C6000003";
 
 /** The answer of a restricting type without a device: no form, but what to do. */
 const EMPTY = { gives: 422, words: { bg: change.bg.failed["list-empty"].text, en: change.en.failed["list-empty"].text } } as const;
@@ -173,6 +177,16 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
   "mac-listed": [admit("one device is listed once", "mac")({ mac: macOf(1).toLowerCase() })],
   "address-listed": [admit("one device is listed once", "ipAddress")({ ipAddress: "192.168.1.41" })],
   "address-in-use": [admit(SERVES, "ipAddress")({ ipAddress: "192.168.1.101" }, { cid: "C1000001", given: {} })],
+  "not-supported": [
+    {
+      rule: "a router has what is changed",
+      call: changeAccess,
+      cid: OLDER_ROUTER,
+      as: business,
+      field: "accessType",
+      sends: { accessType: "RESTRICTED_DYNAMIC", mac: NEW },
+    },
+  ],
   "list-empty": [
     {
       rule: "who restricts access lists a device",

@@ -10,6 +10,7 @@ import { changeLan } from "#features/home-internet/lan/contract.ts";
 import { addPortForwarding } from "#features/home-internet/port-forwarding/contract.ts";
 import { addReservation } from "#features/home-internet/reservations/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
 import { listed, type Furniture } from "./furnishing.ts";
 
 /** The rules of facts.md "Router settings" and of decisions §5, one each; every one is broken by a row below. */
@@ -52,6 +53,7 @@ export const RULES = [
   "names of accounts",
   "passwords of accounts",
   "a form is filled in",
+  "a router has what is changed",
 ] as const;
 export type Rule = (typeof RULES)[number];
 
@@ -60,6 +62,8 @@ export type Row = {
   rule: Rule;
   call: Endpoint;
   cid?: string;
+  /** Whose home it is, where it is not the demo's first. */
+  as?: CustomerUser;
   sends: Record<string, unknown>;
   field: string;
   given?: Furniture;

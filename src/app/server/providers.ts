@@ -152,7 +152,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
   return {
     tollRegistry,
     networkController,
-    ...openAccounts(settings, { db, clock }),
+    ...openAccounts(settings, { db, clock, log }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
     ...openLineSystems(settings, { db, clock, log }),
@@ -177,7 +177,10 @@ const openMail = ({ SMTP_TLS, MAIL_FROM, PROVIDER_TIMEOUT_MS }: ProviderSettings
   mailOverSmtp({ url, from: MAIL_FROM, requireTls: SMTP_TLS === "required", deadlineMs: PROVIDER_TIMEOUT_MS });
 
 /** The systems of names and passwords: mailboxes and web hosting. */
-function openAccounts(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {
+function openAccounts(
+  settings: ProviderSettings,
+  { log, ...world }: Pick<ProviderWorld, "db" | "clock" | "log">,
+): Pick<Providers, "mailboxes" | "hosting"> {
   const { MAILBOX_URL, MAILBOX_KEY, HOSTING_URL, HOSTING_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs, log }) : simulatedMailboxes(world),

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { adapterOverGenieAcs, cid } from "#testing/adapter-over-genieacs.ts";
 import { mac, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change } from "./port.ts";
-import { factory, type Router } from "./simulated-router.ts";
+import type { Router } from "./simulated-engine.ts";
+import { factory } from "./simulated-router.ts";
 
 const stage = adapterOverGenieAcs();
 const { clock, pass, over, send, truth } = stage;

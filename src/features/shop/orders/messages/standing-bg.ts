@@ -1,4 +1,5 @@
-import type { Gone, Standing } from "../standing.ts";
+import type { OrderState } from "#vocabulary/states/order-states.ts";
+import type { Gone } from "../standing.ts";
 
 type Notice = { title: string; text: string };
 
@@ -84,7 +85,7 @@ export const bg = {
       title: "Отказахте се от договора",
       text: "Получихме отказа Ви. Върнете стоките до 14 дни след него; парите получавате по начина, по който сте платили.",
     },
-  } satisfies Record<Standing, Notice>,
+  } satisfies Record<OrderState, Notice>,
   partNotice: {
     refused: {
       title: "Част от поръчката е отхвърлена",

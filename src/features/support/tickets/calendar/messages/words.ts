@@ -1,4 +1,4 @@
-import type { VisitState } from "../rules.ts";
+import type { VisitState } from "#vocabulary/states/visit-states.ts";
 
 const bg = {
   /** In the calendar itself. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import type { VisitState } from "#vocabulary/states/visit-states.ts";
 import { slotTimes } from "#vocabulary/visit-slot.ts";
-import type { CalendarVisit, VisitState } from "../rules.ts";
+import type { CalendarVisit } from "../rules.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 /** A Monday, ten o'clock in Sofia. */
