@@ -24,7 +24,9 @@ async function isQuestioned(page: Page): Promise<boolean | undefined> {
   for (const field of await fields.all()) {
     if (!(await field.isEditable())) continue;
     await field.fill(`${await field.inputValue()}7`);
-    await page.evaluate(() => document.querySelector<HTMLElement>("header a[href$='/vignettes'], header a[href]:not([href^='#'])")!.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("header a[href$='/vignettes'], header a[href]:not([href^='#'])")!.click(),
+    );
     const asks = await question(page)
       .waitFor({ timeout: 5_000 })
       .then(() => true)
