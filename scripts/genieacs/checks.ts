@@ -180,7 +180,7 @@ export const CHECKS: Record<string, (world: World) => Promise<void>> = {
     assert.ok(["done", "gone", "waiting"].includes(state.state), state.state);
     for (
       let tries = 0;
-      tries < 90 && (await world.router.state().catch(() => ({}) as Record<string, string>))["Device.WiFi.SSID.1.SSID"] !== name;
+      tries < 90 && (await world.router.state().catch(() => undefined))?.["Device.WiFi.SSID.1.SSID"] !== name;
       tries += 1
     ) {
       await pause(1_000);

@@ -22,7 +22,7 @@ const LIST = "Device.Hosts.AccessControl";
 const FIRST_PORT = 20_000;
 const KINDS = ["name", "password", "dns", "rule", "rule", "pair of rules", "rule off", "device", "device off"] as const;
 
-const rowsWith = (truth: Truth, table: string, name: string, value: string): number =>
+const rowsWith = (truth: Truth, table: string, [name, value]: [string, string]): number =>
   Object.entries(truth).filter(([path, is]) => path.startsWith(`${table}.`) && path.endsWith(`.${name}`) && is === value).length;
 
 /** One of the changes that a customer may request, chosen by chance; a rule where nothing is there to be removed. */
@@ -80,7 +80,7 @@ function ruleRequest(portal: Portal, { cid, number }: Choosing, protocol: "TCP" 
   return {
     what: protocol === "TCP" ? "rule" : "pair of rules",
     ask: () => portal.browser(home).call(addPortForwarding, { query: { cid }, body }),
-    isThere: (truth) => rowsWith(truth, RULES, "ExternalPort", port) === (protocol === "TCP" ? 1 : 2),
+    isThere: (truth) => rowsWith(truth, RULES, ["ExternalPort", port]) === (protocol === "TCP" ? 1 : 2),
   };
 }
 
@@ -92,13 +92,13 @@ async function deviceRequest(portal: Portal, { cid, number, oneOf, isRemoval }: 
   if (isRemoval && devices.length > 0) {
     const { index, mac } = oneOf(devices);
     const ask = () => browser.call(deleteAccess, { query, body: { selectedDevices: [index] } });
-    return { what: "device off", ask, isThere: (truth) => rowsWith(truth, LIST, "PhysAddress", mac) === 0 };
+    return { what: "device off", ask, isThere: (truth) => rowsWith(truth, LIST, ["PhysAddress", mac]) === 0 };
   }
   const mac = `02:00:00:00:53:${String(number % 100).padStart(2, "0")}`;
   const type = devices.length === 0 ? { accessType: "RESTRICTED_DYNAMIC" } : {};
   return {
     what: "device",
     ask: () => browser.call(changeAccess, { query, body: { ...type, mac } }),
-    isThere: (truth) => rowsWith(truth, LIST, "PhysAddress", mac) === 1,
+    isThere: (truth) => rowsWith(truth, LIST, ["PhysAddress", mac]) === 1,
   };
 }

@@ -110,7 +110,7 @@ export async function changeThroughKills(base: Base, { seed, beside, ...around }
   const clients = await clientsOf(first.url, seed);
   const before = await reportAll(clients);
   const over = new AbortController();
-  const living = [beside?.(over.signal), ...clients.map((client) => live(client, course))];
+  const living = [...(beside ? [beside(over.signal)] : []), ...clients.map((client) => live(client, course))];
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
   const began = Date.now();
   const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.seenApplied);

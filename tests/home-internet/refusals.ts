@@ -19,11 +19,15 @@ const FILLED = "a form is filled in";
 const SERVES = "static access needs an address that serves";
 const AGREE = "reserved and listed addresses agree";
 
-/** The contract whose router speaks TR-098. */
-const OLDER_ROUTER = "C6000003";
-
 /** The answer of a restricting type without a device: no form, but what to do. */
 const EMPTY = { gives: 422, words: { bg: change.bg.failed["list-empty"].text, en: change.en.failed["list-empty"].text } } as const;
+
+const restrict = (accessType: string): Row => ({
+  rule: "who restricts access lists a device",
+  call: changeAccess,
+  field: "accessType",
+  sends: { accessType },
+});
 
 /** At least one row for every fault that there is: one without does not compile. */
 export const refusals: Record<Fault, [Row, ...Row[]]> = {
@@ -177,31 +181,11 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
   "mac-listed": [admit("one device is listed once", "mac")({ mac: macOf(1).toLowerCase() })],
   "address-listed": [admit("one device is listed once", "ipAddress")({ ipAddress: "192.168.1.41" })],
   "address-in-use": [admit(SERVES, "ipAddress")({ ipAddress: "192.168.1.101" }, { cid: "C1000001", given: {} })],
-  "not-supported": [
-    {
-      rule: "a router has what is changed",
-      call: changeAccess,
-      cid: OLDER_ROUTER,
-      as: business,
-      field: "accessType",
-      sends: { accessType: "RESTRICTED_DYNAMIC", mac: NEW },
-    },
-  ],
+  // the router of this contract speaks TR-098
+  "not-supported": [{ ...restrict("RESTRICTED_DYNAMIC"), rule: "a router has what is changed", cid: "C6000003", as: business }],
   "list-empty": [
-    {
-      rule: "who restricts access lists a device",
-      call: changeAccess,
-      field: "accessType",
-      sends: { accessType: "RESTRICTED_DYNAMIC" },
-      ...EMPTY,
-    },
-    {
-      rule: "who restricts access lists a device",
-      call: changeAccess,
-      field: "accessType",
-      sends: { accessType: "RESTRICTED_STATIC" },
-      ...EMPTY,
-    },
+    { ...restrict("RESTRICTED_DYNAMIC"), ...EMPTY },
+    { ...restrict("RESTRICTED_STATIC"), ...EMPTY },
   ],
   "static-beyond-reservations": [
     admit("a fixed address is one of the reserved", "ipAddress")(

@@ -126,6 +126,8 @@ type ProviderWorld = {
 };
 
 /** Opens every provider: the adapter where a setting names its system, else the simulator. */
+type LoggedWorld = Pick<ProviderWorld, "db" | "clock" | "log">;
+
 export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: ProviderWorld): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
@@ -177,10 +179,7 @@ const openMail = ({ SMTP_TLS, MAIL_FROM, PROVIDER_TIMEOUT_MS }: ProviderSettings
   mailOverSmtp({ url, from: MAIL_FROM, requireTls: SMTP_TLS === "required", deadlineMs: PROVIDER_TIMEOUT_MS });
 
 /** The systems of names and passwords: mailboxes and web hosting. */
-function openAccounts(
-  settings: ProviderSettings,
-  { log, ...world }: Pick<ProviderWorld, "db" | "clock" | "log">,
-): Pick<Providers, "mailboxes" | "hosting"> {
+function openAccounts(settings: ProviderSettings, { log, ...world }: LoggedWorld): Pick<Providers, "mailboxes" | "hosting"> {
   const { MAILBOX_URL, MAILBOX_KEY, HOSTING_URL, HOSTING_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs, log }) : simulatedMailboxes(world),
@@ -201,10 +200,7 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
   return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
 }
 
-function openBilling(
-  settings: ProviderSettings,
-  { log, ...world }: Pick<ProviderWorld, "db" | "clock" | "log">,
-): Pick<Providers, "billing" | "prepaid"> {
+function openBilling(settings: ProviderSettings, { log, ...world }: LoggedWorld): Pick<Providers, "billing" | "prepaid"> {
   const { BILLING_URL, BILLING_KEY, PREPAID_URL, PREPAID_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {

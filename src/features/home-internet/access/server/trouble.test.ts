@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accessOf, MACS } from "#testing/access-section.ts";
 import { testSameAbsence, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
-import { awayRouter, home } from "#testing/people.ts";
+import { awayRouter, type home } from "#testing/people.ts";
 import { accessEnded, accessReset } from "./ending.ts";
 import { accessTypeOf, setAccessType } from "../../operations/server/current-settings.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";

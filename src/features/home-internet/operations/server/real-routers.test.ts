@@ -104,9 +104,9 @@ describe("a Wi-Fi password, which no router tells", () => {
   test("alone is sent to the router, which is not asked about it; it is applied and never verified", async () => {
     let readings = 0;
     const { controller } = context;
-    const refresh: NetworkController["refresh"] = (...asked) => {
+    const refresh: NetworkController["refresh"] = (...sent) => {
       readings += 1;
-      return controller.refresh(...asked);
+      return controller.refresh(...sent);
     };
     context.deps.networkController = { ...controller, refresh };
     expect(await send({ password: "correct horse" })).toMatchObject({

@@ -9,6 +9,7 @@ import { homeNetwork } from "./home-network.ts";
 import { internetServices } from "./internet-services.ts";
 import { lines } from "./lines.ts";
 import { ordersAfterwards } from "./orders.ts";
+import { routerArticles } from "./router.ts";
 import { vignettes } from "./vignettes.ts";
 import { wifiArticles } from "./wifi.ts";
 
@@ -20,6 +21,7 @@ export const articles: Article[] = [
   ...ordersAfterwards,
   ...firstAid,
   ...wifiArticles,
+  ...routerArticles,
   ...homeNetwork,
   ...homeNetworkMore,
   ...internetServices,
