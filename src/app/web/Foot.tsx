@@ -1,10 +1,10 @@
 import { useHref } from "#platform/web/call.ts";
 import { useBrand } from "#platform/web/brand.ts";
-import { useReach } from "#platform/web/reach.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { LogoPicture } from "#ui/pictures/Logo.tsx";
 import { SiteFooter, type FootColumn } from "#ui/site/SiteFooter.tsx";
 import { useFrame } from "./frame.ts";
+import { reachOf } from "./reach.ts";
 import { words } from "./words.ts";
 
 /** The brand's name and picture, with its address below the context path. */
@@ -36,10 +36,11 @@ export function Foot() {
 function useColumns(): FootColumn[] {
   const t = useWords(words);
   const { foot } = t;
-  const { user, demo } = useFrame();
+  const frame = useFrame();
+  const { user, demo } = frame;
   const { page } = useBrand();
   const href = useHref();
-  const mayReach = useReach();
+  const mayReach = reachOf(frame); // some pages have it outside of the context of reach
   const to = (path: string, word: string) => ({ href: href(path), word });
   const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
   const ofPerson = [
