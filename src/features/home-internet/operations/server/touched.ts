@@ -122,6 +122,17 @@ function rowsWithout(table: Table, settings: RouterSettings, change: Steps): Any
   const touched = instancesIn(table, change.steps);
   const [now, former] = [rowsOf(settings, table), rowsOf(change.former, table)];
   const before = (row: AnyRow) => (touched.has(row.instance) ? former.find(({ instance }) => instance === row.instance) : undefined) ?? row;
-  const removed = former.filter(({ instance }) => touched.has(instance) && !now.some((row) => row.instance === instance));
-  return [...now.filter(({ instance }) => !gone.has(instance)).map(before), ...removed];
+  const stays = now.filter(({ instance }) => !gone.has(instance));
+  return [...stays.map(before), ...notBack(former.filter(({ instance }) => touched.has(instance)), { stays, former })];
+}
+
+/** The removed rows that a repair has not put back yet: a router gives a row that is added again another number. */
+function notBack(touched: readonly AnyRow[], { stays, former }: { stays: readonly AnyRow[]; former: readonly AnyRow[] }): AnyRow[] {
+  const again = stays.filter(({ instance }) => !former.some((row) => row.instance === instance));
+  return touched.filter((row) => {
+    if (stays.some(({ instance }) => instance === row.instance)) return false;
+    const place = again.findIndex((one) => isEqual(one, row));
+    if (place >= 0) again.splice(place, 1);
+    return place < 0;
+  });
 }
