@@ -48,7 +48,8 @@ export function conclude(op: OperationRow, { state, fault, report, repair }: End
 export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Look {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (!isRefused(ending.fault) && op.handedOver > op.doneSteps);
-  const repair = (ending.repair || halfDone) && hasSettings(op.family);
+  // what no report shows, such as a password, cannot be put back
+  const repair = (ending.repair || halfDone) && hasSettings(op.family) && !(op.steps && isUnseen(op.steps));
   return conclude(op, { ...ending, repair }, deps);
 }
 
