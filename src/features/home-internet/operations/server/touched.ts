@@ -123,7 +123,13 @@ function rowsWithout(table: Table, settings: RouterSettings, change: Steps): Any
   const [now, former] = [rowsOf(settings, table), rowsOf(change.former, table)];
   const before = (row: AnyRow) => (touched.has(row.instance) ? former.find(({ instance }) => instance === row.instance) : undefined) ?? row;
   const stays = now.filter(({ instance }) => !gone.has(instance));
-  return [...stays.map(before), ...notBack(former.filter(({ instance }) => touched.has(instance)), { stays, former })];
+  return [
+    ...stays.map(before),
+    ...notBack(
+      former.filter(({ instance }) => touched.has(instance)),
+      { stays, former },
+    ),
+  ];
 }
 
 /** The removed rows that a repair has not put back yet: a router gives a row that is added again another number. */
