@@ -29,7 +29,7 @@ export const en: typeof bg = {
     offYes: "Switch off",
   },
   done: {
-    password: "The router has the new password. Connect your devices with it.",
+    password: "The router accepted the new password. Connect your devices with it.",
     settings: "The network has its new settings. Connect your devices again.",
     activate: "The network is on.",
     deactivate: "The network is off.",
