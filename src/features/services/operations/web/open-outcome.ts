@@ -1,10 +1,4 @@
-import type * as Loaded from "./OutcomeView.tsx";
+import { fetchedPart } from "#platform/web/fetched-part.ts";
 
-type OutcomeModule = typeof Loaded;
-let here: OutcomeModule | undefined;
-
-/** Fetches the words of what became of a request, once. */
-export const openOutcome = async (): Promise<OutcomeModule> => (here = await import("./OutcomeView.tsx"));
-
-/** The same where it is already loaded: the server then renders it for browsers without a script. */
-export const outcomeHere = (): OutcomeModule | undefined => here;
+/** The words of what became of a request. */
+export const { open: openOutcome, here: outcomeHere } = fetchedPart(() => import("./OutcomeView.tsx"));

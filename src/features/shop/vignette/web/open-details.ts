@@ -1,10 +1,5 @@
-import type * as Loaded from "./Details.tsx";
+import { fetchedPart } from "#platform/web/fetched-part.ts";
+import type * as Details from "./Details.tsx";
 
-type Details = typeof Loaded;
-let here: Details | undefined;
-
-/** Fetches the details step, once. */
-export const openDetails = async (): Promise<Details> => (here = await import("./Details.tsx"));
-
-/** The details step where it is already loaded: the server then renders it for browsers without a script. */
-export const detailsHere = (): Details | undefined => here;
+/** The details step. */
+export const { open: openDetails, here: detailsHere } = fetchedPart<typeof Details>(() => import("./Details.tsx"));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
+import { fetchedPart } from "#platform/web/fetched-part.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useUnfinishedWhile } from "#platform/web/unfinished-form.ts";
@@ -17,7 +18,6 @@ import { SERVICE_TYPES } from "../rules.ts";
 import { AssetHeader, FaultBanner } from "./AssetHeader.tsx";
 import { Solved, Support } from "./Ended.tsx";
 import { GuidePanel } from "./GuidePanel.tsx";
-import type { RefusalNotice } from "./Refusal.tsx";
 import { refusalAt, type Refusal } from "./refused.ts";
 import { Selectors } from "./Selectors.tsx";
 import css from "./Troubleshooting.module.css";
@@ -42,17 +42,12 @@ export async function load({ call, search }: LoadContext) {
   return { session, refusal: refusalAt(search, session.asset), ended: ENDED.find((one) => one === search["ended"]) };
 }
 
-let here: typeof RefusalNotice | undefined;
-const importRefusals = async () => {
-  const loaded = await import("./Refusal.tsx");
-  here = loaded.RefusalNotice;
-  return loaded;
-};
-const RefusalModal = lazy(importRefusals);
-const LaterNotice = lazy(async () => ({ default: (await importRefusals()).RefusalNotice }));
+const refusals = fetchedPart(() => import("./Refusal.tsx"));
+const RefusalModal = lazy(refusals.open);
+const LaterNotice = lazy(async () => ({ default: (await refusals.open()).RefusalNotice }));
 
 /** Why no guide begins is written by the server, too, after a start without a script. */
-export const ready = ({ refusal }: PageProps<typeof load>["data"]) => (refusal ? importRefusals() : undefined);
+export const ready = ({ refusal }: PageProps<typeof load>["data"]) => (refusal ? refusals.open() : undefined);
 
 /** Help with a fault: a line is chosen and checked by a guide (B§2 Troubleshooting page). */
 export default function TroubleshootingPage({ data }: PageProps<typeof load>) {
@@ -141,7 +136,7 @@ function TooOften({ asset }: { asset: AssetData }) {
 
 /** Why none begins. Where the page was written with it, its code is there already: what is awaited would stay hidden without a script. */
 function WhyNot({ refusal }: { refusal: Refusal }) {
-  const [Here] = useState(() => here);
+  const [Here] = useState(() => refusals.here()?.RefusalNotice);
   if (Here) return <Here refusal={refusal} />;
   return (
     <Suspense>

@@ -1,10 +1,4 @@
-import type * as form from "./PageForm.tsx";
+import { fetchedPart } from "#platform/web/fetched-part.ts";
 
-type Form = typeof form;
-let here: Form | undefined;
-
-/** The form of a ticket, where it is loaded already. */
-export const formHere = (): Form | undefined => here;
-
-/** Loads the form of a ticket. */
-export const openForm = async (): Promise<Form> => (here = await import("./PageForm.tsx"));
+/** The form of a ticket. */
+export const { open: openForm, here: formHere } = fetchedPart(() => import("./PageForm.tsx"));
