@@ -40,7 +40,7 @@ function useColumns(): FootColumn[] {
   const { user, demo } = frame;
   const { page } = useBrand();
   const href = useHref();
-  const mayReach = reachOf(frame); // some pages have it outside of the context of reach
+  const mayReach = reachOf(frame); // cached markup is rendered without the context of reach (ssr.tsx)
   const to = (path: string, word: string) => ({ href: href(path), word });
   const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
   const ofPerson = [
