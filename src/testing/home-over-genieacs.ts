@@ -8,6 +8,15 @@ import { homeInternetContext } from "./home-internet-context.ts";
 import { home } from "./people.ts";
 
 export const CID = "C1000001";
+/** A rule of port forwarding as a form sends it. */
+export const RULE = {
+  name: "Web",
+  protocol: "TCP",
+  internalIp: "192.168.1.101",
+  internalPort: "80",
+  externalPort: "8443",
+  externalPortEnd: "8443",
+};
 /** An address at which nothing listens. */
 const NOWHERE = "http://127.0.0.1:9";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factory } from "#providers/network-controller/simulated-router.ts";
 import { settingsFrom } from "#providers/network-controller/router-settings.ts";
-import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
+import { CID, homeOverGenieAcs, RULE } from "#testing/home-over-genieacs.ts";
 import { restart } from "../../connection/contract.ts";
 import { addPortForwarding } from "../../port-forwarding/contract.ts";
 import { reset } from "../../reset/contract.ts";
@@ -95,15 +95,7 @@ describe("a change", () => {
 
   test("of which a power cut left an empty row is told as what the router then holds", async () => {
     stage.acs.mishap("power-cut");
-    const rule = {
-      name: "Web",
-      protocol: "TCP",
-      internalIp: "192.168.1.101",
-      internalPort: "80",
-      externalPort: "8443",
-      externalPortEnd: "8443",
-    };
-    await stage.asHome().call(addPortForwarding, { query, body: rule });
+    await stage.asHome().call(addPortForwarding, { query, body: RULE });
     await context.drive();
     const operations = await stage.operations();
     const [own] = operations.slice(-1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
+import { CID, homeOverGenieAcs, RULE } from "#testing/home-over-genieacs.ts";
 import { addPortForwarding } from "../../port-forwarding/contract.ts";
 import { reset } from "../../reset/contract.ts";
 import { changeWifi24, wifiSection } from "../../wifi/contract.ts";
@@ -135,18 +135,9 @@ describe("a router that cannot be woken", () => {
 });
 
 describe("a router whose readings take long", () => {
-  const rule = {
-    name: "Web",
-    protocol: "TCP",
-    internalIp: "192.168.1.101",
-    internalPort: "80",
-    externalPort: "8443",
-    externalPortEnd: "8443",
-  };
-
   test("is read once before an added row and once after it, and the row is told as applied", async () => {
     stage.acs.deviceOf(CID).slowMs = 25;
-    await stage.asHome().call(addPortForwarding, { query, body: rule });
+    await stage.asHome().call(addPortForwarding, { query, body: RULE });
     await context.drive();
     expect((await stage.operations())[0]).toMatchObject({ state: "applied" });
     expect(stage.truth().portMappings).toMatchObject([{ externalPort: 8443 }]);
@@ -156,7 +147,7 @@ describe("a router whose readings take long", () => {
 
   test("is in a session when the change comes, which is then neither lost nor done twice", async () => {
     stage.acs.begin(CID);
-    await stage.asHome().call(addPortForwarding, { query, body: rule });
+    await stage.asHome().call(addPortForwarding, { query, body: RULE });
     let runs = 0;
     await context.drive(() => (runs += 1) > 2);
     expect((await stage.operations())[0]).toMatchObject({ endedAt: null });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Change, PortMapping, RouterSettings } from "#providers/network-controller/port.ts";
+import { web } from "#providers/network-controller/conformance-cases.ts";
+import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import { factory } from "#providers/network-controller/simulated-router.ts";
 import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { routerSettings } from "#testing/router-settings.ts";
@@ -9,15 +10,6 @@ import { differenceOf, isSame } from "./difference.ts";
 import { projectedAfter } from "./projected.ts";
 import { areRowsThere, shows, withoutSteps } from "./touched.ts";
 
-const web: PortMapping = {
-  name: "Web",
-  protocol: "TCP",
-  externalPort: 80,
-  externalPortEnd: 80,
-  internalIp: "192.168.1.9",
-  internalPort: 8080,
-  active: true,
-};
 const game = { ...web, name: "Game", externalPort: 3074, externalPortEnd: 3074 };
 const unfilled = { ...web, name: "", externalPort: 0, externalPortEnd: 0, internalIp: "", internalPort: 0, active: false };
 const factorySettings = settingsFrom(factory("C1").parameters);
