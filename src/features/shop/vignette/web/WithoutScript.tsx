@@ -5,6 +5,7 @@ import type { Product, Products } from "../contract.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
 import { words } from "../messages/words.ts";
 import type { Outcome } from "../outcome.ts";
+import css from "./VignettePage.module.css";
 
 type Shown = { vehicle?: VehicleType; sold?: Products | "away"; product?: Product; outcome?: Outcome };
 
@@ -24,13 +25,15 @@ export function WithoutScript({ vehicle, sold, product, outcome }: Shown) {
   return (
     <>
       {outcome?.problem && (
-        <Notice
-          tone="error"
-          title={t[outcome.problem].title}
-          action={outcome.problem === "in-cart" && <a href={href("/cart")}>{t["in-cart"].cart}</a>}
-        >
-          {t[outcome.problem].text}
-        </Notice>
+        <div className={css.before}>
+          <Notice
+            tone="error"
+            title={t[outcome.problem].title}
+            action={outcome.problem === "in-cart" && <a href={href("/cart")}>{t["in-cart"].cart}</a>}
+          >
+            {t[outcome.problem].text}
+          </Notice>
+        </div>
       )}
       <noscript>
         <Notice tone="info" title={product ? t.fill : vehicle ? t.product : t.vehicle}>

@@ -7,6 +7,7 @@ import type { FaultsNow } from "../contract.ts";
 import { words as cardWords } from "../messages/card.ts";
 import { words } from "../messages/now.ts";
 import { PlaceList, ReadAt } from "./FaultCard.tsx";
+import css from "./Faults.module.css";
 
 /** Settlements of a fault, and streets of each, on the front page at most. */
 const MOST_PLACES = 3;
@@ -26,12 +27,16 @@ export default function FaultsNowSlot({ given }: { given: FaultsNow | undefined 
   );
   return (
     <Notice tone="warning" title={t.title} action={action}>
-      <ul>
+      <ul className={css.lines}>
         {latest.map(({ id, name, places, serviceTypes, expectedEnd }) => (
           <li key={id}>
-            <strong>{name[language]}</strong>: {serviceTypes.map((type) => card.services[type]).join(", ")}
+            <span>
+              <strong>{name[language]}</strong>: {serviceTypes.map((type) => card.services[type]).join(", ")}
+            </span>
             <PlaceList places={places} t={card} most={MOST_PLACES} />
-            {card.expected}: {expectedEnd ? instantWords(expectedEnd, language) : card.unknown}
+            <span>
+              {card.expected}: {expectedEnd ? instantWords(expectedEnd, language) : card.unknown}
+            </span>
           </li>
         ))}
         {total > latest.length && <li>{t.more(total - latest.length)}</li>}
