@@ -12,34 +12,37 @@ const TRIES = 5;
 const ROUNDS = 3;
 
 /** The processor's time of this thread alone, in milliseconds: what other processes do does not count. */
-function timeOf(work: () => void): number {
+async function timeOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
-  work();
+  await work();
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
 
 /** Why the work grows faster than its input, or undefined when it does not. `most`: the largest possible input. A slow result is measured again. */
-export function growsTooFast(work: (size: number) => () => void, most: number): string | undefined {
+export async function growsTooFast(work: (size: number) => () => unknown, most: number): Promise<string | undefined> {
   let fault: string | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    fault = measured(work, most);
+    fault = await measured(work, most);
     if (!fault) return undefined;
   }
   return fault;
 }
 
-function measured(work: (size: number) => () => void, most: number): string | undefined {
+async function measured(work: (size: number) => () => unknown, most: number): Promise<string | undefined> {
   let before: { size: number; ms: number } | undefined;
   for (let size = Math.floor(most / STEP ** 2); size <= most; size *= STEP) {
     const run = work(size);
     // half again as steep as doubling would be at each doubling: far from quadratic, and out of reach of noise
     const allowed = Math.min(TOO_LONG_MS, before ? NOISE_MS + before.ms * STEP * 2.25 : TOO_LONG_MS);
     let ms = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < TRIES && ms > allowed; tries += 1) ms = Math.min(ms, timeOf(run));
+    for (let tries = 0; tries < TRIES && ms > allowed; tries += 1) ms = Math.min(ms, await timeOf(run));
     if (ms > allowed)
       return `${size} characters take ${Math.round(ms)} ms${before ? `, ${before.size} take ${Math.round(before.ms)} ms` : ""}`;
     before = { size, ms };
   }
   return undefined;
 }
+
+/** Beginning and end of a text, together so many characters: a part that is as hard to read as the whole. */
+export const partOfSize = (text: string, size: number): string => text.slice(0, size / 2) + text.slice(-size / 2);

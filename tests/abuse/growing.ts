@@ -31,11 +31,14 @@ export const trying = (work: () => unknown) => () => {
 };
 
 /** The pieces whose time grows faster than their length, up to that many characters. */
-export const faultsOf = (read: (text: string) => unknown, most: number, pieces = PIECES): string[] =>
-  pieces.flatMap((piece) => {
-    const fault = growsTooFast((size) => {
+export async function faultsOf(read: (text: string) => unknown, most: number, pieces = PIECES): Promise<string[]> {
+  const faults: string[] = [];
+  for (const piece of pieces) {
+    const fault = await growsTooFast((size) => {
       const [text, ended] = [repeated(piece, size), `${repeated(piece, size)}\u0001`];
       return trying(() => [trying(() => read(text))(), read(ended)]);
     }, most);
-    return fault ? [`${JSON.stringify(piece)}: ${fault}`] : [];
-  });
+    if (fault) faults.push(`${JSON.stringify(piece)}: ${fault}`);
+  }
+  return faults;
+}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cpuTime } from "#testing/cpu-time.ts";
+import { growsTooFast, partOfSize } from "#testing/growth.ts";
 import { partReply } from "./part-reply.ts";
 import { QUOTE_MARKS } from "./rules.ts";
 
-const MOST_MS = 5_000;
+/** Characters up to which times are compared. */
+const MOST = 64_000;
 const OUR_MAIL = [QUOTE_MARKS[0], "", "Vrata", "", "Отговорихме Ви", "", "Ще дойде техник."].join("\n");
 const quoted = OUR_MAIL.split("\n")
   .map((line) => `> ${line}`)
@@ -135,8 +136,7 @@ test.each([
   "--\n".repeat(100_000),
   `Sent from my ${"phone ".repeat(50_000)}`,
 ])("no text takes long to part: %#", async (text) => {
-  // 0.3 seconds at most; were it as the square of its length, over ten
-  expect(await cpuTime(() => partReply(text))).toBeLessThan(MOST_MS);
+  expect(await growsTooFast((size) => () => partReply(partOfSize(text, size)), MOST)).toBeUndefined();
   const { written, rest } = partReply(text);
   expect(written.length + rest.length).toBeGreaterThan(0);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { cpuTime } from "#testing/cpu-time.ts";
+import { growsTooFast, partOfSize } from "#testing/growth.ts";
 import { textOfHtml } from "./html-text.ts";
 import { partReply } from "../../part-reply.ts";
 
-const MOST_MS = 5_000;
+/** Characters up to which times are compared. */
+const MOST = 64_000;
 
 test.each([
   ["lines and paragraphs", "<div>Едно</div><div>Две<br>Три</div><p>Четири</p><p>Пет</p>", "Едно\nДве\nТри\n\nЧетири\n\nПет"],
@@ -54,8 +55,7 @@ test.each([
   "<a href=x>".repeat(20_000),
   `<a ${"href='".repeat(50_000)}>`,
 ])("no HTML takes long to read: %#", async (html) => {
-  let text = "";
-  // 0.3 seconds at most; were it as the square of its length, over ten
-  expect(await cpuTime(async () => (text = await textOfHtml(html)))).toBeLessThan(MOST_MS);
+  expect(await growsTooFast((size) => () => textOfHtml(partOfSize(html, size)), MOST)).toBeUndefined();
+  const text = await textOfHtml(html);
   expect(text.length).toBeLessThanOrEqual(html.length + 1);
 });
