@@ -4,11 +4,13 @@ import { runOperationJob } from "#features/home-internet/operations/server/jobs.
 import { systemClock } from "#platform/server/clock.ts";
 import { openHomeInternet } from "#testing/home-internet.ts";
 import { home } from "#testing/people.ts";
+import { seeded } from "#testing/random.ts";
 import { randomRequest } from "#testing/random-router-changes.ts";
 import { calmed, type World } from "./checks.ts";
 
 type Portal = Awaited<ReturnType<typeof openHomeInternet>>;
-const some = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
+/** Between the first numbers of two seeds, so that their names, ports and servers differ. */
+const APART = 300;
 const SSID = "Device.WiFi.SSID.1.SSID";
 
 /** What makes a change difficult: a router that is slow, refuses, sleeps for a while, restarts, or is changed behind the portal's back. */
@@ -47,16 +49,19 @@ async function runToEnd(portal: Portal, cid: string, withinMs: number): Promise<
   }
 }
 
-/** Makes random changes through the portal, on a router in all sorts of trouble, and compares what was outcomes with what the router holds; returns how many differ. */
-export async function randomChanges(world: World, count: number): Promise<number> {
+/** Makes random changes through the portal, on a router in all sorts of trouble, the same for the same seed, and compares each outcome with what the router holds; returns how many differ. */
+export async function randomChanges(world: World, count: number, seed: number): Promise<number> {
+  const { oneOf } = seeded(seed, "genieacs");
+  const first = 1 + (seed % 100) * APART;
+  console.log(`seed ${seed}`);
   const times = { checkingMs: 500, changeSeconds: 60, resetSeconds: 120, repairSeconds: 600, longPollMs: 50 };
   const portal = await openHomeInternet({ networkController: world.controller, clock: systemClock, times });
   const outcomes: Record<string, number> = {};
   let wrong = 0;
-  for (let number = 1; number <= count; number += 1) {
+  for (let number = first; number < first + count; number += 1) {
     await calmed(world);
-    const requested = await randomRequest(portal, { cid: world.cid, number, oneOf: some });
-    const trouble = some(Object.keys(TROUBLES));
+    const requested = await randomRequest(portal, { cid: world.cid, number, oneOf });
+    const trouble = oneOf(Object.keys(TROUBLES));
     const before = requested.isThere(await world.router.state());
     await TROUBLES[trouble]!(world);
     const answer = await requested.ask();
