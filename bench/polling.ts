@@ -6,7 +6,7 @@ import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/se
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { simulatedRouters } from "../src/providers/network-controller/simulated-demo.ts";
 import { newBuyer } from "./buyers.ts";
-import { memoryMb, type Running } from "./processes.ts";
+import { cpuMs, memoryMb, type Running } from "./processes.ts";
 
 /** Whose routers they are: the simulator's, in the portal's own database, or those of a GenieACS. */
 export type Routers = "the simulator" | "a GenieACS";
@@ -15,12 +15,16 @@ export type Polling = {
   routers: Routers;
   customers: number;
   seconds: number;
+  /** Milliseconds that half of the changes took to be requested, one after the other. */
+  changeP50: number;
   longPolls: number;
   shortCalls: number;
   shortP50: number;
   shortP99: number;
   errors: number;
   memoryMb: number;
+  /** Processor time of the portal for each second of waiting, in ms. */
+  cpuMs: number;
   connections: number;
 };
 
@@ -99,6 +103,7 @@ export async function pollRouters(portal: Running, { seconds, ...of }: Waiting &
   const { cookie: csrf } = await newBuyer(portal.url);
   const cookieOf = ({ session }: Pick<Client, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
   const short: number[] = [];
+  const changes: number[] = [];
   let errors = 0;
   let longPolls = 0;
   const clients: Client[] = [];
@@ -111,7 +116,7 @@ export async function pollRouters(portal: Running, { seconds, ...of }: Waiting &
         path: `${HOME}/async/modification/result?cid=${one.cid}&ticketId=${one.ticketId}`,
         cookie: cookieOf(one),
       }).catch(() => undefined);
-      longPolls += 1;
+      if (until < Infinity) longPolls += 1;
       if (answer?.status !== 202) errors += 1;
     }
   };
@@ -127,13 +132,14 @@ export async function pollRouters(portal: Running, { seconds, ...of }: Waiting &
       body: { name: `Name ${one.cid}` },
     });
     if (change.status !== 200) throw new Error(`a change was answered ${change.status} ${change.body.slice(0, 200)}`);
-    short.push(change.ms);
+    changes.push(change.ms);
     const client = { ...one, ticketId: (JSON.parse(change.body) as { ticket: { ticketId: string } }).ticket.ticketId };
     clients.push(client);
     waiting.push(wait(client));
   }
   until = performance.now() + seconds * 1_000;
   let most = 0;
+  const cpuBefore = cpuMs(portal.pid);
   for (let number = 0; performance.now() < until; number += 1) {
     const one = clients[(number * 7) % clients.length]!;
     const path = number % 2 ? `${HOME}/internet/wifi?cid=${one.cid}` : `${HOME}/operations?cid=${one.cid}`;
@@ -144,22 +150,24 @@ export async function pollRouters(portal: Running, { seconds, ...of }: Waiting &
     if (number % SHORT_A_SECOND === 0) most = Math.max(most, memoryMb(portal.pid));
     await pause(1_000 / SHORT_A_SECOND);
   }
+  const cpu = (cpuMs(portal.pid) - cpuBefore) / seconds;
   const connections = await connectionsOf(databaseUrl);
   await Promise.all(waiting);
   agent.destroy();
   agent = newAgent();
-  short.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(short[Math.floor((short.length - 1) * share)] ?? 0);
+  const at = (times: number[], share: number) => Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0);
   return {
     routers,
     customers,
     seconds,
+    changeP50: at(changes, 0.5),
     longPolls,
     shortCalls: short.length,
-    shortP50: at(0.5),
-    shortP99: at(0.99),
+    shortP50: at(short, 0.5),
+    shortP99: at(short, 0.99),
     errors,
     memoryMb: most,
+    cpuMs: Math.round(cpu),
     connections,
   };
 }

@@ -65,15 +65,17 @@ export const pollingLines = ({
   customers,
   seconds,
   longPolls,
+  changeP50,
   shortCalls,
   shortP50,
   shortP99,
   memoryMb,
+  cpuMs,
   connections,
 }: Polling): string[] => [
   `### Customers who wait for routers of ${routers}, PostgreSQL`,
   "",
-  `${customers} customers each poll \`modification/result\` for ${seconds} s: ${longPolls} long polls, beside them ${shortCalls} short calls with p50 ${shortP50} ms and p99 ${shortP99} ms; memory at most ${memoryMb} MB, ${connections} connections to the database in all.`,
+  `${customers} customers each request a change (p50 ${changeP50} ms) and poll \`modification/result\` for ${seconds} s: ${longPolls} long polls, beside them ${shortCalls} short calls with p50 ${shortP50} ms and p99 ${shortP99} ms; ${cpuMs} ms of a processor each second, memory at most ${memoryMb} MB, ${connections} connections to the database in all.`,
   "",
 ];
 

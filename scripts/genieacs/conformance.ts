@@ -5,11 +5,11 @@ import { routerAt } from "./driver.ts";
 import { randomChanges } from "./random-changes.ts";
 
 /**
- * Holds the adapter to a real GenieACS: `npm run conformance -- genieacs URL CID CONTROL [CHANGES]`. URL is its northbound interface, CID the tag of a router that may be
- * changed at will, CONTROL the address at which that router is made difficult, CHANGES how many random changes the portal makes at the end (docs/conformance.md).
+ * Holds the adapter to a real GenieACS: `npm run conformance -- genieacs URL CID CONTROL [CHANGES [SEED]]`. URL is its northbound interface, CID the tag of a router that may be
+ * changed at will, CONTROL the address at which that router is made difficult, CHANGES how many random changes the portal makes at the end, SEED which ones (docs/conformance.md).
  */
-const [url = "", cid = "", control = "", changes = "0"] = process.argv.slice(3);
-if (!url || !cid || !control) throw new Error("npm run conformance -- genieacs URL CID CONTROL [CHANGES]");
+const [url = "", cid = "", control = "", changes = "0", seed = String(Date.now() % 2 ** 31)] = process.argv.slice(3);
+if (!url || !cid || !control) throw new Error("npm run conformance -- genieacs URL CID CONTROL [CHANGES [SEED]]");
 
 const controller = networkControllerOverGenieAcs({ url, deadlineMs: 5_000, clock: systemClock });
 const world: World = {
@@ -38,6 +38,6 @@ for (const [name, check] of Object.entries(CHECKS)) {
   }
 }
 await calmed(world);
-if (Number(changes) > 0) failed += await randomChanges(world, Number(changes));
+if (Number(changes) > 0) failed += await randomChanges(world, Number(changes), Number(seed));
 console.log(failed === 0 ? "all held" : `${failed} did not hold`);
 process.exit(failed === 0 ? 0 : 1);

@@ -50,14 +50,15 @@ function documentOf({ _id, tags, known, lastInform, lastBoot, lastBootstrap, reg
   };
 }
 
-/** What may be what is asked for: documents of devices are costly, and mostly asked for by an id or a tag. */
-function documentsOf(controller: Northbound, collection: string, { _id, _tags }: Record<string, unknown>): object[] {
+/** What may be what is asked for: documents of devices are costly, and all are mostly asked for by an id, a tag or a device. */
+function documentsOf(controller: Northbound, collection: string, { _id, _tags, device }: Record<string, unknown>): object[] {
   const devices = [...controller.devices.values()];
   const may = (expected: unknown, has: (text: string) => boolean) =>
     typeof expected !== "string" || expected.includes("*") || has(expected);
   if (collection === "devices")
     return devices.filter((one) => may(_id, (id) => id === one._id) && may(_tags, (tag) => one.tags.includes(tag))).map(documentOf);
-  if (collection === "tasks") return controller.tasks;
+  if (collection === "tasks")
+    return controller.tasks.filter((one) => may(_id, (id) => id === one._id) && may(device, (id) => id === one.device));
   if (collection === "faults") return controller.faults;
   if (collection === "locks") return devices.flatMap((device) => lockOf(controller, device) ?? []);
   if (collection === "presets") return [...controller.stored.presets.values()];

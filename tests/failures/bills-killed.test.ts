@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { testOnBoth } from "./bases.ts";
 import { KILLS } from "./kills.ts";
 import { start } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { seeded, seedOfRun } from "#testing/random.ts";
 
 const ISSUER = "tests/failures/issue-bills.ts";
 /** Every number that was written as committed. */

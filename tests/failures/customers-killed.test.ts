@@ -10,7 +10,7 @@ import { freshFolder } from "#testing/folder.ts";
 import { testMostlyOnPostgres, type Base } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { start, type Running } from "./process.ts";
-import { seeded, seedOfRun, type Random } from "./random.ts";
+import { seeded, seedOfRun, type Random } from "#testing/random.ts";
 
 const COMMAND = "src/app/server/customers-command.ts";
 /** Enough that some are left after every kill: the embedded database takes ten times as long. */

@@ -13,7 +13,7 @@ import { freePort } from "#testing/postgres-server.ts";
 import { testOnEmbedded } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { startPortal } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { seeded, seedOfRun } from "#testing/random.ts";
 import { log } from "./world.ts";
 
 const DOCUMENTS = 10;

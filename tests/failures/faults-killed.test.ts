@@ -9,7 +9,7 @@ import { testMostlyOnPostgres } from "./bases.ts";
 import { comeHome } from "./home-customer.ts";
 import { KILLS } from "./kills.ts";
 import { startPortal } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { seeded, seedOfRun } from "#testing/random.ts";
 import { insist, type Visitor } from "./visitor.ts";
 
 const DESK = "/operator/fault-desk";

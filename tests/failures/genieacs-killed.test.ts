@@ -6,7 +6,7 @@ import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { startGenieAcs } from "#testing/genieacs-server.ts";
 import { testMostlyOnPostgres } from "./bases.ts";
 import { operationsIn } from "./promises.ts";
-import { seeded, seedOfRun, type Random } from "./random.ts";
+import { seeded, seedOfRun, type Random } from "#testing/random.ts";
 import { AWAY, changeThroughKills, expectPromises, figuresOf, HOMES } from "./router-changes.ts";
 
 type Acs = Awaited<ReturnType<typeof startGenieAcs>>;

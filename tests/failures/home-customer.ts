@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { macOf, serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#testing/random.ts";
 import { insist, visitSoon, type Answer, type Visitor } from "./visitor.ts";
 
 /** What the router should store when the change is applied. A port rule is identified by its external port, a device of the list of access by its MAC. */

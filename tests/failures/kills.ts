@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { startPortal, type Running } from "./process.ts";
-import { seeded, seedOfRun, type Random } from "./random.ts";
+import { seeded, seedOfRun, type Random } from "#testing/random.ts";
 import { answersSoFar } from "./visitor.ts";
 
 /** How often a portal is killed in each case: enough for every submission, or as many as a soak test sets. */

@@ -9,7 +9,7 @@ import { ProviderUnavailable, type ServiceChange, type ServiceOrders, type Servi
 import { LINES, simulatedServiceOrders } from "#providers/service-orders/simulated.ts";
 import { fullLine } from "#testing/line-samples.ts";
 import { home } from "#testing/people.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#testing/random.ts";
 
 export const ACCOUNT = "1000000011";
 export const OWNER = { id: home.id, customerId: home.customerId };

@@ -8,7 +8,7 @@ import { expectRouterAsReported, expectTicketsAnswered, type CustomerTicket } fr
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { startPortal, type Running } from "./process.ts";
-import { seeded, type Random } from "./random.ts";
+import { seeded, type Random } from "#testing/random.ts";
 
 /** How often the database of a killed portal is inspected: enough to know which stages the kills hit, without doubling the time of each in a soak test. */
 const GLANCE_EVERY = KILLS < SOAK ? 1 : 3;

@@ -4,7 +4,7 @@ import { trueSettings } from "#providers/network-controller/simulated.ts";
 import { testOnBoth } from "./bases.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { expectDoneOnce, operationsIn } from "./promises.ts";
-import { seedOfRun } from "./random.ts";
+import { seedOfRun } from "#testing/random.ts";
 import { changeThroughKills, expectPromises, figuresOf } from "./router-changes.ts";
 
 const DELAY_MS = 120;

@@ -7,7 +7,7 @@ import { startJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { ACCOUNT, lineWorld, OWNER, someChange, SUBJECTS } from "./line-world.ts";
-import { seeded } from "./random.ts";
+import { seeded } from "#testing/random.ts";
 
 /** Places and carries operations of lines until it is killed, with systems in trouble; each id is written once it is committed. */
 const random = seeded(Number(process.argv[2]), "lines");

@@ -15,7 +15,7 @@ import { counted } from "./at-the-kill.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { ACCOUNT, lineWorld, SUBJECTS, writeSubjects, type Manner } from "./line-world.ts";
 import { start } from "./process.ts";
-import { seeded, seedOfRun } from "./random.ts";
+import { seeded, seedOfRun } from "#testing/random.ts";
 
 const RUNNER = "tests/failures/run-lines.ts";
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { settingsFrom } from "#providers/network-controller/router-settings.ts";
 import { CID, homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
 import { reportOf } from "#testing/network-stages.ts";
 import { randomRequest, type Requested } from "#testing/random-router-changes.ts";
-import { seeded, seedOfRun, type Random } from "../failures/random.ts";
+import { seeded, seedOfRun, type Random } from "#testing/random.ts";
 import { calm, TROUBLES, type Trouble } from "./random-troubles.ts";
 
 /** How many changes are made: a few, or as many as the soak has kills for. */

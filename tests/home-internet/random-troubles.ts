@@ -1,6 +1,6 @@
 import { TABLES } from "#providers/network-controller/tr181.ts";
 import { CID, type homeOverGenieAcs } from "#testing/home-over-genieacs.ts";
-import type { Random } from "../failures/random.ts";
+import type { Random } from "#testing/random.ts";
 
 type Stage = ReturnType<typeof homeOverGenieAcs>;
 /** What makes a change difficult. `before` it is requested, or `begin` some turns later, until all is calm again. */
