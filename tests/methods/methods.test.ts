@@ -3,6 +3,7 @@ import { contracts } from "#app/server/features.ts";
 import { pages } from "#app/web/features.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { openForTests } from "#testing/open-for-tests.ts";
+import { home } from "#testing/people.ts";
 import { PLACE } from "#testing/server.ts";
 import { openWholePortal } from "../abuse/portal.ts";
 import { samples } from "../abuse/samples.ts";
@@ -103,4 +104,13 @@ test.each(pages.map(({ path }) => path))("the page %s answers HEAD as it answers
   const get = await visitor.send("GET", addressOf(path), { headers: { accept: "text/html" }, csrf: false });
   const head = await visitor.send("HEAD", addressOf(path), { headers: { accept: "text/html" }, csrf: false });
   expect({ ...headOf(head), text: head.text }).toEqual({ ...headOf(get), text: "" });
+});
+
+test("the head of a page that would show something once is refused too, and uses nothing up", async () => {
+  const browser = await portal.signedIn(home);
+  const address = `${PLACE.area}/services/sim?open=codes&done=shown`;
+  const head = await browser.send("HEAD", address, { headers: { accept: "text/html" }, csrf: false });
+  expect([head.status, head.headers["allow"], head.text]).toEqual([405, "GET", ""]);
+  expect((await browser.send("GET", address, { headers: { accept: "text/html" }, csrf: false })).status).toBe(200);
+  expect((await browser.send("HEAD", `${PLACE.area}/services/sim?open=codes`, { csrf: false })).status).toBe(200);
 });
