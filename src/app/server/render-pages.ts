@@ -60,7 +60,7 @@ export async function renderForVisitor(
   const frame = await settings.frameOf(request);
   if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
   const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
-  const document = documents(page, rendered, { frame, head: { assets, look: settings.look } });
+  const document = documents(page, rendered, { frame, head: { assets, look: settings.look, bare: page.bare, customer: user?.customer } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (isSecret) reply.header("referrer-policy", "strict-origin"); // the address stays out of Referer, ours too

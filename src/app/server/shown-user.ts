@@ -7,7 +7,6 @@ export const shownUser = (user: User): NonNullable<Frame["user"]> => ({
   id: user.id,
   name: user.name ?? "",
   role: user.role,
-  ...(user.customer && { customer: user.customer }),
   meets: user.role === "customer" ? needsMetBy(user) : [],
   ...(user.notice && { notice: user.notice }),
 });

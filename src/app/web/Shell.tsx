@@ -13,7 +13,6 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Foot, useLogo } from "./Foot.tsx";
 import { FrameContext, useFrame } from "./frame.ts";
-import { PrintHead } from "./PrintHead.tsx";
 import css from "./Shell.module.css";
 import { currentIn, homeOf, sectionsFor } from "./sections.ts";
 import { CALLS } from "./watched-call.ts";
@@ -70,11 +69,6 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       </Cached>
       <Cached name="head" of={[links, count, user?.name]}>
         <Header at={pathname} links={links} count={count} userName={user?.name} />
-      </Cached>
-      <Cached name="print-head" of={[user?.customer?.name, user?.customer?.code]}>
-        <FrameContext value={frame}>
-          <PrintHead />
-        </FrameContext>
       </Cached>
       {children}
       <div className={css.waiting}>

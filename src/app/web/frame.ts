@@ -18,8 +18,6 @@ export type Frame = {
     id: string;
     name: string;
     role: "customer" | "operator";
-    /** Whose user it is, as it stands above what they print. */
-    customer?: { name: string; code: string };
     /** What pages may need that this person fulfils (`reach.ts`). */
     meets: readonly Needs[];
     /** Another user of the customer was deleted, and this one has not seen it; `main`: the main user. */

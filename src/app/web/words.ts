@@ -13,10 +13,6 @@ const bg = {
   cartCount: (count: number) => (count === 1 ? "Количка, 1 артикул" : `Количка, ${count} артикула`),
   signIn: "Вход",
   language: "English",
-  printed: {
-    seller: (name: string, number: string) => `Продавач: ${name}, ЕИК ${number}`,
-    customer: (name: string, number: string) => `Клиент: ${name}, клиентски номер ${number}`,
-  },
   foot: {
     nav: "Още връзки",
     shop: "Магазин",
@@ -62,10 +58,6 @@ const en: typeof bg = {
   cartCount: (count) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
   signIn: "Sign in",
   language: "Български",
-  printed: {
-    seller: (name, number) => `Seller: ${name}, company number ${number}`,
-    customer: (name, number) => `Customer: ${name}, customer number ${number}`,
-  },
   foot: {
     nav: "More links",
     shop: "Shop",

@@ -8,7 +8,7 @@ import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerInTurn } from "./in-turn.ts";
-import { methodsByAddress, type MethodsOf } from "./methods-by-address.ts";
+import { methodsByAddress } from "./methods-by-address.ts";
 import { HttpProblem, problemOfError, sendProblem } from "./problems.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** The methods that the server has for an address, as `Allow` lists them; none for an unknown address. */
-export type MethodsOf = (url: string) => string[];
+type MethodsOf = (url: string) => string[];
 
 type Known = { segments: string[]; methods: Set<string>; names: ReadonlySet<string> | undefined };
 
@@ -26,10 +26,10 @@ export function methodsByAddress(app: FastifyInstance): MethodsOf {
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/");
 
 /** Whether an address has a route; `names`: the only values of its last parameter, where the route declares them. */
-const fits = ({ segments, names }: Known, asked: string[]): boolean =>
-  segments.length === asked.length &&
-  segments.every((segment, at) => (segment.startsWith(":") ? asked[at] !== "" : segment === asked[at])) &&
-  (names === undefined || names.has(asked.at(-1)!));
+const fits = ({ segments, names }: Known, address: string[]): boolean =>
+  segments.length === address.length &&
+  segments.every((segment, at) => (segment.startsWith(":") ? address[at] !== "" : segment === address[at])) &&
+  (names === undefined || names.has(address.at(-1)!));
 
 function decoded(path: string): string | undefined {
   try {
