@@ -13,7 +13,7 @@ const rows = files.flatMap((file) => rowsOf(file, readFileSync(`${FOLDER}/${file
 function rowsOf(file: string, text: string): Row[] {
   return text.split("\n").flatMap((line) => {
     const cells = line.split("|").map((cell) => cell.trim());
-    if (!/^[ABD]\d+(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) return [];
+    if (!/^[ABD]\d+(-[A-Z]{2})?-\d{2,3}$/.test(cells[1] ?? "")) return [];
     const [, id = "", what = "", source = "", places = "", tests = "", state = ""] = cells;
     return [{ file, id, what, source, places: named(places), tests: named(tests), state }];
   });

@@ -54,6 +54,8 @@ export type Endpoint = {
   summary: string;
   /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method counts as changing state. */
   changesState?: true;
+  /** A GET that answers once, as a link of one use does: it has no HEAD, which would use it up unseen. */
+  answersOnce?: true;
   /**
    * Only for a person who proved who they are within the last minutes (a setting), by password or otherwise; else 403 `confirm-identity`, after the checks of
    * access and token. For signed-in people, and for calls that change state.

@@ -38,6 +38,8 @@ export const partResponses = ({ answers }: Endpoint) => {
         content: fileContent(file),
       },
       304: { description: "The file is still the one that If-None-Match or If-Modified-Since names." },
+      412: { $ref: "#/components/responses/Refused" },
+      416: { $ref: "#/components/responses/Refused" },
     }
   );
 };

@@ -6,7 +6,9 @@ export const AMBIENT = {
   401: "sign-in-first",
   403: "not-allowed",
   404: "not-found",
+  405: "method-not-allowed",
   409: "key-used-before",
+  412: "has-changed",
   413: "too-large",
   415: "unsupported-type",
   416: "no-such-part",
@@ -22,14 +24,14 @@ export type AmbientStatus = keyof typeof AMBIENT;
  * on which no request could be read.
  */
 export const FAILURES = [
-  400, 401, 402, 403, 404, 406, 408, 409, 410, 412, 413, 415, 416, 417, 422, 423, 429, 431, 500, 502, 503, 507,
+  400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 412, 413, 415, 416, 417, 422, 423, 429, 431, 500, 502, 503, 507,
 ] as const;
 export type FailureStatus = (typeof FAILURES)[number];
 
 /** What a failure page offers next: to sign in, to try again, or to go to the front page. */
 export function nextAfter(status: number): "sign-in" | "again" | "home" {
   if (status === 401) return "sign-in";
-  return [400, 403, 404, 413].includes(status) ? "home" : "again";
+  return [400, 403, 404, 405, 413].includes(status) ? "home" : "again";
 }
 
 /** RFC 9457 `application/problem+json`. `problem` is the code for programs; its words are in the messages. */

@@ -5,6 +5,7 @@ import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { documentOf, plainDocumentOf, type Head } from "./documents.ts";
 import type { Frame } from "../web/frame.ts";
+import { LOGO } from "#ui/site/LinkItems.tsx";
 import { pages } from "../web/features.ts";
 
 const frame = {
@@ -86,3 +87,17 @@ test.each(pages.map((page) => [page.path, page] as const))(
     expect(/^export const description\b/m.test(readFileSync(`src/features/${file}.tsx`, "utf8"))).toBe(!own);
   },
 );
+
+test("above what is printed stand the seller and the customer, escaped, but not on a page that stands alone", () => {
+  const customer = { name: "Ада & синове <ООД>", code: "200000002" };
+  const headIn = (html: string) => /<div class="print-head" aria-hidden="true">.*?<\/div>/.exec(html)?.[0];
+  const page = { ...rendered, description: undefined, loaded: { title: "Help", data: null } };
+  const own = headIn(documentOf(page, frame, { ...head, customer }))!;
+  expect(own).toContain("<span>Customer: Ада &#38; синове &#60;ООД&#62;, customer number 200000002</span>");
+  expect(own).toMatch(/<b>.*Acme &#38; Co<\/b><span>Seller: .+, company number \d+<\/span>/);
+  expect(headIn(documentOf(page, frame, head))).toBe(own.replace(/<span>Customer[^<]*<\/span>/, ""));
+  expect(headIn(documentOf(page, frame, { ...head, customer, bare: true }))).toBeUndefined();
+  const drawn = headIn(documentOf(page, { ...frame, brand: { ...frame.brand, logo: "door" } }, head));
+  expect(drawn).toContain(`<use href="#${LOGO}"/>`);
+  expect(headIn(plainDocumentOf({ html: "", title: "" }, frame, head))).toBe(headIn(documentOf(page, frame, head)));
+});

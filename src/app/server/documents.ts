@@ -3,8 +3,10 @@ import { filled } from "#platform/brand.ts";
 import { jsonWriter } from "#platform/json.ts";
 import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
+import type { User } from "#platform/server/feature.ts";
 import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
 import type { Rendered } from "../web/ssr.tsx";
+import { escaped, printHead } from "./print-head.ts";
 
 /** The built files that a page needs: its own style sheets and the chunks to start fetching. */
 export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
@@ -18,21 +20,21 @@ export type Look = {
   /** The absolute URL of one of the portal's paths. */
   addressOf: (path: string) => string;
 };
-export type Head = { assets: Assets; look: Look };
+/** `customer`: whose page it is, above what is printed; `bare`: a page that stands alone, and so is printed. */
+export type Head = { assets: Assets; look: Look; bare?: true | undefined; customer?: User["customer"] };
 
 export const NONCE = "@@nonce@@";
 export const TOKEN = TOKEN_PLACE;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** JSON escaped so that it cannot close its script element. */
 const embedded = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
 
 /** The whole HTML document, with placeholders for the nonce and the CSRF token. */
-export function documentOf(rendered: Rendered, frame: Frame, { assets, look }: Head): string {
+export function documentOf(rendered: Rendered, frame: Frame, head: Head): string {
   const { html, href, title, description } = rendered;
   return [
-    wholeHead({ title, description, href }, frame, { assets, look }),
-    `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${pageData(rendered, frame)}</script></body></html>`,
+    wholeHead({ title, description, href }, frame, head),
+    `<body>${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${pageData(rendered, frame)}</script></body></html>`,
   ].join("");
 }
 
@@ -42,7 +44,7 @@ export const pageData = ({ loaded, href }: Pick<Rendered, "loaded" | "href">, fr
 type Seen = Pick<Rendered, "title" | "description" | "href">;
 /** Cached page heads. */
 const HEADS = 1_000;
-const heads = new LRUCache<string, { brand: Frame["brand"]; head: Head; html: string }>({ max: HEADS });
+const heads = new LRUCache<string, { brand: Frame["brand"]; head: Pick<Head, "assets" | "look">; html: string }>({ max: HEADS });
 
 /** The head of a page: the same for the same title, description and path. */
 function wholeHead(seen: Seen, frame: Frame, head: Head): string {
@@ -57,7 +59,7 @@ function wholeHead(seen: Seen, frame: Frame, head: Head): string {
     linksTo(assets, place).preloads,
     `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
   ].join("");
-  heads.set(key, { brand, head, html });
+  heads.set(key, { brand, head: { assets, look }, html });
   return html;
 }
 
@@ -65,7 +67,11 @@ const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]!;
 
 /** A document that needs no script: the fallback for a page that cannot be shown. */
 export const plainDocumentOf = (page: { html: string; title: string }, frame: Frame, head: Head): string =>
-  [...headOf(page.title, frame, head), NO_ROBOTS, `</head><body><div id="portal">${page.html}</div></body></html>`].join("");
+  [
+    ...headOf(page.title, frame, head),
+    NO_ROBOTS,
+    `</head><body>${printHead(frame, head.customer)}<div id="portal">${page.html}</div></body></html>`,
+  ].join("");
 
 function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
   return [

@@ -60,11 +60,12 @@ export async function renderForVisitor(
   const frame = await settings.frameOf(request);
   if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
   const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
-  const document = documents(page, rendered, { frame, head: { assets, look: settings.look } });
+  const document = documents(page, rendered, { frame, head: { assets, look: settings.look, bare: page.bare, customer: user?.customer } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (isSecret) reply.header("referrer-policy", "strict-origin"); // the address stays out of Referer, ours too
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
+  if (rendered.status === 405) reply.header("allow", "GET"); // the head of a page whose content is shown once
   sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context });
   return rendered.status === 200 ? document : undefined;
 }

@@ -1,9 +1,10 @@
-import fastify from "fastify";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { httpServer } from "#platform/server/http.ts";
 import { freshFolder } from "#testing/folder.ts";
+import { serverContext } from "#testing/server.ts";
 import { serveBuilt } from "./serve-built.ts";
 
 const { folder: built, remove } = freshFolder();
@@ -17,8 +18,8 @@ for (const [file, content] of Object.entries({
 }))
   writeFileSync(join(built, file), content);
 
-const app = fastify({ exposeHeadRoutes: false });
-beforeAll(() => serveBuilt(app, { built, contextPath: "/portal" }));
+const app = await httpServer({ context: serverContext() });
+await serveBuilt(app, { built, contextPath: "/portal" });
 afterAll(async () => {
   await app.close();
   remove();
@@ -41,6 +42,44 @@ test("a chunk is kept for good, and comes compressed to a browser that takes it"
 test("a file outside of the chunks is kept for an hour", async () => {
   const { statusCode, headers } = await app.inject({ url: "/portal/icon.svg" });
   expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=3600"]);
+});
+
+const url = "/portal/assets/door-a1.js";
+const { headers: known } = await app.inject({ url });
+const tag = String(known.etag);
+const date = String(known["last-modified"]);
+
+test.each<[Record<string, string>, number]>([
+  [{ "if-none-match": tag }, 304],
+  [{ "if-none-match": tag.replace("W/", "") }, 304],
+  [{ "if-none-match": tag, "cache-control": "no-cache" }, 304],
+  [{ "if-none-match": '"other"' }, 200],
+  [{ "if-modified-since": date }, 304],
+  [{ "if-match": "*" }, 200],
+  [{ "if-match": "*", "if-unmodified-since": "Sun, 06 Nov 1994 08:49:37 GMT" }, 200],
+  [{ "if-match": tag }, 412],
+  [{ "if-match": '"other"' }, 412],
+  [{ "if-unmodified-since": date }, 200],
+  [{ "if-unmodified-since": "Sun, 06 Nov 1994 08:49:37 GMT" }, 412],
+  [{ range: "bytes=0-5" }, 206],
+  [{ range: "bytes=0-5", "if-range": tag }, 200],
+  [{ range: "bytes=0-5", "if-range": '"other"' }, 200],
+  [{ range: "bytes=0-5", "if-range": date }, 200],
+  [{ range: "bytes=999-" }, 416],
+])("a chunk requested with %o is answered %d, since its tag is weak", async (headers, status) => {
+  const answer = await app.inject({ url, headers });
+  expect(tag).toMatch(/^W\//);
+  const length = Buffer.byteLength(SCRIPT);
+  expect([answer.statusCode, answer.headers["content-range"]]).toEqual([
+    status,
+    { 206: `bytes 0-5/${length}`, 416: `bytes */${length}` }[status],
+  ]);
+  if (status >= 400) expect(answer.json()).toMatchObject({ status });
+});
+
+test("the head of a chunk is that of the whole, whatever part is requested", async () => {
+  const { statusCode, headers, body } = await app.inject({ url, method: "HEAD", headers: { range: "bytes=0-5" } });
+  expect([statusCode, headers["content-length"], body]).toEqual([200, String(Buffer.byteLength(SCRIPT)), ""]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { asWeakTagsAllow } from "./weak-tags.ts";
 
 type Built = {
   /** The folder of the browser's build. */
@@ -27,6 +28,7 @@ export async function serveBuilt(app: FastifyInstance, { built, contextPath }: B
   app.route<{ Params: { file: string } }>({
     ...common(app),
     url: `${contextPath}/assets/:file`,
+    config: { names: assets },
     handler: ({ params: { file } }, reply) => (assets.has(file) ? reply.sendFile(`/assets/${file}`) : reply.callNotFound()),
   });
   for (const file of filesIn(root))
@@ -39,8 +41,9 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/\.(gz|br)$|^manifest\..*\.json$/.test(entry.name))
     .map(({ name }) => name);
 
-const common = (app: FastifyInstance): Pick<RouteOptions, "method" | "errorHandler"> => ({
+const common = (app: FastifyInstance): Pick<RouteOptions, "method" | "onRequest" | "errorHandler"> => ({
   method: ["GET", "HEAD"],
+  onRequest: asWeakTagsAllow,
   // a browser that leaves while a file is read is no error
   errorHandler: (error, request: FastifyRequest, reply: FastifyReply) =>
     error.code === "ERR_STREAM_PREMATURE_CLOSE" ? void request.raw.destroy() : app.errorHandler(error, request, reply),

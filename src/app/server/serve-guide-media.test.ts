@@ -1,8 +1,9 @@
-import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { httpServer } from "#platform/server/http.ts";
+import { serverContext } from "#testing/server.ts";
 import { serveGuideMedia } from "./serve-guide-media.ts";
 
-const app = fastify();
+const app = await httpServer({ context: serverContext() });
 beforeAll(() => serveGuideMedia(app, { folder: "", contextPath: "/portal" }));
 afterAll(() => app.close());
 
@@ -21,6 +22,12 @@ test.each([
   expect(headers["content-type"]).toMatch(type);
   const part = await app.inject({ url, headers: { range: "bytes=0-9" } });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+  const beyond = await app.inject({ url, headers: { range: "bytes=999999999-" } });
+  expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${String(headers["content-length"])}`]);
+  const whole = await app.inject({ url, headers: { range: "bytes=0-9", "if-range": String(headers.etag) } });
+  const head = await app.inject({ url, method: "HEAD" });
+  expect([whole.statusCode, head.statusCode, head.headers["content-length"]]).toEqual([200, 200, headers["content-length"]]);
+  expect((await app.inject({ url, headers: { "if-match": '"other"' } })).statusCode).toBe(412);
 });
 
 test("nothing else of the folder is served", async () => {

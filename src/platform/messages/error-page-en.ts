@@ -7,6 +7,7 @@ export const en: typeof bg = {
     402: "There is an overdue bill",
     403: "You have no access to this page",
     404: "There is no such page",
+    405: "This address cannot do that",
     406: "The document does not exist in this form",
     408: "We did not receive all of it",
     409: "Something has changed in the meantime",

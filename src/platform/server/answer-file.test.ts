@@ -136,13 +136,29 @@ test.each([
   [{ "if-modified-since": "Fri, 20 Nov 2026 08:00:00 GMT" }, 304],
   [{ "if-modified-since": "Fri, 20 Nov 2026 07:59:59 GMT" }, 200],
   [{ "if-modified-since": "never" }, 200],
+  [{ "if-match": '"v1"' }, 200],
+  [{ "if-match": 'W/"v1"' }, 412],
+  [{ "if-unmodified-since": "Fri, 20 Nov 2026 07:59:59 GMT" }, 412],
   [{ range: "bytes=2-4", "if-range": '"v1"' }, 206],
+  [{ range: "bytes=2-4", "if-range": 'W/"v1"' }, 200],
   [{ range: "bytes=2-4", "if-range": '"v0"' }, 200],
   [{ range: "bytes=2-4", "if-range": "Fri, 20 Nov 2026 08:00:00 GMT" }, 206],
   [{ range: "bytes=2-4", "if-range": "Fri, 20 Nov 2026 07:00:00 GMT" }, 200],
 ] as [Record<string, string>, number][])("a request with %o is answered %d", async (headers, status) => {
   const answer = await ask("text", headers);
-  expect([answer.status, answer.text.length]).toEqual([status, status === 304 ? 0 : status === 206 ? 3 : 10]);
+  if (status === 412) {
+    expect([answer.status, answer.json(), answer.headers["etag"]]).toMatchObject([412, { problem: "has-changed" }, undefined]);
+    expect(answer.headers["content-disposition"]).toBeUndefined();
+  } else expect([answer.status, answer.text.length]).toEqual([status, status === 304 ? 0 : status === 206 ? 3 : 10]);
+});
+
+test.each(["text", "ranged", "endless"])("the head of %s is that of the whole, and nothing is read", async (name) => {
+  const { text, headers, status } = await context.browser().send("HEAD", `/files/${name}`, { headers: { range: "bytes=2-4" } });
+  const get = await ask(name);
+  expect([text, status, headers["content-length"]]).toEqual(["", 200, name === "endless" ? undefined : "10"]);
+  for (const of of ["content-type", "content-disposition", "etag", "last-modified", "accept-ranges"])
+    expect(headers[of]).toBe(get.headers[of]);
+  expect(seen.ranges).toHaveLength(name === "ranged" ? 1 : 0); // of the GET
 });
 
 test("a file without ETag and date is never 304, and gets no partial response", async () => {

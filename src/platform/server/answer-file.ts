@@ -3,13 +3,14 @@ import { Readable } from "node:stream";
 import type { Answer, OutgoingFile } from "../endpoint.ts";
 import { contentDisposition } from "../file-name.ts";
 import { rangeIn } from "./byte-range.ts";
+import { isForPart, outcomeOf } from "./conditions.ts";
 import { HttpProblem } from "./problems.ts";
 
 /** Types that a browser may display; any other is offered for download, whatever its origin. */
 const SHOWABLE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf)$/;
 
 /** Answers with a file, or with the requested range of it. The stream is closed when the client disconnects. */
-export async function answerFile(
+export function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { file, declared }: { file: OutgoingFile; declared: NonNullable<Answer["file"]> },
@@ -17,25 +18,41 @@ export async function answerFile(
   const media = mediaOf(file, declared);
   const isInline = file.inline === true && SHOWABLE.test(media);
   reply.type(media).header("content-disposition", contentDisposition(file.name, isInline ? "inline" : "attachment"));
+  return answerContent(request, reply, file);
+}
+
+/** Answers with some content as the request's conditions and range have it (RFC 9110 §13 and §14); its headers are the caller's. */
+export async function answerContent(request: FastifyRequest, reply: FastifyReply, file: OutgoingFile): Promise<unknown> {
+  const { method, headers } = request;
   if (file.etag) reply.header("etag", `"${file.etag}"`);
   if (file.modifiedAt) reply.header("last-modified", file.modifiedAt.toUTCString());
-  if (isUnchanged(request, file)) return reply.code(304).send();
+  const outcome = outcomeOf(headers, file);
+  if (outcome === 412) refuse(reply, 412);
+  if (outcome === 304) return reply.code(304).send();
 
   const content = "open" in file ? file : Buffer.from(file.bytes as string);
   const { length } = content;
-  if (length === undefined) return reply.send(await opened(reply, file as Opening));
+  if (length === undefined) return method === "HEAD" ? reply.send() : reply.send(await opened(reply, file as Opening));
   reply.header("accept-ranges", "bytes");
-  const range = isSameAsBefore(request, file) ? rangeIn(request.headers.range, length) : undefined;
+  // a range is defined for GET alone
+  const range = method === "GET" && isForPart(headers, file) ? rangeIn(headers.range, length) : undefined;
   if (range === "unsatisfiable") {
-    reply.removeHeader("content-disposition").header("content-range", `bytes */${length}`);
-    throw new HttpProblem(416);
+    reply.header("content-range", `bytes */${length}`);
+    refuse(reply, 416);
   }
   const { start, end } = range ?? { start: 0, end: length - 1 };
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${length}`);
   const size = end - start + 1;
   reply.header("content-length", size);
+  if (method === "HEAD") return reply.send();
   if (Buffer.isBuffer(content)) return reply.send(range ? content.subarray(start, end + 1) : content);
   return reply.send(size === 0 ? Buffer.alloc(0) : await opened(reply, content, { ...(range && { range }), size }));
+}
+
+/** The refusal is no file: it has none of the headers of one. */
+function refuse(reply: FastifyReply, status: 412 | 416): never {
+  for (const name of ["content-disposition", "etag", "last-modified"]) reply.removeHeader(name);
+  throw new HttpProblem(status);
 }
 
 type Opening = Extract<OutgoingFile, { open: unknown }>;
@@ -71,19 +88,4 @@ function mediaOf({ media }: OutgoingFile, declared: NonNullable<Answer["file"]>)
   if (media === undefined) return kinds[0]!;
   if (!kinds.includes(media)) throw new Error(`a file of an undeclared kind, ${media}`);
   return media;
-}
-
-/** Whether the client has this version already (RFC 9110 §13). */
-function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
-  const known = headers["if-none-match"];
-  if (known !== undefined) return etag !== undefined && known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`);
-  const since = Date.parse(headers["if-modified-since"] ?? "");
-  return modifiedAt !== undefined && Math.floor(modifiedAt.getTime() / 1_000) * 1_000 <= since;
-}
-
-/** Whether a range of the file may be appended to the client's part: `If-Range` names the same version. */
-function isSameAsBefore({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
-  const before = headers["if-range"];
-  if (before === undefined) return true;
-  return (etag !== undefined && before === `"${etag}"`) || before === modifiedAt?.toUTCString();
 }

@@ -10,6 +10,8 @@ export type User = Permitted & {
   customerId: string | null;
   role: "customer" | "operator";
   name?: string;
+  /** Whose user it is, for people: the customer's name and number. */
+  customer?: { name: string; code: string } | null;
   /** When the person of this session last proved who they are. */
   confirmedAt?: Date;
   notice?: { id: string; main: boolean } | null;

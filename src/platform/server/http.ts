@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerInTurn } from "./in-turn.ts";
+import { methodsByAddress } from "./methods-by-address.ts";
 import { HttpProblem, problemOfError, sendProblem } from "./problems.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
@@ -73,13 +74,19 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
   await checkTokens(app, context);
 
   refuseExpectations(app.server, headers, home);
+  const methodsOf = methodsByAddress(app);
   app.addHook("onRequest", (request, reply, done) => {
     request.language = languageOf(readCookie(request, context, COOKIE.language), request.headers["accept-language"]);
     reply.headers(headers).header("x-request-id", request.id);
-    done(problemUnread(request));
+    done(problemUnread(request) ?? (request.is404 ? unrouted(reply, methodsOf(request.url)) : undefined));
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { problem: new HttpProblem(404), context }));
-  app.setErrorHandler((error: Error, request, reply) => sendProblem(request, reply, { problem: problemOfError(error, request), context }));
+  app.setErrorHandler((error: Error & { headers?: Record<string, string> }, request, reply) => {
+    const problem = problemOfError(error, request);
+    const range = problem.status === 416 ? error.headers?.["Content-Range"] : undefined; // of a static file
+    if (range !== undefined) reply.header("content-range", range);
+    return sendProblem(request, reply, { problem, context });
+  });
   return app;
 }
 
@@ -104,6 +111,13 @@ const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 function problemUnread({ raw }: FastifyRequest): HttpProblem | undefined {
   if (isMisaddressed(raw)) return new HttpProblem(400);
   return raw.url?.startsWith("//") ? new HttpProblem(404) : undefined;
+}
+
+/** The problem of a request without a route: its address has other methods, which `Allow` names (RFC 9110 §15.5.6), or is unknown. Its body is not read. */
+function unrouted(reply: FastifyReply, methods: string[]): HttpProblem {
+  if (methods.length === 0) return new HttpProblem(404);
+  reply.header("allow", methods.join(", "));
+  return new HttpProblem(405);
 }
 
 /** Whether a request names no valid host, or more than one. */

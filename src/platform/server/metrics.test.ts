@@ -16,6 +16,8 @@ test("requests, jobs and the state of queues are served to Prometheus on a port 
   expect(text).toContain('db_pool_connections{state="busy"} 3');
   expect(text).toContain("nodejs_eventloop_lag_seconds");
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  const sent = await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: "POST" });
+  expect([sent.status, sent.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   await served.close();
 });
 

@@ -16,7 +16,7 @@ export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestE
     onEnded?.(ended);
     // ordinary answers are only counted by the metrics; a line is for failures, slow requests, and changes of state
     const ms = ended.seconds * 1_000;
-    const everyday = ended.method === "GET" && ended.status < 400 && ms < SLOW_MS;
+    const everyday = (ended.method === "GET" || ended.method === "HEAD") && ended.status < 400 && ms < SLOW_MS;
     if (everyday && !logsEveryday) return;
     logOf()[everyday ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(ms) }, "answered");
   };

@@ -31,7 +31,7 @@ export function serve<C extends Contract, Dependencies>(
     for (const { body } of Object.values(endpoint.answers)) if (body) checkFrozenOnce(body);
     routesOf(at.context).set(`${endpoint.method} ${endpoint.path}`, route);
     app.route({
-      method: endpoint.method,
+      method: hasHead(endpoint) ? ["GET", "HEAD"] : endpoint.method,
       url: `${at.context.place.contextPath}${endpoint.path.replace("{area}", at.context.place.area)}`,
       config: {
         pattern: endpoint.path,
@@ -56,6 +56,7 @@ function routesOf(context: ServerContext): Map<string, Route> {
 }
 
 const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
+const hasHead = (endpoint: Endpoint): boolean => !writes(endpoint) && !endpoint.answersOnce;
 const needsToken = (endpoint: Endpoint): boolean => writes(endpoint) && !withoutToken(endpoint);
 const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
@@ -166,6 +167,7 @@ export async function callInProcess(
   const own = { params: written(parts.params), query: written(parts.query), body: undefined, rawBody: undefined, visitorId: undefined };
   const inside = Object.assign(Object.create(request) as FastifyRequest, own);
   try {
+    if (request.method === "HEAD" && !hasHead(route.endpoint)) throw new HttpProblem(405);
     await admit(route, inside);
     const input = checked(route.endpoint, inside);
     const user = await signedIn(inside, context);

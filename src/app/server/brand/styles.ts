@@ -9,9 +9,9 @@ const tokens = (set: Brand["colours"]["light"]): string =>
 export function brandStyles({ colours: { light, dark } }: Pick<Brand, "colours">): string {
   const [onLight, onDark] = [tokens(light), tokens(dark)];
   if (!onLight && !onDark) return "";
-  const inDark = onDark && `@media(prefers-color-scheme:dark){:root:not([data-theme="light"]){${onDark}}}`;
+  const inDark = onDark && `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${onDark}}}`;
   // colours set for the light scheme must not apply to the dark one
-  return `@layer brand{${onLight && `@media(prefers-color-scheme:light){:root{${onLight}}}:root[data-theme="light"]{${onLight}}`}${inDark}}`;
+  return `@layer brand{${onLight && `@media(prefers-color-scheme:light),print{:root{${onLight}}}:root[data-theme="light"]{${onLight}}`}${inDark}}`;
 }
 
 /** The sign of a brand without a picture: the first letter of its name. */

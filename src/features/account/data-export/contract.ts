@@ -54,6 +54,7 @@ export const linkExport = endpoint.post({
 export const fetchExport = endpoint.get({
   path: `${EXPORT}/file/:token`,
   access: "signed-in",
+  answersOnce: true,
   summary: "The archive, by its link: once, and only for its owner.",
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),
   answers: {

@@ -3,7 +3,8 @@ import type { Samples } from "#testing/sample.ts";
 import type { phoneSettingsContract } from "./contract.ts";
 
 export const samples: Samples<typeof phoneSettingsContract> = {
-  phoneValues: { as: home },
+  // the demo's key is made when it is first needed
+  phoneValues: { as: home, notes: ["bill_documents.test_key"] },
   phoneProfile: { as: home },
   autoSettings: {
     as: home,

@@ -53,6 +53,7 @@ export const shownCodes = endpoint.get({
   path: "{area}/services/sim/shown-codes",
   access: "customer",
   needs: "change",
+  answersOnce: true,
   summary: "The codes that a form without a script requested: the first reading shows them, the next ones nothing.",
   answers: { 200: { when: "The codes, or null.", body: z.object({ codes: z.nullable(SimCodes) }) } },
 });

@@ -17,6 +17,7 @@ export type SessionRow = {
   operatorWithoutFactor: boolean;
   id: string;
   customerId: string | null;
+  customer: { name: string; code: string } | null;
   role: "customer" | "operator";
   main: boolean;
   grants: Grant[];
@@ -33,7 +34,8 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt",
       u.role = 'operator' and not exists (select 1 from people.factors f where f.user_id = u.id) as "operatorWithoutFactor",
-      u.id, u.customer_id as "customerId", u.role, u.main, u.name, u.language, case when u.main then '[]'::jsonb else coalesce(
+      u.id, u.customer_id as "customerId", u.role, u.main, u.name, u.language,
+      (select jsonb_build_object('name', c.name, 'code', c.code) from people.customers c where c.id = u.customer_id) as customer, case when u.main then '[]'::jsonb else coalesce(
         (select jsonb_agg(jsonb_build_object('permission', g.permission, 'account', g.billing_account_id)) from people.grants g where g.user_id = u.id),
         '[]') end as grants,
       (select jsonb_build_object('id', n.id, 'main', n.main) from people.notices n where n.user_id = u.id and n.seen_at is null

@@ -54,6 +54,7 @@ export const downloadByForm = endpoint.post({
 export const openDocument = endpoint.get({
   path: "/invoices/documents/:token",
   access: "anyone",
+  answersOnce: true,
   summary:
     "A document, by its link: once, within two minutes, and where it was made for a user only in that user's session. What was interrupted may be resumed with `Range` and `If-Range` until the link ends; a prefetch opens nothing.",
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/), z.describe("The secret of the link.")) }),

@@ -1,6 +1,5 @@
 export const bg = {
   title: (number: string) => `Поръчка ${number}`,
-  seller: (name: string, number: string) => `Продавач: ${name}, ЕИК ${number}`,
   lines: "Какво купихте",
   linesUnpaid: "Какво избрахте",
   number: "Номер на поръчката",

@@ -2,7 +2,6 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: (number) => `Order ${number}`,
-  seller: (name, number) => `Seller: ${name}, company number ${number}`,
   lines: "What you bought",
   linesUnpaid: "What you chose",
   number: "Order number",

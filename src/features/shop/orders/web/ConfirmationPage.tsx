@@ -19,7 +19,6 @@ import { AwaitingConfirmation } from "./AwaitingConfirmation.tsx";
 import { OrderLine, OrderLines } from "./OrderLine.tsx";
 import { useMoneyBack } from "./MoneyBack.tsx";
 import { GoneNotices, KnownBy } from "./StandingNotices.tsx";
-import { PrintHead } from "./PrintHead.tsx";
 import { StandingPicture } from "./StandingPicture.tsx";
 import { useOrder } from "./use-order.ts";
 
@@ -45,7 +44,6 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
   }, [isOutOfCart, call]);
   return (
     <div className={`stack stack-l ${css.confirmation}`}>
-      <PrintHead />
       <section className={`row ${css.hero}`} data-standing={order.standing}>
         <StandingPicture standing={order.standing} />
         <div className={`stack ${css.heading}`}>

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 
 const TICKETS = "{area}/services/trouble-tickets";
-const CALENDAR = { media: "text/calendar; charset=utf-8" } as const;
+/** The type of a calendar names its METHOD (RFC 6047 §2.4). */
+export const CALENDAR_MEDIA = {
+  PUBLISH: "text/calendar; charset=utf-8; method=PUBLISH",
+  CANCEL: "text/calendar; charset=utf-8; method=CANCEL",
+} as const;
+const CALENDAR = { media: Object.values(CALENDAR_MEDIA) };
 const Instant = z.iso.datetime();
 
 export const visitFile = endpoint.get({

@@ -28,6 +28,7 @@ export const downloadTicketFile = endpoint.post({
 
 export const openTicketFile = endpoint.get({
   path: `${TICKETS}/files/:token`,
+  answersOnce: true,
   access: "customer",
   needs: "see",
   summary: "A file of a ticket, by its link: once, within two minutes, in the session of the user for whom it was made.",

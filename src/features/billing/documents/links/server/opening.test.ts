@@ -61,7 +61,7 @@ test("a prefetch and a HEAD do not use a link up", async () => {
   const { browser, link } = await at.linked();
   for (const headers of [{ "sec-purpose": "prefetch;prerender" }, { purpose: "prefetch" }, { "x-moz": "prefetch" }])
     expect((await browser.send("GET", link, { headers })).status).toBe(404);
-  expect((await browser.send("HEAD", link)).status).toBe(404);
+  expect((await browser.send("HEAD", link)).status).toBe(405);
   expect((await browser.send("GET", link)).status).toBe(200);
 });
 

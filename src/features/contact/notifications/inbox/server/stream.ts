@@ -89,13 +89,15 @@ const HEAD = { "content-type": "text/event-stream; charset=utf-8", "cache-contro
 /** Serves the stream of events to pages of signed-in users; others, and too many, are answered like any other refused call. */
 export function serveStream(app: FastifyInstance, { context, streams }: { context: ServerContext; streams: Streams }): void {
   const { contextPath, area } = context.place;
-  app.get(
-    `${contextPath}${area}/notifications/stream`,
-    { config: { pattern: "{area}/notifications/stream", lasts: true } },
-    async (request, reply) => {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: `${contextPath}${area}/notifications/stream`,
+    config: { pattern: "{area}/notifications/stream", lasts: true },
+    async handler(request, reply) {
       if (request.headers["sec-fetch-site"] === "cross-site") throw new HttpProblem(403);
       const user = await signedIn(request, context);
       if (!user) throw new HttpProblem(401);
+      if (request.method === "HEAD") return reply.headers(HEAD).send();
       const { raw } = reply;
       const headers = { ...(reply.getHeaders() as Record<string, string>), ...HEAD };
       if (request.raw.socket.destroyed) return reply;
@@ -104,5 +106,5 @@ export function serveStream(app: FastifyInstance, { context, streams }: { contex
       if (!streams.open(raw, user)) raw.end(retryIn(60_000));
       return reply;
     },
-  );
+  });
 }

@@ -15,7 +15,6 @@ import { cancelForm, cancelOrder, orderDetails, type MyOrder } from "../contract
 import { readSearchParams, type OrderParams, type CancelWords } from "../../web/search-params.ts";
 import { CancelView } from "./CancelView.tsx";
 import { OrderView } from "./OrderView.tsx";
-import { PrintHead } from "../../web/PrintHead.tsx";
 import { StandingBadge } from "../../web/StandingBadge.tsx";
 import { usePolling } from "#platform/web/use-polling.ts";
 
@@ -42,7 +41,6 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   }, [form]);
   return (
     <div className={`stack stack-l ${css.whole}`} ref={body}>
-      <PrintHead />
       <PageHeader title={t.order(order.number)} {...crumbs} aside={<StandingBadge id={order.number} {...order} />} />
       <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <OrderView order={order}>

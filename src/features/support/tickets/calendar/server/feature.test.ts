@@ -11,6 +11,7 @@ import { freshDb } from "#testing/database.ts";
 import { fault, fillWithPeople, home, smallBusiness, smallBusinessNetwork, smallBusinessShop } from "#testing/people.ts";
 import { NOW, opened, openServer, PLACE } from "#testing/server.ts";
 import { addCommand } from "../../server/commands.ts";
+import { endVisit } from "../../server/visit-changes.ts";
 import { feedState, renewFeed, revokeFeed, visitFile } from "../contract.ts";
 import { visitCalendarServer } from "./feature.ts";
 import { exportFeed, forgetFeedOf } from "./store.ts";
@@ -57,7 +58,7 @@ const readFeed = (path: string) => context.browser().send("GET", path);
 test("a customer adds the visit of a ticket to the calendar, in the own language", async () => {
   const ticketId = await ticketOf("C1000002", "acknowledged");
   const file = await fileOf(ticketId);
-  expect(file.headers["content-type"]).toMatch(/^text\/calendar; charset=utf-8$/i);
+  expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(file.headers["content-disposition"]).toContain("poseshtenie.ics");
   const [event] = eventsIn(file.text);
   expect(event!.summary).toBe("Посещение на техник: Интернет на вилата");
@@ -66,6 +67,25 @@ test("a customer adds the visit of a ticket to the calendar, in the own language
   // once moved by the workforce in the demo world
   expect(event!.sequence).toBe(1);
   expect(eventsIn((await fileOf(ticketId, home, "en")).text)[0]!.summary).toBe("Technician’s visit: Интернет на вилата");
+});
+
+test("a visit that is called off is withdrawn from the calendar: the same UID, a later version, METHOD in the file and in its type", async () => {
+  const ticketId = await ticketOf("C1000002", "acknowledged");
+  const [before] = eventsIn((await fileOf(ticketId)).text);
+  const visit = { id: before!.uid, ticketId, day: "2026-12-02", slot: "12-15" } as const;
+  await endVisit(db, visit, { state: "cancelled", reason: null, now: new Date(NOW) });
+  const file = await fileOf(ticketId);
+  expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=CANCEL");
+  expect(new ICAL.Component(ICAL.parse(file.text) as unknown[]).getFirstPropertyValue("method")).toBe("CANCEL");
+  const [after] = eventsIn(file.text);
+  expect([after!.uid, after!.sequence, after!.component.getFirstPropertyValue("status")]).toEqual([
+    before!.uid,
+    before!.sequence + 1,
+    "CANCELLED",
+  ]);
+  const feed = await readFeed(await feedPath());
+  expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+  await sql`update tickets.visits set state = 'confirmed', sequence = sequence - 1 where id = ${visit.id}`.execute(db);
 });
 
 test("while a change of the ticket is under way its visit names no way to change it", async () => {

@@ -8,13 +8,13 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { encryptionFor } from "#platform/server/encryption.ts";
 import { plusDays } from "#vocabulary/day.ts";
-import { visitCalendarContract, type renewFeed } from "../contract.ts";
+import { CALENDAR_MEDIA, visitCalendarContract, type renewFeed } from "../contract.ts";
 import { addressesOf, ownerOf, type Viewer } from "../../server/viewing.ts";
 import { calendarWords } from "../messages/words.ts";
 import type { CalendarVisit } from "../rules.ts";
 import type { VisitCalendarDependencies } from "./dependencies.ts";
 import { feedBy, feedOf, forgetFeedOf, noteRead, storeFeed, visitOfTicket, visitsFrom } from "./store.ts";
-import { writeCalendar } from "./write-calendar.ts";
+import { methodOf, writeCalendar } from "./write-calendar.ts";
 
 const HOUR_MS = 3_600_000;
 const SHOWN_DAYS = 90;
@@ -29,17 +29,18 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function calendarFile(
   visits: readonly CalendarVisit[],
-  { viewer, language }: { viewer: Viewer; language: Language },
+  { kind, viewer, language }: { kind: "file" | "feed"; viewer: Viewer; language: Language },
   deps: VisitCalendarDependencies,
 ): Promise<OutgoingFile> {
   const { addressOf, place, clock } = deps;
-  const { name, phone } = shownBrand(deps.brand, language);
+  const { name, phone, mail } = shownBrand(deps.brand, language);
   const ticketPage = (ticketId: string) => addressOf(`${place.area}/services/trouble-tickets?ticket=${ticketId}#ticket-${ticketId}`);
   const places = await addressesOf([...new Set(visits.map(({ serviceId }) => serviceId))], viewer, deps);
   const changeable = (await ownerOf(viewer, deps, "change")).accounts;
-  const text = writeCalendar(visits, { language, brand: name, phone, now: clock.now(), places, changeable, addressOf: ticketPage });
+  const method = methodOf(visits, kind);
+  const text = writeCalendar(visits, { method, language, brand: name, phone, mail, now: clock.now(), places, changeable, addressOf: ticketPage });
   const bytes = Buffer.from(text);
-  return { name: `${calendarWords[language].fileName}.ics`, bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
+  return { name: `${calendarWords[language].fileName}.ics`, media: CALENDAR_MEDIA[method], bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
 }
 
 async function count(rate: typeof MISSES_OF_ADDRESS, key: string, { db, clock, limits }: VisitCalendarDependencies): Promise<void> {
@@ -67,7 +68,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
     async visitFile({ user, language, params }, deps) {
       const visit = await visitOfTicket(deps.db, params.ticketId, await ownerOf(user, deps));
       if (!visit) throw new HttpProblem(404);
-      return { status: 200, file: await calendarFile([visit], { viewer: user, language }, deps) };
+      return { status: 200, file: await calendarFile([visit], { kind: "file", viewer: user, language }, deps) };
     },
 
     async visitFeed({ params, address }, deps) {
@@ -85,7 +86,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
       const today = clock.today();
       const visits = await visitsFrom(db, viewed, { from: plusDays(today, -SHOWN_DAYS), today });
       await noteRead(db, tokenHash, { now, stale: new Date(now.getTime() - HOUR_MS) });
-      const file = await calendarFile(visits, { viewer: reader, language: reader.language }, deps);
+      const file = await calendarFile(visits, { kind: "feed", viewer: reader, language: reader.language }, deps);
       return { status: 200, headers: { "cache-control": "private, no-store" }, file };
     },
 

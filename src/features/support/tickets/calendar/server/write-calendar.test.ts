@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { VisitState } from "#vocabulary/states/visit-states.ts";
 import { slotTimes } from "#vocabulary/visit-slot.ts";
 import type { CalendarVisit } from "../rules.ts";
-import { writeCalendar } from "./write-calendar.ts";
+import { methodOf, writeCalendar } from "./write-calendar.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const NOW = new Date("2026-11-23T08:00:00Z");
@@ -23,9 +23,11 @@ const visit: CalendarVisit = {
 } as const;
 const written = (changes: Partial<CalendarVisit> = {}, language: "bg" | "en" = "bg") =>
   writeCalendar([{ ...visit, ...changes }], {
+    method: methodOf([{ ...visit, ...changes }], "file"),
     language,
     brand: "Vrata",
     phone: "0700 00 000",
+    mail: "help@vrata.example",
     now: NOW,
     places: new Map([["C1000001", "София, ул. Раковски 1, ап. 2"]]),
     changeable: ["1000000011"],
@@ -51,16 +53,30 @@ test("another program reads when it is, what it is about, where it can be moved,
   expect(eventOf(written({}, "en")).summary).toBe("Technician’s visit: У дома");
 }); // prettier-ignore
 
-test.each<[VisitState, string]>([
-  ["requested", "TENTATIVE"],
-  ["initialized", "TENTATIVE"],
-  ["confirmed", "CONFIRMED"],
-  ["completed", "CONFIRMED"],
-  ["failed", "CANCELLED"],
-  ["cancelled", "CANCELLED"],
-  ["refused", "CANCELLED"],
-])("a visit that is %s is %s", (state, status) => {
-  expect(propertyOf(written({ state }), "status")).toBe(status);
+test.each<[VisitState, string, string]>([
+  ["requested", "TENTATIVE", "PUBLISH"],
+  ["initialized", "TENTATIVE", "PUBLISH"],
+  ["confirmed", "CONFIRMED", "PUBLISH"],
+  ["completed", "CONFIRMED", "PUBLISH"],
+  ["failed", "CANCELLED", "CANCEL"],
+  ["cancelled", "CANCELLED", "CANCEL"],
+  ["refused", "CANCELLED", "CANCEL"],
+])("a visit that is %s is %s, and its file says %s", (state, status, method) => {
+  const text = written({ state });
+  expect([propertyOf(text, "status"), parsed(text).getFirstPropertyValue("method")]).toEqual([status, method]);
+});
+
+test("a calendar has what RFC 5546 wants of its method: who organizes it, when, which version, and nobody who would have to answer", () => {
+  for (const state of ["confirmed", "cancelled"] as const) {
+    const { component } = eventOf(written({ state }));
+    for (const name of ["dtstamp", "dtstart", "organizer", "sequence", "summary", "uid"])
+      expect({ name, times: component.getAllProperties(name).length }).toEqual({ name, times: 1 });
+    expect(component.getAllProperties("attendee")).toEqual([]);
+    const organizer = component.getFirstProperty("organizer")!;
+    expect([organizer.getFirstValue(), organizer.getParameter("cn")]).toEqual(["mailto:help@vrata.example", "Vrata"]);
+  }
+  expect(methodOf([{ state: "cancelled" }, { state: "confirmed" }], "feed")).toBe("PUBLISH");
+  expect(methodOf([{ state: "cancelled" }], "feed")).toBe("PUBLISH");
 });
 
 test.each<[string, Partial<CalendarVisit>, string | undefined]>([
@@ -119,10 +135,10 @@ test("whatever a line is called, it is read as it was written: lines have 75 oct
 });
 
 test("several visits keep their order, and none is a calendar all the same", () => {
-  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { language: "en", brand: "Vrata, a; b", phone: "1", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => `https://p/${id}` });
+  const many = writeCalendar([visit, { ...visit, id: "second", day: "2026-12-01" }], { method: "PUBLISH", language: "en", brand: "Vrata, a; b", phone: "1", mail: "a@b.example", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => `https://p/${id}` });
   expect(parsed(many).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid)).toEqual([visit.id, "second"]);
   expect(parsed(many).getFirstPropertyValue("x-wr-calname")).toBe("Visits by Vrata  a  b");
-  const none = writeCalendar([], { language: "bg", brand: "Vrata", phone: "1", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => id });
+  const none = writeCalendar([], { method: "PUBLISH", language: "bg", brand: "Vrata", phone: "1", mail: "a@b.example", now: NOW, places: new Map(), changeable: ["1000000011"], addressOf: (id) => id });
   expect(parsed(none).getAllSubcomponents("vevent")).toEqual([]);
   expect(slotTimes("2026-11-30", "12-15").startsAt.toISOString()).toBe("2026-11-30T10:00:00.000Z");
 }); // prettier-ignore

@@ -10,9 +10,10 @@ const HOUR_SECONDS = 3_600;
 
 export type Written = {
   language: Language;
-  /** Names the calendar. */
+  /** Names the calendar, and organizes its visits. */
   brand: string;
   phone: string;
+  mail: string;
   now: Date;
   /** The address of each line that has one, by its number. */
   places: ReadonlyMap<string, string>;
@@ -39,18 +40,22 @@ function linesOf(
   ];
 }
 
+/** What a calendar says to whoever opens it (RFC 5546): the visit of a file is called off, or it is published; a feed publishes what there is. */
+export const methodOf = (visits: readonly Pick<CalendarVisit, "state">[], kind: "file" | "feed"): "CANCEL" | "PUBLISH" =>
+  kind === "file" && visits.every(({ state }) => statusOf(state) === "CANCELLED") ? "CANCEL" : "PUBLISH";
+
 /**
- * A calendar with these visits as RFC 5545 writes it. A visit keeps its UID however often it is moved, and its SEQUENCE grows, so that calendars replace what they
+ * A calendar with these visits as RFC 5545 and 5546 write it. A visit keeps its UID however often it is moved, and its SEQUENCE grows, so that calendars replace what they
  * have; times are instants, the same in every time zone and across changes of the clock.
  */
 export function writeCalendar(
   visits: readonly CalendarVisit[],
-  { language, brand, phone, now, places, changeable, addressOf }: Written,
+  { method, language, brand, phone, mail, now, places, changeable, addressOf }: Written & { method: "CANCEL" | "PUBLISH" },
 ): string {
   const t = calendarWords[language];
   const name = t.calendar(brand).replaceAll(/[\\,;\r\n]/g, " ");
   const calendar = ical({
-    ...{ name, ttl: HOUR_SECONDS, method: ICalCalendarMethod.PUBLISH },
+    ...{ name, ttl: HOUR_SECONDS, method: ICalCalendarMethod[method] },
     prodId: { company: "vrata", product: "visits", language: language.toUpperCase() },
   });
   for (const visit of visits) {
@@ -63,7 +68,7 @@ export function writeCalendar(
     const description = linesOf(visit, t, { phone, now, changeable, url }).join("\n");
     calendar.createEvent({
       ...{ id, sequence, stamp: changedAt, created: requestedAt, lastModified: changedAt, start: startsAt, end: endsAt },
-      ...{ summary, description, location, url, status: ICalEventStatus[status] },
+      ...{ summary, description, location, url, status: ICalEventStatus[status], organizer: { name: brand, email: mail } },
     });
   }
   // what a content line ends with, the last one too
