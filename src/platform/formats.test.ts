@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { euro, euroAndLev, euroOfCents, lev, wholeEuro } from "#vocabulary/money-words.ts";
 import { countWords, percentWords } from "#vocabulary/number-words.ts";
 import { internationalPhone, phoneWords } from "#vocabulary/phone-words.ts";
-import { axisDayWords, dayWords, instantWords, longDayWords, longInstantWords, weekdayInstantWords } from "./instant-words.ts";
+import { axisDayWords, dayWords, instantWords, longDayWords, longInstantWords, monthWords, weekdayInstantWords } from "./instant-words.ts";
 import type { Language } from "./language.ts";
 
 /** An hour before midnight in UTC is the next day in Sofia. */
@@ -14,6 +14,7 @@ test.each<[string, (language: Language) => string, ...inBgAndEn: [string, string
   ["a day", (language) => dayWords("2026-11-01", language), "01.11.2026", "1 Nov 2026"],
   ["a day of a chart", (language) => axisDayWords("2026-11-01", language), "1.11.", "1 Nov"],
   ["a day in words", (language) => longDayWords("2026-10-29", language), "29 октомври 2026 г.", "29 October 2026"],
+  ["a month in words", (language) => monthWords("2026-10", language), "октомври 2026 г.", "October 2026"],
   ["an instant", (language) => instantWords(LATE, language), "21.11.2026, 01:05", "21 Nov 2026, 01:05"],
   ["an instant in words", (language) => longInstantWords(LATE, language), "21 ноември 2026 г., 01:05", "21 November 2026, 01:05"],
   ["a term", (language) => weekdayInstantWords(LATE, language), "събота, 21 ноември 2026 г., 01:05", "Saturday, 21 November 2026, 01:05"],
@@ -36,6 +37,28 @@ test.each<[string, (language: Language) => string, ...inBgAndEn: [string, string
   ["a share of nothing", (language) => percentWords(0, 0, language), "–", "–"],
 ])("%s is written as each language writes it", (_, write, ...inBgAndEn) => {
   expect([shown(write("bg")), shown(write("en"))]).toEqual(inBgAndEn);
+});
+
+test("days in words are the same where Intl writes the month first", async () => {
+  const real = Intl.DateTimeFormat;
+  Intl.DateTimeFormat = class extends real {
+    constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+      super(locale === "en-GB" ? "en-US" : locale, options);
+    }
+  } as unknown as typeof real;
+  try {
+    const there = (await import(/* @vite-ignore */ `${import.meta.dirname}/instant-words.ts?en-US`)) as Record<
+      "longDayWords" | "monthWords" | "weekdayInstantWords",
+      typeof longDayWords
+    >;
+    expect(there.monthWords).not.toBe(monthWords);
+    expect(there.longDayWords("2026-10-29", "en")).toBe("29 October 2026");
+    expect(there.monthWords("2026-10", "en")).toBe("October 2026");
+    expect(there.weekdayInstantWords(LATE, "en")).toBe("Saturday, 21 November 2026, 01:05");
+    expect(there.monthWords("2026-10", "bg")).toBe("октомври 2026 г.");
+  } finally {
+    Intl.DateTimeFormat = real;
+  }
 });
 
 test.each([

@@ -20,34 +20,29 @@ export function instantWords(instant: Date | string, language: Language): string
 }
 
 const LOCALE: Record<Language, string> = { bg: "bg-BG", en: "en-GB" };
-const LONG: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
-const WITH_WEEKDAY: Intl.DateTimeFormatOptions = { ...LONG, weekday: "long" };
-const formats = new Map<Intl.DateTimeFormatOptions, Partial<Record<Language, Intl.DateTimeFormat>>>();
+const names = new Map<string, string>();
 
-/** Each formatter is created once. Node and browsers use different spaces: all become plain ones, or hydration would fail. */
-function written(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const known = formats.get(options) ?? {};
-  formats.set(options, known);
-  const format = (known[language] ??= new Intl.DateTimeFormat(LOCALE[language], options));
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(/[\u00a0\u2009\u202f]/g, " ");
+/** The month or the weekday in words. Only names come from Intl: what stands between them, and in which order, differs between browsers, and hydration would fail. */
+function nameOf(part: "month" | "weekday", date: Date, language: Language): string {
+  const key = `${language} ${part} ${part === "month" ? date.getUTCMonth() : date.getUTCDay()}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = new Intl.DateTimeFormat(LOCALE[language], { [part]: "long", timeZone: "UTC" }).format(date);
+  names.set(key, name);
+  return name;
 }
 
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const monthOf = (date: Date, language: Language): string =>
+  `${nameOf("month", date, language)} ${date.getUTCFullYear()}${language === "bg" ? " г." : ""}`;
+
+/** A month (`YYYY-MM`) in words: ноември 2026 г., or November 2026. */
+export const monthWords = (month: string, language: Language): string => monthOf(dateOf(`${month}-01`), language);
+
 /** A day (`YYYY-MM-DD`) with its month in words: 21 ноември 2026 г., or 21 November 2026. */
-export const longDayWords = (day: string, language: Language): string => written(day, language, LONG);
-
-const months = new Map<string, string>();
-/** Enough for ten years in both languages, and for what a malformed address may bring. */
-const MOST_MONTHS = 500;
-
-/** A month (`YYYY-MM`) in words: ноември 2026 г., or November 2026. Lists of months have many of them, so each is formatted once. */
-export function monthWords(month: string, language: Language): string {
-  const key = `${language} ${month}`;
-  const known = months.get(key);
-  if (known !== undefined) return known;
-  if (months.size >= MOST_MONTHS) months.clear();
-  const words = longDayWords(`${month}-01`, language).slice(2);
-  months.set(key, words);
-  return words;
+export function longDayWords(day: string, language: Language): string {
+  const date = dateOf(day);
+  return `${date.getUTCDate()} ${monthOf(date, language)}`;
 }
 
 /** An instant with its month in words, in Sofia: 21 ноември 2026 г., 10:00. */
@@ -59,5 +54,5 @@ export function longInstantWords(instant: Date | string, language: Language): st
 /** The same with the weekday before it, for deadlines. */
 export function weekdayInstantWords(instant: Date | string, language: Language): string {
   const at = new Date(instant);
-  return `${written(dayOf(at), language, WITH_WEEKDAY)}, ${timeOf(at)}`;
+  return `${nameOf("weekday", dateOf(dayOf(at)), language)}, ${longInstantWords(at, language)}`;
 }

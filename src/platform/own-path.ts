@@ -1,3 +1,5 @@
+import { urlOf } from "#vocabulary/url.ts";
+
 const LONGEST = 2000;
 /** A path that no browser, proxy or router can interpret as another site: one slash, then no slash or backslash, in any encoding. */
 const OWN = /^\/(?![/\\])[\x21-\x7e]*$/;
@@ -18,7 +20,7 @@ export function ownPath(requested: unknown, fallback: string): string {
   )
     return fallback;
   const base = "https://own.invalid";
-  return URL.canParse(requested, base) && new URL(requested, base).origin === base ? requested : fallback;
+  return urlOf(requested, base)?.origin === base ? requested : fallback;
 }
 
 /** The path, percent-decoded until nothing changes; undefined when it is malformed. */

@@ -67,6 +67,39 @@ test.each([
   expect(instantOf(day, time).toISOString()).toBe(instant);
 });
 
+/** The module as it is where Intl writes the parts of a date in another order, whatever locale is asked for. */
+async function dayWhere(locale: string): Promise<{ dayOf: typeof dayOf; timeOf: typeof timeOf; instantOf: typeof instantOf }> {
+  const real = Intl.DateTimeFormat;
+  Intl.DateTimeFormat = class extends real {
+    constructor(_: unknown, options?: Intl.DateTimeFormatOptions) {
+      super(locale, options);
+    }
+  } as unknown as typeof real;
+  try {
+    return (await import(/* @vite-ignore */ `${import.meta.dirname}/day.ts?${locale}`)) as Awaited<ReturnType<typeof dayWhere>>;
+  } finally {
+    Intl.DateTimeFormat = real;
+  }
+}
+
+test.each(["en-US", "sv-SE", "en-GB", "de-DE"])("days and times are the same where Intl writes dates as in %s", async (locale) => {
+  const there = await dayWhere(locale);
+  expect(there.dayOf).not.toBe(dayOf);
+  for (const [instant, day, time] of [
+    ["2026-11-28T21:59:59.999Z", "2026-11-28", "23:59"],
+    ["2026-11-28T22:00:00Z", "2026-11-29", "00:00"],
+    ["2027-03-28T00:59:00Z", "2027-03-28", "02:59"],
+    ["2027-03-28T01:00:00Z", "2027-03-28", "04:00"],
+    ["2026-10-25T00:30:00Z", "2026-10-25", "03:30"],
+    ["2026-10-25T01:30:00Z", "2026-10-25", "03:30"],
+    ["1969-12-31T22:30:00Z", "1970-01-01", "00:30"],
+  ] as const) {
+    expect([there.dayOf(new Date(instant)), there.timeOf(new Date(instant))]).toEqual([day, time]);
+  }
+  expect(there.instantOf("2026-11-28", "10:05").toISOString()).toBe("2026-11-28T08:05:00.000Z");
+  expect(() => there.dayOf(new Date(Number.NaN))).toThrow(RangeError);
+});
+
 test("the clock shows the day and time of an instant, except in the hour that spring skips", () => {
   fc.assert(
     fc.property(days, times, (day, time) => {

@@ -4,16 +4,49 @@ export type Day = `${number}-${number}-${number}`;
 export type WallTime = `${number}:${number}`;
 const ZONE = "Europe/Sofia";
 
-const SOFIA = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, year: "numeric", month: "2-digit", day: "2-digit" });
-const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+/** Read by its parts: in which order, and with which signs between them, they are written differs between browsers. */
+const SOFIA = new Intl.DateTimeFormat("en", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+  hourCycle: "h23",
+});
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far clocks in Sofia were ahead of UTC at an instant: finding it out takes long. */
+const ahead = new Map<number, number>();
+const MOST = 20_000;
+
+function aheadAt(instant: number): number {
+  const known = ahead.get(instant);
+  if (known !== undefined) return known;
+  if (ahead.size >= MOST) ahead.clear();
+  const parts = SOFIA.formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)!.value);
+  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  ahead.set(instant, shown - instant);
+  return shown - instant;
+}
+
+/** What a calendar and a clock in Sofia show at the instant, as if it were UTC. Clocks change at full hours, and not within a day at whose ends they are equally ahead. */
+function shownAt(instant: Date): string {
+  const time = instant.getTime();
+  const day = Math.floor(time / DAY) * DAY;
+  const atStart = aheadAt(day);
+  const by = atStart === aheadAt(day + DAY) ? atStart : aheadAt(Math.floor(time / HOUR) * HOUR);
+  return new Date(time + by).toISOString();
+}
 
 /** The date that a calendar in Sofia shows at the instant. */
-export const dayOf = (instant: Date): Day => SOFIA.format(instant) as Day;
+export const dayOf = (instant: Date): Day => shownAt(instant).slice(0, 10) as Day;
 
 /** The time that a clock in Sofia shows at the instant. */
-export const timeOf = (instant: Date): WallTime => CLOCK.format(instant) as WallTime;
+export const timeOf = (instant: Date): WallTime => shownAt(instant).slice(11, 16) as WallTime;
 
 /** Whether the text is a day of the calendar; 29 February only in leap years. */
 export function isDay(text: string): text is Day {

@@ -1,5 +1,6 @@
 import { fromPunycode } from "./punycode.ts";
 import { hasUnseen } from "./unseen.ts";
+import { urlOf } from "./url.ts";
 
 const LONGEST = { address: 254, domain: 253, label: 63 };
 const LOCAL = /^[^\s@<>(),;:"\\[\]]{1,64}$/u;
@@ -13,8 +14,8 @@ const MAIL_AS_SITE = /^www\.|\/[^@]*@/i;
 function readDomain(typed: string): { ascii: string; unicode: string } | undefined {
   if (!TYPED.test(typed)) return undefined;
   const isPlain = /^[\x20-\x7e]*$/.test(typed) && !/(?:^|\.)xn--/i.test(typed);
-  if (!isPlain && !URL.canParse(`http://${typed}`)) return undefined;
-  const ascii = isPlain ? typed : new URL(`http://${typed}`).hostname;
+  const ascii = isPlain ? typed : urlOf(`http://${typed}`)?.hostname;
+  if (ascii === undefined) return undefined;
   const labels = ascii.split(".");
   const unicode = isPlain ? typed : labels.map((label) => (label.startsWith("xn--") ? fromPunycode(label.slice(4)) : label)).join(".");
   const fits = ascii.length <= LONGEST.domain && labels.every(({ length }) => length <= LONGEST.label);

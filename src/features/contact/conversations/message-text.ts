@@ -1,3 +1,5 @@
+import { urlOf } from "#vocabulary/url.ts";
+
 /** A piece of a message as it is shown: text, or a link to another site. */
 export type Piece = { text: string; href?: undefined } | { text: string; href: string; host: string };
 
@@ -22,9 +24,8 @@ function trimmed(found: string): string {
 
 /** The site of an address; undefined for what is no address, or hides its site behind a name and @. */
 function hostOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { host, username, password, protocol } = new URL(address);
-  return host && !username && !password && /^https?:$/.test(protocol) ? host : undefined;
+  const url = urlOf(address);
+  return url?.host && !url.username && !url.password && /^https?:$/.test(url.protocol) ? url.host : undefined;
 }
 
 /** A message's pieces in their order. Nothing but http and https becomes a link, and HTML is text like any other. */

@@ -142,9 +142,10 @@ function Unready({ statement: { packed, account, from, to } }: { statement: Stat
         <div className="small">
           <p>{t.missing}:</p>
           <ul>
-            {[...Map.groupBy(packed.missing, ({ state }) => state)].map(([state, bills]) => (
+            {[...new Set(packed.missing.map(({ state }) => state))].map((state) => (
               <li key={state}>
-                {t.states[state]}: {[...new Set(bills.map(({ number }) => number))].join(", ")}
+                {t.states[state]}:{" "}
+                {[...new Set(packed.missing.filter((one) => one.state === state).map(({ number }) => number))].join(", ")}
               </li>
             ))}
           </ul>
