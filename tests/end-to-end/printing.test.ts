@@ -51,24 +51,33 @@ const paleIn = (page: Page) =>
 test.each([
   ["bg", "light"],
   ["en", "dark"],
-] as const)("what is printed (%s, %s screen) says whose it is, and has nothing to press and nothing pale", async (language, colorScheme) => {
-  const page = await signIn(journey, { username: "home", language, width: 794 });
-  for (const [what, at, open] of PRINTED) {
-    await page.emulateMedia({ media: "screen", colorScheme });
-    await page.goto(at);
-    await hydrated(page);
-    await open(page);
-    await hydrated(page);
-    await page.emulateMedia({ media: "print", colorScheme });
-    const head = page.getByText(CUSTOMER[language]);
-    const buttons = await page.locator("main :is(button, [class*=button]):visible").allTextContents();
-    expect({ what, customer: await head.isVisible(), seller: await page.getByText(SELLER[language]).isVisible(), buttons, pale: await paleIn(page) }).toEqual({
-      ...{ what, customer: true, seller: true, buttons: [], pale: [] },
-    });
-  }
-  await page.emulateMedia({ media: null, colorScheme: null });
-  expect(await page.getByText(CUSTOMER[language]).isVisible()).toBe(false);
-});
+] as const)(
+  "what is printed (%s, %s screen) says whose it is, and has nothing to press and nothing pale",
+  async (language, colorScheme) => {
+    const page = await signIn(journey, { username: "home", language, width: 794 });
+    for (const [what, at, open] of PRINTED) {
+      await page.emulateMedia({ media: "screen", colorScheme });
+      await page.goto(at);
+      await hydrated(page);
+      await open(page);
+      await hydrated(page);
+      await page.emulateMedia({ media: "print", colorScheme });
+      const head = page.getByText(CUSTOMER[language]);
+      const buttons = await page.locator("main :is(button, [class*=button]):visible").allTextContents();
+      expect({
+        what,
+        customer: await head.isVisible(),
+        seller: await page.getByText(SELLER[language]).isVisible(),
+        buttons,
+        pale: await paleIn(page),
+      }).toEqual({
+        ...{ what, customer: true, seller: true, buttons: [], pale: [] },
+      });
+    }
+    await page.emulateMedia({ media: null, colorScheme: null });
+    expect(await page.getByText(CUSTOMER[language]).isVisible()).toBe(false);
+  },
+);
 
 test("an opened ticket is printed alone", async () => {
   const page = await signIn(journey, { username: "home" });

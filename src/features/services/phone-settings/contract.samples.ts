@@ -3,8 +3,7 @@ import type { Samples } from "#testing/sample.ts";
 import type { phoneSettingsContract } from "./contract.ts";
 
 export const samples: Samples<typeof phoneSettingsContract> = {
-  // the demo's key is made when it is first needed
-  phoneValues: { as: home, notes: ["bill_documents.test_key"] },
+  phoneValues: { as: home },
   phoneProfile: { as: home },
   autoSettings: {
     as: home,

@@ -38,9 +38,24 @@ async function calendarFile(
   const places = await addressesOf([...new Set(visits.map(({ serviceId }) => serviceId))], viewer, deps);
   const changeable = (await ownerOf(viewer, deps, "change")).accounts;
   const method = methodOf(visits, kind);
-  const text = writeCalendar(visits, { method, language, brand: name, phone, mail, now: clock.now(), places, changeable, addressOf: ticketPage });
+  const text = writeCalendar(visits, {
+    method,
+    language,
+    brand: name,
+    phone,
+    mail,
+    now: clock.now(),
+    places,
+    changeable,
+    addressOf: ticketPage,
+  });
   const bytes = Buffer.from(text);
-  return { name: `${calendarWords[language].fileName}.ics`, media: CALENDAR_MEDIA[method], bytes, etag: createHash("sha256").update(bytes).digest("base64url") };
+  return {
+    name: `${calendarWords[language].fileName}.ics`,
+    media: CALENDAR_MEDIA[method],
+    bytes,
+    etag: createHash("sha256").update(bytes).digest("base64url"),
+  };
 }
 
 async function count(rate: typeof MISSES_OF_ADDRESS, key: string, { db, clock, limits }: VisitCalendarDependencies): Promise<void> {
