@@ -24,7 +24,7 @@ function countStates(page: string): Counts {
   const counts = none();
   for (const line of page.split("\n")) {
     const cells = line.split("|").map((cell) => cell.trim());
-    if (!/^[ABD]\d+(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) continue;
+    if (!/^[ABD]\d+(-[A-Z]{2})?-\d{2,3}$/.test(cells[1] ?? "")) continue;
     const state = cells[6] ?? "";
     counts[state.startsWith("partly") ? "partly" : state.startsWith("not built yet") ? "not built yet" : "built"] += 1;
     counts.all += 1;
