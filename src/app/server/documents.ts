@@ -4,6 +4,7 @@ import { jsonWriter } from "#platform/json.ts";
 import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
+import { NOTE_FLOOR } from "#platform/web/floor.ts";
 import type { Rendered } from "../web/ssr.tsx";
 
 /** The built files that a page needs: its own style sheets and the chunks to start fetching. */
@@ -55,7 +56,7 @@ function wholeHead(seen: Seen, frame: Frame, head: Head): string {
     ...headOf(seen.title, frame, head),
     ...seenByOthers(seen, frame, look),
     linksTo(assets, place).preloads,
-    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
+    `<script nonce="${NONCE}">${NOTE_FLOOR}${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
   ].join("");
   heads.set(key, { brand, head, html });
   return html;
