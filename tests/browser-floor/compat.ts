@@ -64,7 +64,7 @@ const isFeature = (name: string, one: unknown): one is Identifier => name !== "_
 /** What the data says at a path, such as `api.URL`; undefined where it says nothing. */
 export function at(path: readonly string[]): Identifier | undefined {
   let found: unknown = bcd;
-  for (const name of path) found = Object.hasOwn(found as object, name) ? (found as Record<string, unknown>)[name] : (undefined ?? {});
+  for (const name of path) found = Object.hasOwn(found as object, name) ? (found as Record<string, unknown>)[name] : {};
   return isFeature("", found) && Object.keys(found).length > 0 ? found : undefined;
 }
 
