@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { relative } from "node:path";
 import { defineConfig, type BuildOptions, type Plugin } from "vite";
+import { buildTarget } from "./scripts/browser-floor.ts";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
@@ -96,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: "dist/client",
         manifest: `manifest.${languageOf(mode)}.json`,
-        target: ["chrome111", "firefox115", "safari16.4"],
+        target: buildTarget(),
         assetsInlineLimit: 0,
         emptyOutDir: false, // the other language's build is beside it
         modulePreload: { polyfill: false, resolveDependencies: fetchedAhead },

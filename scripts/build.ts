@@ -11,6 +11,7 @@ import { writeSbom } from "./sbom.ts";
 const SOURCES = [
   "src",
   "public",
+  "scripts/browser-floor.ts",
   "scripts/cut-code.ts",
   "scripts/inert-schemas.ts",
   "scripts/library-words.ts",

@@ -5,6 +5,7 @@ import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import type { User } from "#platform/server/feature.ts";
 import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
+import { NOTE_FLOOR } from "#platform/web/floor.ts";
 import type { Rendered } from "../web/ssr.tsx";
 import { escaped, printHead } from "./print-head.ts";
 
@@ -57,7 +58,7 @@ function wholeHead(seen: Seen, frame: Frame, head: Head): string {
     ...headOf(seen.title, frame, head),
     ...seenByOthers(seen, frame, look),
     linksTo(assets, place).preloads,
-    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
+    `<script nonce="${NONCE}">${NOTE_FLOOR}${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
   ].join("");
   heads.set(key, { brand, head: { assets, look }, html });
   return html;

@@ -6,6 +6,7 @@ import { clientOver, SHOWN_TO, type Outgoing, type Transport } from "#platform/c
 import { fillInAgain, filledIn } from "#platform/web/before-hydration.ts";
 import { pressAgain, takeEarlyPresses } from "#platform/web/early-press.ts";
 import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
+import { mayRun } from "#platform/web/floor.ts";
 import { watchForms } from "#platform/web/unfinished-form.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
 import { publish } from "#platform/web/shared.ts";
@@ -23,7 +24,6 @@ export type PageData = { frame: Frame; href: string; loaded: Loaded };
 
 const pageData = JSON.parse(document.getElementById("page-data")!.textContent) as PageData;
 keepTabFor(pageData.frame.user?.id); // before anything reads what is stored
-watchForms();
 /** The server's own deadline is 30 s; a longer wait is the network's fault. */
 const DEADLINE = 35_000;
 
@@ -114,6 +114,9 @@ async function start(): Promise<void> {
   });
 }
 
-blinkAtEachTry();
-watchLeavingAndReturn(pageData.frame);
-void start();
+if (mayRun()) {
+  watchForms();
+  blinkAtEachTry();
+  watchLeavingAndReturn(pageData.frame);
+  void start();
+}

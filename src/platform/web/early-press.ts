@@ -8,8 +8,8 @@ type Noting = { [NOTED]?: { listener: (event: Event) => void; buttons: HTMLButto
  * here once, however often it is pressed.
  */
 export const NOTE_EARLY_PRESSES =
-  `(()=>{const p=window.${NOTED}={buttons:[],heard(e){const b=e.target.closest?.("button[type=button]");` +
-  `if(b&&!p.buttons.includes(b))p.buttons.push(b)}};addEventListener("click",p.heard,true)})()`;
+  `(function(p){p.listener=function(e){var b=e.target.closest&&e.target.closest("button[type=button]");` +
+  `if(b&&p.buttons.indexOf(b)<0)p.buttons.push(b)};addEventListener("click",p.listener,true)})(window.${NOTED}={buttons:[]});`;
 
 /** The recorded buttons. From now on nothing is recorded: the hydrated page handles presses itself. */
 export function takeEarlyPresses(): HTMLButtonElement[] {
