@@ -23,7 +23,7 @@ export const BILL_CASES: Record<string, FormCase> = {
     async press(page) {
       for (const name of ["from", "to"]) await page.locator(`main select[name=${name}]`).selectOption({ index: 2 });
       await sent(page, "main form:has(select[name=from]) button[type=submit]");
-      await shows(page, "main a[download][href*='fileType=csv']");
+      await shows(page, "main a[data-download][href*='fileType=csv']");
     },
   },
   "another sum to pay": {

@@ -97,8 +97,9 @@ const DIALOGS = [
   "features/account/second-factor/web/AddApp.tsx",
   "features/account/second-factor/web/AddPasskey.tsx",
 ];
-/** Forms that `second-factor.test.ts`, `confirm-identity.test.ts`, `conversations.test.ts`, `ticket-history.test.ts` and `another-visit.test.ts` send without a script. */
+/** Forms that `help.test.ts`, `second-factor.test.ts`, `confirm-identity.test.ts`, `conversations.test.ts`, `ticket-history.test.ts` and `another-visit.test.ts` send without a script. */
 const SENT_PLAIN = [
+  "features/support/help/web/ServiceSearches.tsx",
   "features/account/sign-in/web/SecondStepForm.tsx",
   "features/account/sign-in/web/ConfirmSent.tsx",
   "features/contact/conversations/web/ConversationPage.tsx",

@@ -37,12 +37,15 @@ describe.each(looks(["bg", "en"] as const))("in %s", (language: Language) => {
     await page.getByRole("link", { name: overviewWords[language].line.rechargeOf(NAMES[language]), exact: true }).click();
     await page.getByRole("heading", { level: 2, name: NAMES[language] }).waitFor();
     await sound(page);
+    const refused: string[] = [];
+    page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
     await page.getByLabel(t.forms.code).fill(freshVoucher());
     await page.getByRole("button", { name: t.forms.useVoucher }).dblclick();
     await page.waitForURL("**&recharge=*");
     await ended(page, "done");
     await page.getByText(lineStates.words[language].active, { exact: true }).waitFor();
     await sound(page);
+    expect(refused).toEqual([]);
     expect(await recharges(page, serviceId)).toBe(before + 1);
 
     await hydrated(page);

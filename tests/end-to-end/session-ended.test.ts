@@ -102,6 +102,37 @@ describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page w
   });
 });
 
+test("a file that is fetched after the session ended asks to sign in over the page, and is then downloaded; without a script a page says so", async () => {
+  const page = await signedIn("/myvrata/invoices?open=bills&statement=1", { language: "en" });
+  for (const name of ["from", "to"]) await page.locator(`main select[name=${name}]`).selectOption({ index: 2 });
+  await page.locator("main form:has(select[name=from]) button[type=submit]").click();
+  const file = "main a[data-download][href*='fileType=csv']";
+  await page.locator(file).waitFor();
+  const shown = new URL(page.url());
+  const plain = await journey.person({ language: "en", javaScript: false });
+  await signInByRequest(plain, "home");
+  await plain.goto(shown.pathname + shown.search);
+  await endEverySession();
+  await page.locator(file).click();
+  await question(page, "en").waitFor();
+  const [statement] = await Promise.all([page.waitForEvent("download"), fillSignIn(question(page, "en"))]);
+  expect(statement.suggestedFilename()).toMatch(/\.csv$/);
+  await plain.locator(file).click();
+  await plain.getByRole("heading", { level: 1, name: "Sign in again" }).waitFor();
+  const again = `/login?returnTo=${encodeURIComponent(shown.pathname + shown.search)}`;
+  expect(await plain.getByRole("main").getByRole("link").first().getAttribute("href")).toBe(again);
+});
+
+test("a page that is opened after the session ended leads to a sign-in that says so, and back", async () => {
+  const page = await signedIn("/help", { language: "en" });
+  await endEverySession();
+  await page.goto("/myvrata/orders");
+  await page.getByText("Your session has ended. Sign in again, and we will take you back to where you were.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await fillSignIn(page);
+  await page.waitForURL("**/myvrata/orders");
+});
+
 test("signing in again in another tab closes the question in this one, and submits the change", async () => {
   const page = await signedIn("/myvrata/settings/mycontact", { language: "en" });
   const field = await typeWifiName(page, "Other tab");
@@ -133,7 +164,7 @@ test("a cart opened signed in is shown neither empty nor as another user's, when
   await tab.waitForURL("**/myvrata");
   await tab.close();
   await page.locator("header a[href='/cart']").click();
-  await page.waitForURL("**/login?returnTo=%2Fcart");
+  await page.waitForURL("**/login?returnTo=%2Fcart&ended=yes");
 });
 
 test("pages open before signing in in another tab lose nothing: a script continues at once, a plain form needs one more press", async () => {

@@ -56,6 +56,17 @@ test.each(["https://evil.example/myvrata/orders", "http://localhost:80//evil.exa
   },
 );
 
+test("a page that is opened after its session ended leads to a sign-in that says so; a visitor, who had none, is told nothing", async () => {
+  const browser = await portal.signedIn(undefined);
+  const opened = async () => (await browser.send("GET", "/myvrata/orders?page=2", { headers: BROWSER })).headers["location"]!;
+  const says = async (address: string) => (await browser.send("GET", address, { headers: BROWSER })).text.includes("Сесията Ви приключи.");
+  const before = await opened();
+  expect([before, await says(before)]).toEqual(["/login?returnTo=%2Fmyvrata%2Forders%3Fpage%3D2", false]);
+  browser.cookies.set("vrata-session", "one-that-has-ended");
+  const after = await opened();
+  expect([after, await says(after)]).toEqual(["/login?returnTo=%2Fmyvrata%2Forders%3Fpage%3D2&ended=yes", true]);
+});
+
 test("every status that the portal sends has a page in both languages, with what to do next", () => {
   const declared = calls.flatMap(([, { answers }]) => Object.keys(answers).map(Number)).filter((status) => status >= 400);
   // 408, 417 and 431 are sent where no request could be read

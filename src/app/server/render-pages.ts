@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { words as confirmWords } from "#features/account/sign-in/messages/confirm.ts";
 import { failureTitle, words } from "#platform/messages/error-page-words.ts";
+import { COOKIE, readCookie } from "#platform/server/cookies.ts";
 import { HttpProblem, whereFrom } from "#platform/server/problems.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
@@ -50,7 +51,9 @@ export async function renderForVisitor(
   const { context, renderer } = settings;
   const user = await signedIn(request, context);
   if (page.access !== "anyone" && !user) {
-    reply.redirect(`${context.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+    // the cookie of a session that has ended
+    const ended = readCookie(request, context, COOKIE.session) === undefined ? "" : "&ended=yes";
+    reply.redirect(`${context.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}${ended}`, 303);
     return undefined;
   }
   if (page.access !== "anyone" && user?.needsFactor && !page.path.startsWith(FACTOR_PAGE)) {

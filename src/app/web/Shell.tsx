@@ -101,6 +101,7 @@ function Header({ at, links, count, userName }: Head) {
       navWord={t.nav}
       menuWord={t.menu}
       links={links}
+      search={{ href: href("/search"), word: t.search }}
       cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
       account={userName === undefined ? { href: href("/login"), word: t.signIn } : { href: href("{area}"), word: userName }}
       language={{

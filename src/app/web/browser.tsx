@@ -64,7 +64,9 @@ const shownPortal: Portal = {
   ...portal,
   call: watchedCall(portal.call, { ...(pageData.frame.user && { signInAgain, confirmIdentity }), publish }),
 };
-const loginFor = (href: string): string => `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
+/** The sign-in page says to whom the page was shown that the session has ended. */
+const loginFor = (href: string): string =>
+  `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}${pageData.frame.user ? "&ended=yes" : ""}`;
 
 /** Has links shown without a reload from now on: until this is loaded, and where it cannot be, they are plain links. */
 async function openLinks(first: Screen, show: (screen: Screen, waiting: boolean) => void): Promise<void> {
@@ -77,6 +79,7 @@ async function openLinks(first: Screen, show: (screen: Screen, waiting: boolean)
     loginFor,
     titleOf: ({ loaded }) => `${titleOf(loaded, portal.frame.language)} · ${portal.frame.brand.name}`,
   });
+  if (pageData.frame.user) (await import("./downloads.ts")).watchDownloads(shownPortal.call);
   document.documentElement.dataset["live"] = "yes";
 }
 

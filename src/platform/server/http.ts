@@ -52,7 +52,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
       raw.url = NOWHERE;
       app.routing(raw, reply.raw);
     },
-    clientErrorHandler: answerUnreadable(headers, home),
+    clientErrorHandler: answerUnreadable(headers, { home, inTurn: (socket, send) => app.answerSlots.refuse(socket, send) }),
     ajv: { customOptions: { strict: false } },
     return503OnClosing: true,
   });

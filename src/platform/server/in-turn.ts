@@ -1,16 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { openPace } from "./pace.ts";
 
-/** Pipelined requests of one connection that may wait for earlier answers; a client that sends more without reading is disconnected. */
-const MOST_WAITING = 32;
+/** Pipelined requests of one connection that wait for earlier answers before the connection is read no further; it is read again once few wait. */
+const MANY_WAITING = 32;
+const FEW_WAITING = 8;
+/** A piece that was read at once may hold more: those that wait are answered, and then the connection ends. */
+const MOST_WAITING = 256;
 
-type Line = { waiting: (() => void)[] };
+/** `last` is the request that arrived last; nothing more is taken once the line `isClosed`. */
+type Line = { waiting: (() => void)[]; last: IncomingMessage; isClosed: boolean };
 
-/** Slots for answers that are sent before any hook: `begin` where the connection `isFree` and the current load allows it. */
-type AnswerSlots = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
+export type AnswerSlots = {
+  /** Slots for answers that are sent before any hook: `begin` where the connection `isFree` and the current load allows it. */
+  isFree: (socket: Socket) => boolean;
+  begin: (socket: Socket, response: ServerResponse) => void;
+  /** Sends the refusal of what cannot be read, after the answers to all requests that arrived whole before it. */
+  refuse: (socket: Socket, send: () => void) => void;
+};
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -35,15 +44,22 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
       goOn(lines, socket);
     });
   };
+  const open = (socket: Socket, last: IncomingMessage) => lines.set(socket, { waiting: [], last, isClosed: false });
   app.decorate("answerSlots", {
     isFree: (socket) => !socket.destroyed && !lines.has(socket) && pace.isFree(),
     begin(socket, response) {
-      lines.set(socket, { waiting: [] });
+      open(socket, response.req);
       watch(socket, response);
       pace.begin("", () => undefined);
     },
+    refuse: (socket, send) => refuseIn(lines.get(socket), send),
   });
-  app.addHook("onRequest", ({ ip, raw: { socket } }, { raw: response }, done) => {
+  app.server.on("connection", (socket) => {
+    // reading a body resumes the connection that it comes from
+    socket.on("resume", () => (lines.get(socket)?.waiting.length ?? 0) >= MANY_WAITING && socket.pause());
+  });
+  app.addHook("onRequest", ({ ip, raw }, { raw: response }, done) => {
+    const { socket } = raw;
     const address = countedAddress(ip);
     const answer = () => {
       if (socket.destroyed) return;
@@ -52,17 +68,36 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
     };
     const begin = () => pace.begin(address, answer);
     const line = lines.get(socket);
-    if (!line) {
-      lines.set(socket, { waiting: [] });
-      begin();
-    } else if (line.waiting.length < MOST_WAITING) line.waiting.push(begin);
-    else socket.destroy();
+    if (line) return wait(line, raw, begin);
+    open(socket, raw);
+    begin();
   });
+}
+
+function wait(line: Line, request: IncomingMessage, begin: () => void): void {
+  line.isClosed ||= line.waiting.length >= MOST_WAITING;
+  if (line.isClosed) return;
+  line.last = request;
+  line.waiting.push(begin);
+  if (line.waiting.length >= MANY_WAITING) request.socket.pause();
+}
+
+function refuseIn(line: Line | undefined, send: () => void): void {
+  if (!line) return send();
+  if (line.isClosed) return;
+  line.isClosed = true;
+  if (line.last.complete) line.waiting.push(send);
+  else if (line.waiting.length === 0) send();
+  else line.waiting.splice(-1, 1, send);
 }
 
 /** Begins the next request of the connection, if it is still open, after other work: answers that leave at once would otherwise never yield. */
 function goOn(lines: WeakMap<Socket, Line>, socket: Socket): void {
-  const next = socket.destroyed ? undefined : lines.get(socket)?.waiting.shift();
+  const line = lines.get(socket);
+  if (!line || socket.destroyed) return void lines.delete(socket);
+  const next = line.waiting.shift();
+  if (line.waiting.length === FEW_WAITING) socket.resume();
   if (next) setImmediate(next);
+  else if (line.isClosed) socket.destroySoon();
   else lines.delete(socket);
 }

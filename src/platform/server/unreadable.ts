@@ -4,6 +4,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Problem } from "../problem.ts";
 import { languageOf } from "./cookies.ts";
+import type { AnswerSlots } from "./in-turn.ts";
 import { plainPage } from "./plain-page.ts";
 import { wantsPage } from "./problems.ts";
 
@@ -24,22 +25,27 @@ const bodyOf = ({ status, problem }: Refusal, requestId: string): string =>
   JSON.stringify({ type: "about:blank", title: STATUS_CODES[status] ?? "Refused", status, problem, requestId } satisfies Problem);
 
 /**
- * Answers on the bare connection where there is no request object: with the same headers, request id and problem document as everywhere. Never writes into an
- * answer that has begun.
+ * Answers on the bare connection where there is no request object: with the same headers, request id and problem document as everywhere, in its turn. Never writes
+ * into an answer that has begun.
  */
-export function answerUnreadable(headers: Record<string, string>, home: string) {
+export function answerUnreadable(headers: Record<string, string>, { home, inTurn }: { home: string; inTurn: AnswerSlots["refuse"] }) {
   return ({ code, rawPacket }: { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    const underWay = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
-    if (code === "ECONNRESET" || !socket.writable || underWay?.headersSent) return void socket.destroy();
+    if (code === "ECONNRESET") return void socket.destroy();
     const problem = GIVEN_UP[code ?? ""] ?? MALFORMED;
     const id = randomUUID();
     const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
     const answer = answerTo({ accept: fieldIn(sent, "accept"), languages: fieldIn(sent, "accept-language") }, problem, { id, home });
     const head = Object.entries(headersOf(headers, { id, ...answer }));
     const lines = [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...head.map(([name, value]) => `${name}: ${value}`)];
-    socket.end(`${lines.join("\r\n")}\r\n\r\n${answer.body}`);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    inTurn(socket, () => endWith(socket, `${lines.join("\r\n")}\r\n\r\n${answer.body}`));
   };
+}
+
+function endWith(socket: Socket, answer: string): void {
+  const underWay = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (!socket.writable || underWay?.headersSent) return void socket.destroy();
+  socket.end(answer);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** Answers an `Expect` header that the server cannot meet, where Node would answer without our headers. */

@@ -20,6 +20,7 @@ export const examples: Examples = {
           navWord={bg ? "Пример за меню" : "Example menu"}
           menuWord={bg ? "Меню" : "Menu"}
           links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word, current: place === 0 }))}
+          search={{ href: "#search", word: bg ? "Търсене" : "Search" }}
           cart={{ href: "#cart", word: bg ? "Количка" : "Cart", count: 2, countWord: bg ? "Количка, 2 артикула" : "Cart, 2 items" }}
           account={{ href: "#account", word: bg ? "Станислава Константинова-Хаджигеоргиева" : "Stanislava Konstantinova" }}
           language={{

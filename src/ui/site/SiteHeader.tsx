@@ -13,6 +13,8 @@ type Props = {
   navWord: string;
   menuWord: string;
   links: readonly MenuLink[];
+  /** The search in everything; on phones it is the last link of the menu. */
+  search: { href: string; word: string };
   cart: { href: string; word: string; count: number; countWord: string };
   account: { href: string; word: string };
   /** The other language, as a form that works without a script. */
@@ -42,7 +44,7 @@ const CartLink = ({ cart }: Pick<Props, "cart">) => (
 );
 
 /** The head of every page. On phones its links stand in a menu that opens without a script. */
-export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, links, cart, account, language }: Props) => (
+export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, links, search, cart, account, language }: Props) => (
   <header className={css.header}>
     <div className={css.bar}>
       <a className={css.home} href={homeHref} aria-label={homeWord}>
@@ -53,13 +55,14 @@ export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, li
       </nav>
       <div className={css.tools}>
         <LanguageSwitch language={language} />
+        <a className={`${css.tool} ${css.search}`} href={search.href} aria-label={search.word} />
         <CartLink cart={cart} />
         <a className={css.account} href={account.href} data-personal="">
           <span>{account.word}</span>
         </a>
         <Menu key={at} word={menuWord}>
           <nav aria-label={navWord}>
-            <Links links={links} />
+            <Links links={[...links, search]} />
           </nav>
         </Menu>
       </div>

@@ -1,9 +1,11 @@
-/** The tabs of the page, by their word in the address (`open`), with the slot of each; the first one is open by default. */
+import { openTab } from "#platform/tab-number.ts";
+
+/** The tabs of the page in their order, with the slot of each; an address (`open`) opens one by its number, from 1, or by its name. */
 export const TABS = { state: "sim-act", codes: "sim-codes", settings: "phone-settings" } as const;
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
 
-export const openedBy = (requested: unknown): Tab => TAB_NAMES.find((name) => name === requested) ?? "state";
+export const openedBy = (requested: unknown): Tab => TAB_NAMES[openTab(requested, { count: TAB_NAMES.length, names: TAB_NAMES }) - 1]!;
 
 /** The slots that the page shows at an address. */
 export const slotsAt = (search: Readonly<Record<string, unknown>>): string[] => [TABS[openedBy(search["open"])]];

@@ -1,7 +1,8 @@
 import { contactData } from "#features/account/contact-data/contract.ts";
 import { notificationSettings } from "#features/contact/notifications/contract.ts";
 import { useHref } from "#platform/web/call.ts";
-import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
+import { openTab } from "#platform/tab-number.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useAreaCrumbs, useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { Slot } from "#platform/web/slot.tsx";

@@ -3,6 +3,7 @@ import { ownPath } from "#platform/own-path.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
 import { demoUsers, SIGN_IN_PROBLEMS, type DemoUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
@@ -17,6 +18,7 @@ export async function load({ call, search }: LoadContext) {
   return {
     users: body.users,
     returnTo: ownPath(search["returnTo"], ""),
+    isEnded: search["ended"] === "yes",
     problem: SIGN_IN_PROBLEMS.find((problem) => problem === search["problem"]),
   };
 }
@@ -31,7 +33,7 @@ export default function LoginPage({ data }: PageProps<typeof load>) {
       <section className={`surface stack ${css.card}`}>
         <Door className={css.door} />
         <h1>{t.signIn.title}</h1>
-        <p className="muted">{t.signIn.lead}</p>
+        {data.isEnded ? <Notice tone="warning">{t.signIn.ended}</Notice> : <p className="muted">{t.signIn.lead}</p>}
         <SignInForm ref={form} returnTo={data.returnTo} problem={data.problem} />
         <p className={`row ${css.ways}`}>
           <a href={href("/login/forgotten")}>{t.signIn.forgotten}</a>

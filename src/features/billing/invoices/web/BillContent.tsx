@@ -48,7 +48,7 @@ export function BillContent({ bill }: { bill: BillDetails }) {
         </tfoot>
       </table>
       <p className="small">
-        <a href={linkTo(billCsv, { query: { id: bill.id } })} download>
+        <a href={linkTo(billCsv, { query: { id: bill.id } })} data-download="">
           {csv}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
@@ -17,17 +18,19 @@ export async function load(context: LoadContext): Promise<{ open: TabName; slot:
 }
 
 /** Bills and payments of the customer: one tab of them at a time. */
-export default function InvoicesPage({ data: { open, slot, read } }: PageProps<typeof load>) {
+export default function InvoicesPage({ data }: PageProps<typeof load>) {
+  const { open, slot, read } = data;
   const t = useWords(pageWords);
   const crumbs = useAreaCrumbs();
   const href = useHref();
+  const tabs = useOpenTab({ open: TAB_NAMES.indexOf(open) + 1, read: data, names: TAB_NAMES });
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} {...crumbs} />
       <Tabs
         label={t.title}
-        tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: href(`{area}/invoices?open=${name}`) }))}
-        open={TAB_NAMES.indexOf(open) + 1}
+        tabs={TAB_NAMES.map((name, place) => ({ word: t.tabs[name], href: href(`{area}/invoices?open=${place + 1}`) }))}
+        {...tabs}
       >
         <Slot name={slot} given={read} />
       </Tabs>

@@ -101,14 +101,14 @@ function Files({ statement, name }: { statement: Statement; name: string }) {
             ]}
           />
           <div className="row">
-            <LinkButton look="secondary" download href={linkTo(statementFile, { query: { ...query, fileType: "pdf" } })}>
+            <LinkButton look="secondary" data-download="" href={linkTo(statementFile, { query: { ...query, fileType: "pdf" } })}>
               {t.pdf}
             </LinkButton>
-            <LinkButton look="secondary" download href={linkTo(statementFile, { query: { ...query, fileType: "csv" } })}>
+            <LinkButton look="secondary" data-download="" href={linkTo(statementFile, { query: { ...query, fileType: "csv" } })}>
               {t.csv}
             </LinkButton>
             {statement.packed && statement.packed.ready > 0 && (
-              <LinkButton look="secondary" download href={linkTo(billsArchive, { query })}>
+              <LinkButton look="secondary" data-download="" href={linkTo(billsArchive, { query })}>
                 {t.zip(statement.packed.ready)}
               </LinkButton>
             )}

@@ -35,7 +35,7 @@ export function QuickForm({ amounts, way, faults }: Props) {
   const fields = { typed, change, faultOf };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void begin(quickFaultsIn(typed, amounts), (send) => send(quickRecharge, { body: typed }));
+    void begin({ way: typed.way, own: quickFaultsIn(typed, amounts) }, (send) => send(quickRecharge, { body: typed }));
   };
   return (
     <Card>

@@ -108,7 +108,7 @@ function useOwnForm(typed: Typed, { serviceId, amounts, faults }: Known) {
     message,
     faultOf,
     hydrated: useHydrated(),
-    submit: () => begin(faultsIn(typed, amounts), (send) => send(recharge, { body: { serviceId, ...typed } })),
+    submit: () => begin({ way: typed.way, own: faultsIn(typed, amounts) }, (send) => send(recharge, { body: { serviceId, ...typed } })),
   };
 }
 

@@ -7,7 +7,7 @@ import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { payRecharge, type quickRecharge, type recharge } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Fault, Field, FieldFault } from "../rules.ts";
+import type { Fault, Field, FieldFault, Way } from "../rules.ts";
 
 type Begun = AnswerOf<typeof recharge> | AnswerOf<typeof quickRecharge>;
 
@@ -20,7 +20,7 @@ export function useRecharge({ page, first }: { page: string; first: FieldFault[]
   const wording = (error: unknown) => (error instanceof ApiError && error.status === 429 ? t.tooMany : undefined);
   const { run, busy, message, send, faulty, clear } = useSubmits<true>({ form: element, wording });
 
-  const outcomeOf = async (answer: Begun): Promise<Outcome> => {
+  const outcomeOf = async (answer: Begun, way: Way): Promise<Outcome> => {
     if (answer.status === 409) return location.reload(); // the page says itself that the number takes none
     if (answer.status === 422) {
       setFaults(answer.body.fields);
@@ -29,15 +29,16 @@ export function useRecharge({ page, first }: { page: string; first: FieldFault[]
     if (answer.status !== 200) return;
     const id = answer.body.rechargeId;
     const shown = href(`${page}${page.includes("?") ? "&" : "?"}recharge=${id}`);
-    location.assign((await openPayment(send, id)) ?? shown);
+    const paymentPage = way === "card" ? await openPayment(send, id) : undefined;
+    location.assign(paymentPage ?? shown);
     return "leaving";
   };
-  const begin = (own: FieldFault[], work: (send: Send) => Promise<Begun>): Promise<boolean> | void => {
+  const begin = ({ way, own }: { way: Way; own: FieldFault[] }, work: (send: Send) => Promise<Begun>): Promise<boolean> | void => {
     if (busy) return;
     clear();
     setFaults(own);
     if (own.length > 0) return faulty();
-    return run(true, async () => outcomeOf(await work(send)));
+    return run(true, async () => outcomeOf(await work(send), way));
   };
   const faultOf = (field: Field): string | undefined => {
     const found = faults.find((one) => one.field === field);
@@ -47,7 +48,7 @@ export function useRecharge({ page, first }: { page: string; first: FieldFault[]
   return { element, faults, faultOf, begin, busy: busy === true, message };
 }
 
-/** The payment page of a recharge by card; undefined where it needs none, or the payment company is away, which its own page then says. */
+/** The payment page of a recharge by card; undefined where the payment company is away, as the page of the recharge then says. */
 async function openPayment(send: Send, id: string): Promise<string | undefined> {
   const answer = await send(payRecharge, { body: { id } });
   return answer.status === 200 ? answer.body.redirectUrl : undefined;

@@ -49,7 +49,7 @@ function Files({ files }: { files: Message["attachments"] }) {
       {files.map(({ id, name, fileSize, state }) => (
         <li key={id} className={css.file}>
           {state === "ready" ? (
-            <a href={linkTo(downloadAttachment, { params: { id } })} download aria-label={t.download(harmless(name))}>
+            <a href={linkTo(downloadAttachment, { params: { id } })} data-download="" aria-label={t.download(harmless(name))}>
               {harmless(name)}
             </a>
           ) : (

@@ -1,7 +1,8 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
-import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
+import { openTab } from "#platform/tab-number.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -91,7 +92,7 @@ function List({ open, params, list }: PageProps<typeof load>["data"]) {
       />
       {list.isBusinessSegment && itemsCount > 0 && (
         <p>
-          <a href={linkTo(linesCsv, { query: wholeQueryOf(params, open) })} download>
+          <a href={linkTo(linesCsv, { query: wholeQueryOf(params, open) })} data-download="">
             {t.csv}
           </a>
         </p>

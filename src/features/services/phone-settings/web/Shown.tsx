@@ -21,7 +21,7 @@ export function Ios({ signed }: { signed: boolean }) {
       <p>{t.lead}</p>
       <p className="muted">{signed ? t.signed : t.unsigned}</p>
       <div>
-        <LinkButton href={linkTo(phoneProfile, {})} download>
+        <LinkButton href={linkTo(phoneProfile, {})} data-download="">
           {t.download}
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
@@ -18,19 +19,17 @@ export async function load(context: LoadContext): Promise<{ open: Tab; number: s
 }
 
 /** SIM cards: suspended and resumed, their codes, and the settings of phones; one tab at a time. */
-export default function SimPage({ data: { open, number, read } }: PageProps<typeof load>) {
+export default function SimPage({ data }: PageProps<typeof load>) {
+  const { open, number, read } = data;
   const t = useWords(words);
   const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.services });
   const href = useHref();
-  const addressOf = (name: Tab) => href(`{area}/services/sim?${new URLSearchParams({ open: name, ...(number && { number }) })}`);
+  const tabs = useOpenTab({ open: TAB_NAMES.indexOf(open) + 1, read: data, names: TAB_NAMES });
+  const addressOf = (tab: number) => href(`{area}/services/sim?${new URLSearchParams({ open: String(tab), ...(number && { number }) })}`);
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader title={t.title} {...crumbs} />
-      <Tabs
-        label={t.menu}
-        tabs={TAB_NAMES.map((name) => ({ word: t.tabs[name], href: addressOf(name) }))}
-        open={TAB_NAMES.indexOf(open) + 1}
-      >
+      <Tabs label={t.menu} tabs={TAB_NAMES.map((name, place) => ({ word: t.tabs[name], href: addressOf(place + 1) }))} {...tabs}>
         <Slot name={TABS[open]} given={read} />
       </Tabs>
     </div>

@@ -1,5 +1,6 @@
 import { use } from "react";
-import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
+import { openTab } from "#platform/tab-number.ts";
+import { useOpenTab } from "#platform/web/open-tab.ts";
 import type { Examples } from "#ui/examples.ts";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { GalleryParamsContext } from "./search-params.ts";

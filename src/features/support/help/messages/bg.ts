@@ -30,6 +30,14 @@ export const bg = {
       string
     >,
     again: "Не намерихте отговора?",
+    services: "Търсете в помощта",
+    of: {
+      mobile: { label: "За мобилни услуги", example: "роуминг, SIM карта…" },
+      internet: { label: "За интернет", example: "парола, рутер…" },
+      tv: { label: "За телевизия", example: "картина, приемник…" },
+      fixed: { label: "За стационарен телефон", example: "сигнал, номер…" },
+    } satisfies Record<ServiceType, { label: string; example: string }>,
+    everywhere: "Търсете във всички теми",
     write: "Пишете ни",
   },
   found: {

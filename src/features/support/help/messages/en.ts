@@ -27,6 +27,14 @@ export const en: typeof bg = {
     legend: "For which service",
     types: { all: "All", mobile: tabs.MOBILE, fixed: tabs.FIXED, tv: tabs.TV, internet: tabs.INTERNET },
     again: "Did you not find the answer?",
+    services: "Search the help",
+    of: {
+      mobile: { label: "For mobile", example: "roaming, SIM card…" },
+      internet: { label: "For internet", example: "password, router…" },
+      tv: { label: "For television", example: "picture, receiver…" },
+      fixed: { label: "For landline", example: "dial tone, number…" },
+    },
+    everywhere: "Search all topics",
     write: "Write to us",
   },
   found: {

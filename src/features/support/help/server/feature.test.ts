@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
-import { TOPICS } from "../article.ts";
+import { SERVICE_TYPES, TOPICS } from "../article.ts";
 import { articles } from "../articles/all.ts";
 import { withLimits } from "../limit-marks.ts";
-import { helpArticle, helpContents, helpSearch, helpTopic, navigate } from "../contract.ts";
+import { helpArticle, helpContents, helpSearch, helpTopic, navigate, type FoundArticles } from "../contract.ts";
+import { words } from "../messages/words.ts";
 import { help } from "./feature.ts";
 
 let context: TestServer;
@@ -53,6 +54,18 @@ test.each([
 ])("a visitor whose form names the page «%s» is sent to the help centre and nowhere else", async (webpageUrl) => {
   expect((await browser.call(navigate, { body: { webpageUrl } })).body).toEqual({ target: "/help" });
 });
+
+test.each(["bg", "en"] as const)(
+  "each example in the search box of a service finds an article of that service, in %s",
+  async (language) => {
+    for (const type of SERVICE_TYPES)
+      for (const example of words[language].search.of[type].example.replace("…", "").split(", ")) {
+        const query = new URLSearchParams({ text: example, type });
+        const answer = await browser.send("GET", `/help/search/found?${query}`, { headers: { "accept-language": language } });
+        expect({ type, example, any: (answer.json() as FoundArticles).total > 0 }).toEqual({ type, example, any: true });
+      }
+  },
+);
 
 test("the contents list every topic with its articles, in the language of the request", async () => {
   const { topics } = (await browser.call(helpContents, {})).body;

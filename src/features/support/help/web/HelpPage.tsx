@@ -8,9 +8,9 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { helpContents, type TopicCard } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CENTRE } from "../centre.ts";
-import { wayFromLink, wayFromReferrer } from "./came-from.ts";
+import { wayFromLink, wayFromVisit } from "./came-from.ts";
 import css from "./Help.module.css";
-import { SearchBox } from "./SearchBox.tsx";
+import { ServiceSearches } from "./ServiceSearches.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (language: Language): string => words[language].title;
@@ -32,7 +32,7 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
   const here = href(CENTRE);
   useEffect(() => {
     if (way) location.replace(way);
-    else if (!fresh) void wayFromReferrer(call, here).then((found) => found && location.replace(found));
+    else if (!fresh) void wayFromVisit(call, here).then((found) => found && location.replace(found));
   }, [way, fresh, call, here]);
   if (way)
     return (
@@ -44,7 +44,7 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
   return (
     <div className="stack stack-l">
       <PageHeader title={t.title} lead={t.lead} />
-      <SearchBox />
+      <ServiceSearches />
       <p>
         {t.faults} <a href={href("/faults")}>{t.allFaults}</a>
       </p>

@@ -53,7 +53,7 @@ function Files({ files }: Pick<DeskMessage, "files">) {
       {files.map(({ code, name, size, state }) => (
         <li key={code}>
           {state === "kept" ? (
-            <a href={linkTo(downloadAttachment, { params: { id: code } })} download>
+            <a href={linkTo(downloadAttachment, { params: { id: code } })} data-download="">
               {harmless(name)}
             </a>
           ) : (

@@ -48,7 +48,7 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
       )}
       {visit && isAhead(visit.state) && (
         <p>
-          <a href={href(`{area}/services/trouble-tickets/calendar/${ticketId}`)} download>
+          <a href={href(`{area}/services/trouble-tickets/calendar/${ticketId}`)} data-download="">
             {t.details.toCalendar}
           </a>
         </p>
