@@ -53,7 +53,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     },
     clientErrorHandler: answerUnreadable(headers, home),
     ajv: { customOptions: { strict: false } },
-    return503OnClosing: true,
+    return503OnClosing: false, // its own answer has neither our headers nor the request's id: `refuseWhenClosing`
   });
 
   app.decorateRequest("rawBody", undefined);
@@ -78,9 +78,17 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     reply.headers(headers).header("x-request-id", request.id);
     done(problemUnread(request));
   });
+  refuseWhenClosing(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { problem: new HttpProblem(404), context }));
   app.setErrorHandler((error: Error, request, reply) => sendProblem(request, reply, { problem: problemOfError(error, request), context }));
   return app;
+}
+
+/** Answers 503 to what comes over an open connection after the server began to close. */
+function refuseWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => void (isClosing = true));
+  app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new HttpProblem(503) : undefined));
 }
 
 /** Answers 408 where the body of a request is not there in time. */

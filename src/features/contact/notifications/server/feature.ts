@@ -1,9 +1,10 @@
 import type { Place } from "#platform/client.ts";
+import type { GivenBy } from "#platform/endpoint.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { fieldOf, notificationsContract, type Ticked } from "../contract.ts";
+import { fieldOf, notificationsContract, type setNotifications, type Ticked } from "../contract.ts";
 import { badCombinations, changed, CHANNELS, isForced, isOffered, NAMES, type Setting } from "../rules.ts";
 import { lockSettings, settingsOf, storeSettings } from "./settings-store.ts";
 
@@ -43,7 +44,7 @@ export const notifications: ServerFeature<typeof notificationsContract, Dependen
           status: 303,
           headers: { location: `${place.contextPath}${place.area}/settings?${new URLSearchParams({ open: "3", ...result })}` },
         }) as const;
-      return db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx): Promise<GivenBy<typeof setNotifications>> => {
         await lockSettings(tx, user.id);
         const before = new Map((await settingsOf(tx, user.id)).map((setting) => [setting.notificationName, setting]));
         const settings = Array.isArray(body) ? body.map((change) => changed(before.get(change.notificationName)!, change)) : meantBy(body);
