@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, Sending, SentTo } from "./endpoint.ts";
-import { ApiError, type Problem } from "./problem.ts";
+import { ApiError, declaredBody, type Problem } from "./problem.ts";
 import { arrivalMs } from "./upload.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string } & Partial<Sending>;
@@ -66,6 +66,8 @@ export const clientOver =
 export function answerIn<E extends Endpoint>(endpoint: E, received: Received): AnswerOf<E> {
   const declared = endpoint.answers[received.status];
   const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
+  const body = isProblem ? declaredBody(received.body) : undefined;
+  if (declared && body) return { ...received, body } as never;
   if (!declared || isProblem) {
     throw new ApiError(
       received.status,

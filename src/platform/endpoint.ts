@@ -7,6 +7,8 @@ export type Answer = {
   when: string;
   body?: z.ZodMiniType;
   headers?: Record<string, z.ZodMiniType<string>>;
+  /** A refusal whose body the specification writes: it is sent as it is, where any other is a problem document. */
+  listed?: true;
   /** The answer is a file of this content type, or one of these. */
   file?: { media: string | readonly string[] };
 };

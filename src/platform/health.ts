@@ -16,7 +16,7 @@ export const healthContract = {
     summary: "Whether this process can serve: the database answers, its migrations are applied, and it was not asked to stop.",
     answers: {
       200: { when: "It can.", body: HealthStatus },
-      503: { when: "Not now: send people to another instance.", body: HealthStatus, headers: { "retry-after": z.string() } },
+      503: { when: "Not now: send people to another instance.", body: HealthStatus, listed: true, headers: { "retry-after": z.string() } },
     },
   }),
 };

@@ -44,6 +44,18 @@ function isWorthAName({ properties, enum: values, oneOf, anyOf }: Schema): boole
 
 const UNIONS = ["anyOf", "oneOf", "allOf"];
 
+/** The object, or each object of a union, with the properties of another beside its own; any other schema as it is. */
+export function withProperties(schema: Schema, other: Schema): Schema {
+  const union = UNIONS.find((key) => schema[key]);
+  if (union) return { ...schema, [union]: (schema[union] as Schema[]).map((part) => withProperties(part, other)) };
+  if (!schema["properties"]) return schema;
+  return {
+    ...schema,
+    properties: { ...(other["properties"] as object), ...schema["properties"] },
+    required: [...(other["required"] as string[]), ...((schema["required"] ?? []) as string[])],
+  };
+}
+
 /** The direct parts of a schema, each with its property name: for a list or a record, the name of the property that contains it. */
 function partsOf(schema: Schema, property = "value"): [string, Schema][] {
   return Object.entries(schema).flatMap(([key, value]): [string, Schema][] => {

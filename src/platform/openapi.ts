@@ -1,8 +1,8 @@
 import type { Answer, Contract, Endpoint } from "./endpoint.ts";
 import { FILE_HEADERS, fileContent, partResponses, uploadBody } from "./openapi-files.ts";
 import { nameParameters } from "./openapi-parameters.ts";
-import { nameSchemas, schemaOf, type Body, type Schema } from "./openapi-schemas.ts";
-import { Problem } from "./problem.ts";
+import { nameSchemas, schemaOf, withProperties, type Body, type Schema } from "./openapi-schemas.ts";
+import { Problem, ProblemFrame } from "./problem.ts";
 
 /** The parts of a document other than the calls. */
 export type Frame = {
@@ -72,11 +72,14 @@ const refused = (schema: Schema, description = REFUSED) => ({
 /** Names of a call's bodies other than text: `SignInRequest`, `SignInResponse`, and with its status an answer other than the first. */
 function bodiesOf({ id, feature, endpoint }: { id: string; feature: string; endpoint: Endpoint }): Body[] {
   const name = id.charAt(0).toUpperCase() + id.slice(1);
-  const answers = Object.entries(endpoint.answers).flatMap(([status, { body }]) => (body ? [{ status, body }] : []));
+  const answers = Object.entries(endpoint.answers).flatMap(([status, answer]) => {
+    const schema = answerSchema(Number(status), answer);
+    return schema ? [{ status, schema }] : [];
+  });
   return [
     ...(endpoint.body && !endpoint.upload ? [{ schema: schemaOf(endpoint.body, "input"), name: `${name}Request`, feature }] : []),
-    ...answers.map(({ status, body }, at) => ({
-      schema: schemaOf(body, "output"),
+    ...answers.map(({ status, schema }, at) => ({
+      schema,
       name: `${name}Response${at === 0 ? "" : status}`,
       feature,
     })),
@@ -104,7 +107,10 @@ const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parame
     }),
   responses: {
     ...Object.fromEntries(
-      Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true, refer)]),
+      Object.entries(endpoint.answers).map(([status, answer]) => [
+        status,
+        response(answer, { status: Number(status), html: endpoint.html === true, refer }),
+      ]),
     ),
     ...partResponses(endpoint),
     ...(endpoint.confirmed && { 403: { $ref: "#/components/responses/Unconfirmed" } }),
@@ -139,20 +145,33 @@ const security = ({ access }: Endpoint): { security?: object[] } =>
   access === "anyone" ? {} : { security: access === "system" || access === "beacon" ? [] : [{ session: [] }] };
 
 /** How a body is sent: a bare string as text. */
-const contentOf = (schema: Schema, refer: (schema: Schema) => Schema) => ({
-  [schema["type"] === "string" ? "text/plain" : "application/json"]: { schema: refer(schema) },
-});
+/** The schema of an answer's body; a refusal whose body the specification does not write is a problem document. */
+function answerSchema(status: number, { body, listed }: Answer): Schema | undefined {
+  const schema = body && schemaOf(body, "output");
+  return schema && status >= 400 && !listed ? withProperties(schema, schemaOf(ProblemFrame, "output")) : schema;
+}
 
-const response = ({ when, headers, body, file }: Answer, html: boolean, refer: (schema: Schema) => Schema) => ({
-  description: when,
-  ...(file && { headers: FILE_HEADERS, content: fileContent(file) }),
-  ...(headers && {
-    headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
-  }),
-  ...(body && {
-    content: {
-      ...contentOf(schemaOf(body, "output"), refer),
-      ...(html && { "text/html": { schema: { type: "string" } } }),
-    },
-  }),
-});
+type Responding = { status: number; html: boolean; refer: (schema: Schema) => Schema };
+
+const mediaOf = ({ type }: Schema, { status }: Pick<Responding, "status">, { listed }: Answer): string => {
+  if (type === "string") return "text/plain";
+  return status >= 400 && !listed && type !== "array" ? "application/problem+json" : "application/json";
+};
+
+function response(answer: Answer, { status, html, refer }: Responding) {
+  const { when, headers, file } = answer;
+  const schema = answerSchema(status, answer);
+  return {
+    description: when,
+    ...(file && { headers: FILE_HEADERS, content: fileContent(file) }),
+    ...(headers && {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
+    }),
+    ...(schema && {
+      content: {
+        [mediaOf(schema, { status }, answer)]: { schema: refer(schema) },
+        ...(html && { "text/html": { schema: { type: "string" } } }),
+      },
+    }),
+  };
+}

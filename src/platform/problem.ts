@@ -46,6 +46,24 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/** What every refusal has beside what its contract declares. */
+export const ProblemFrame = z.object({ type: z.string(), title: z.string(), status: z.number(), requestId: z.string() });
+type ProblemFrame = z.infer<typeof ProblemFrame>;
+/** Begins the `type` of a refusal that a contract declares; `about:blank` is that of an ambient one. */
+const DECLARED_TYPE = "urn:problem:";
+
+/** The problem document of a refusal that a contract declares: its body, and the request's id (decisions §1.5). */
+export const declaredProblem = (body: object, { title, status, requestId }: Omit<ProblemFrame, "type">): object => {
+  const code = "problem" in body ? String(body.problem) : "refused";
+  return { type: DECLARED_TYPE + code, title, status, ...body, requestId };
+};
+
+/** What the contract declares of a problem document; undefined for an ambient one. */
+export function declaredBody(document: unknown): object | undefined {
+  const { type, title: _title, status: _status, requestId: _id, ...body } = (document ?? {}) as Partial<ProblemFrame>;
+  return type?.startsWith(DECLARED_TYPE) ? body : undefined;
+}
+
 /** The body of an expected refusal that a contract declares: a code for programs, worded by the feature's messages. */
 export const problem = <const Code extends string>(...codes: Code[]) => z.object({ problem: z.enum(codes) });
 

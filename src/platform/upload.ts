@@ -1,3 +1,6 @@
+/** What can be wrong with the files of an upload before its handler sees them. */
+export type FileFault = "missing" | "too_many" | "name" | "extension" | "empty" | "too_large";
+
 /** The limits of an endpoint's upload. */
 export type UploadLimits = {
   /** Of each file. */
@@ -5,6 +8,8 @@ export type UploadLimits = {
   maxFiles: number;
   /** In lower case, without the dot. */
   extensions: readonly string[];
+  /** The declared answer for files that are refused before the handler sees them; without it they get the problem document that every refusal has. */
+  refused?: (fault: FileFault) => { status: number; body: unknown };
 };
 
 /** A complete file of an upload, checked against the endpoint's limits; it exists until the request is answered. */

@@ -1,4 +1,4 @@
-import { FILE_FIELD, type UploadLimits } from "#platform/upload.ts";
+import { FILE_FIELD, type FileFault, type UploadLimits } from "#platform/upload.ts";
 
 export const BOUNDARY = "----vrata-of-the-tests";
 export const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
@@ -27,11 +27,12 @@ export const partsOf = (files: readonly File[]): Promise<Part[]> =>
 export type Malformed = { how: string; body: Buffer; headers?: Record<string, string>; status: number };
 
 /** Every way to send an upload badly, and its expected answer; each is valid but for the fault in its name. */
-export function malformedUploads({ maxBytes, maxFiles, extensions }: UploadLimits, fields: object = {}): Malformed[] {
+export function malformedUploads({ maxBytes, maxFiles, extensions, refused }: UploadLimits, fields: object = {}): Malformed[] {
   const requestContext = fieldsIn(fields);
   const [extension = "pdf"] = extensions;
   const file = (more: Partial<Part> = {}): Part => ({ name: FILE_FIELD, filename: `a.${extension}`, bytes: "some bytes", ...more });
   const good = multipart([...requestContext, file()]);
+  const statusOf = (fault: FileFault) => refused?.(fault).status ?? 400;
   const headEnd = good.indexOf("some bytes");
   const many = (count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
   const malformed = (how: string, status: number, ...parts: Part[]): Malformed => ({
@@ -50,15 +51,15 @@ export function malformedUploads({ maxBytes, maxFiles, extensions }: UploadLimit
     { how: "cut off before the end", status: 400, body: good.subarray(0, -BOUNDARY.length) },
     { how: "cut off in a file", status: 400, body: good.subarray(0, headEnd + 4) },
     { how: "cut off in the head of a file", status: 400, body: good.subarray(0, headEnd - 10) },
-    malformed("without a file", 400),
-    malformed("with more files than are taken", 400, ...many(maxFiles + 1, () => file())),
-    malformed("with an empty file", 400, file({ bytes: "" })),
-    malformed("with no file chosen", 400, file({ filename: "", bytes: "" })),
-    malformed("with a file without a name", 400, file({ filename: "" })),
+    malformed("without a file", statusOf("missing")),
+    malformed("with more files than are taken", statusOf("too_many"), ...many(maxFiles + 1, () => file())),
+    malformed("with an empty file", statusOf("empty"), file({ bytes: "" })),
+    malformed("with no file chosen", statusOf("missing"), file({ filename: "", bytes: "" })),
+    malformed("with a file without a name", statusOf("name"), file({ filename: "" })),
     malformed("with a file in another field", 400, file({ name: "other" })),
-    malformed("with a program", 400, file({ filename: "a.exe" })),
-    malformed("with a program whose name turns around", 400, file({ filename: `a\u202e${extension}.exe` })),
-    malformed("with a file without an extension", 400, file({ filename: extension })),
+    malformed("with a program", statusOf("extension"), file({ filename: "a.exe" })),
+    malformed("with a program whose name turns around", statusOf("extension"), file({ filename: `a\u202e${extension}.exe` })),
+    malformed("with a file without an extension", statusOf("extension"), file({ filename: extension })),
     malformed("with a field that is too long", 400, { name: "long", bytes: "x".repeat(20_000) }, file()),
     malformed("with __proto__", 400, { name: "__proto__", bytes: "x" }, file()),
     malformed("with a NUL", 400, { name: "a", bytes: "\0" }, file()),

@@ -91,7 +91,10 @@ test("a refusal that a contract declares is a page for a browser, and its code f
     "Няма такава страница",
   ]);
   const answer = await askIn(portal, browser, request);
-  expect([answer.status, answer.json()]).toEqual([404, { problem: expect.any(String) as string }]);
+  expect([answer.status, answer.json()]).toMatchObject([
+    404,
+    { problem: expect.any(String) as string, requestId: answer.headers["x-request-id"] },
+  ]);
 });
 
 test.each([

@@ -54,7 +54,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     },
     clientErrorHandler: answerUnreadable(headers, { home, inTurn: (socket, send) => app.answerSlots.refuse(socket, send) }),
     ajv: { customOptions: { strict: false } },
-    return503OnClosing: true,
+    return503OnClosing: false, // its own answer has neither our headers nor the request's id: `refuseWhenClosing`
   });
 
   app.decorateRequest("rawBody", undefined);
@@ -80,6 +80,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     reply.headers(headers).header("x-request-id", request.id);
     done(problemUnread(request) ?? (request.is404 ? unrouted(reply, methodsOf(request.url)) : undefined));
   });
+  refuseWhenClosing(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { problem: new HttpProblem(404), context }));
   app.setErrorHandler((error: Error & { headers?: Record<string, string> }, request, reply) => {
     const problem = problemOfError(error, request);
@@ -88,6 +89,13 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     return sendProblem(request, reply, { problem, context });
   });
   return app;
+}
+
+/** Answers 503 to what comes over an open connection after the server began to close. */
+function refuseWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => void (isClosing = true));
+  app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new HttpProblem(503) : undefined));
 }
 
 /** Answers 408 where the body of a request is not there in time. */

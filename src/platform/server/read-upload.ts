@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { extensionOf, fileName } from "../file-name.ts";
-import { FILE_FIELD, type UploadedFile, type UploadLimits } from "../upload.ts";
+import { FILE_FIELD, type FileFault, type UploadedFile, type UploadLimits } from "../upload.ts";
 import { isDiskFull } from "./disk-full.ts";
 import { HttpProblem } from "./problems.ts";
 import { FieldsOfForm, Unreadable } from "./request-body.ts";
@@ -55,8 +55,16 @@ function leaving(connection: Socket): { signal: AbortSignal; over: () => void } 
   return { signal: ending.signal, over: () => connection.off("close", abort) };
 }
 
-const fault = (problem: string) => new HttpProblem(400, { fields: [{ field: FILE_FIELD, problem }] });
-const tooLarge = () => new HttpProblem(413, { fields: [{ field: FILE_FIELD, problem: "too_large" }] });
+/** The files themselves are refused. */
+export class FileRefused extends HttpProblem {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault === "too_large" ? 413 : 400, { fields: [{ field: FILE_FIELD, problem: fault }] });
+    this.fault = fault;
+  }
+}
+const fault = (problem: FileFault) => new FileRefused(problem);
+const tooLarge = () => fault("too_large");
 
 type Reading = { limits: UploadLimits; most: number; spools: Promise<SpooledFile>[]; left: AbortSignal; checkToken?: CheckToken };
 type FilePart = { stream: Readable; name: string; media: string };
@@ -136,7 +144,7 @@ class Reader {
     stream.once("limit", () => fail(tooLarge()));
     stream.on("error", () => undefined); // reported by the parser as well
     if (!this.token) throw new HttpProblem(403, { problem: "csrf" });
-    if (field !== FILE_FIELD) throw fault("not_expected");
+    if (field !== FILE_FIELD) throw new HttpProblem(400, { fields: [{ field: FILE_FIELD, problem: "not_expected" }] });
     const file = this.token.then(() => taken(part, this.reading));
     file.catch(fail);
     this.files.push(file);

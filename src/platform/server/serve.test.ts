@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { library, libraryServer } from "#testing/library.ts";
 import { opened, openServer, type Opened } from "#testing/server.ts";
@@ -145,6 +147,43 @@ test("a refusal names the invalid fields, and has the request's id", async () =>
     ],
     requestId: headers["x-request-id"],
   });
+});
+
+test("a refusal that a contract declares is a problem document with the request's id, and its caller gets what is declared", async () => {
+  const browser = books.server.browser();
+  const sent = () => browser.send("POST", BOOKS, { json: { title: "refused" } });
+  const { status, headers, json } = await sent();
+  expect([status, headers["content-type"]]).toEqual([422, "application/problem+json"]);
+  expect(json()).toEqual({
+    type: "urn:problem:not-lent-out",
+    title: "Unprocessable Entity",
+    status: 422,
+    problem: "not-lent-out",
+    requestId: headers["x-request-id"],
+  });
+  expect((await sent()).headers["x-request-id"]).not.toBe(headers["x-request-id"]);
+  expect(await browser.call(library.contract.borrow, { body: { title: "refused" } })).toMatchObject({
+    status: 422,
+    body: { problem: "not-lent-out" },
+  });
+});
+
+test("a request whose turn comes while the server closes is refused like every other, with its id", async () => {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: Opened = (app) => void app.get("/testing/slow", async () => (begun.resolve(), released.promise.then(() => "slow")));
+  const { app } = await openServer(undefined as never, [slow]);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const line = connect({ port: (app.server.address() as AddressInfo).port, host: "127.0.0.1" });
+  let received = "";
+  line.on("data", (bytes) => (received += String(bytes)));
+  line.write(["/testing/slow", "/testing/token"].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
+  await begun.promise;
+  const closed = app.close();
+  released.resolve();
+  await Promise.all([closed, once(line, "close")]);
+  const [, head = "", body = ""] = /(HTTP\/1\.1 503 [^]*?)\r\n\r\n([^]*)/.exec(received) ?? [];
+  expect(head).toMatch(/^content-type: application\/problem\+json/im);
+  expect(JSON.parse(body)).toMatchObject({ problem: "away-for-a-moment", requestId: /^x-request-id: (.*)$/im.exec(head)?.[1]?.trim() });
 });
 
 test("an internal error reveals no cause; an unavailable database is 503 with Retry-After", async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { STATUS_CODES } from "node:http";
 import { SHOWN_TO, type Received } from "../client.ts";
-import type { Contract, Endpoint } from "../endpoint.ts";
+import type { Answer as DeclaredAnswer, Contract, Endpoint } from "../endpoint.ts";
 import { jsonWriter } from "../json.ts";
+import { declaredProblem } from "../problem.ts";
 import { isPermitted } from "../permissions.ts";
 import type { UploadedFile } from "../upload.ts";
 import { answerFile } from "./answer-file.ts";
@@ -12,7 +14,7 @@ import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cook
 import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
 import type { ServerContext } from "./server-context.ts";
-import { readUpload } from "./read-upload.ts";
+import { FileRefused, readUpload, type Upload } from "./read-upload.ts";
 import { onceFor, type Answer } from "./once.ts";
 import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage, wantsPage } from "./problems.ts";
 
@@ -96,13 +98,23 @@ async function answerUpload(route: Route, request: FastifyRequest, reply: Fastif
   if (needsToken(endpoint) && isInHeader) await checkToken(request.server, request);
   if (!request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data")) throw new HttpProblem(415);
   const inForm = (token: string) => checkToken(request.server, Object.assign(request, { body: { _csrf: token } }));
-  const { fields, files, close } = await readUpload(request, endpoint.upload!, needsToken(endpoint) && !isInHeader ? inForm : undefined);
+  const reading = readUpload(request, endpoint.upload!, needsToken(endpoint) && !isInHeader ? inForm : undefined);
+  const uploaded = await reading.catch((error: unknown) => refusedAs(endpoint, error));
+  if ("status" in uploaded) return send(route, { request, reply, answer: uploaded });
+  const { fields, files, close } = uploaded;
   try {
     request.body = fields;
     return await answer({ ...route, files }, request, reply);
   } finally {
     await close();
   }
+}
+
+/** The answer that the endpoint declares for files that are refused; any other error is thrown. */
+function refusedAs({ upload }: Endpoint, error: unknown): Upload | Answer {
+  const answer = error instanceof FileRefused ? upload?.refused?.(error.fault) : undefined;
+  if (!answer) throw error;
+  return answer;
 }
 
 async function answer(route: Route & { files?: UploadedFile[] }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -125,6 +137,13 @@ function declaredIn(endpoint: Endpoint, { status }: Answer) {
 
 const jsonOf = jsonWriter();
 
+/** Whether the answer is a refusal whose body is not written by the specification (decisions §1.5). */
+const isProblem = ({ listed }: DeclaredAnswer, { status, body }: Answer): boolean =>
+  status >= 400 && listed !== true && typeof body === "object" && body !== null && !Array.isArray(body);
+
+const problemText = (body: object, status: number, { id: requestId }: FastifyRequest): string =>
+  JSON.stringify(declaredProblem(body, { title: STATUS_CODES[status] ?? "Refused", status, requestId }));
+
 async function send(
   { endpoint, context }: Route,
   { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
@@ -143,6 +162,7 @@ async function send(
     reply.type("text/html; charset=utf-8").header("vary", "accept");
     return reply.send(await context.fragment(endpoint, { status: answer.status, body }, own));
   }
+  if (isProblem(declared, answer)) return reply.type("application/problem+json").send(problemText(body as object, answer.status, request));
   // a bare string is text, and not JSON in quotes (B§7)
   if (typeof body === "string") return reply.type("text/plain; charset=utf-8").send(body);
   return reply.type("application/json; charset=utf-8").send(Object.isFrozen(body) ? jsonOf(body) : JSON.stringify(body));

@@ -89,7 +89,7 @@ test("a plain form with more file inputs than were used sends the chosen files",
 });
 
 test("a refusal or an error of the handler is answered like any other", async () => {
-  expect((await send([note, file()], {}, "full")).json()).toEqual({ problem: "full" });
+  expect((await send([note, file()], {}, "full")).json()).toMatchObject({ problem: "full" });
   expect((await send([note, file()], {}, "broken")).status).toBe(500);
   expect((await send([note, file()], {}, "no%20such")).status).toBe(404);
 });

@@ -82,7 +82,7 @@ export const downloadEInvoice = endpoint.get({
   query: z.strictObject({
     ref,
     invoiceFileType: invoiceFileType.check(z.describe("XML is for managed businesses.")),
-    invoiceLanguage: invoiceLanguage.check(z.describe("The language of the PDF.")),
+    invoiceLanguage: invoiceLanguage.check(z.describe("The language of the document.")),
   }),
   answers: {
     200: { when: "The link, which opens the document once, within two minutes; empty where there is no document.", body: z.string() },

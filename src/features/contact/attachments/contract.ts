@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS, type Allowance } from "./rules.ts";
+import type { FileFault } from "#platform/upload.ts";
+import { EARLY_PROBLEMS, KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS, type Allowance, type EarlyProblem, type UploadProblem } from "./rules.ts";
 
 const MEDIA_CALLS = "/facade/account/my-profile";
 const TICKETS = "{area}/services/trouble-tickets";
@@ -17,20 +18,33 @@ const Uploaded = z.object({
   /** `quarantined`: the virus scanner is away; it is scanned as soon as it is back, and given out only then. */
   state: z.enum(["checked", "quarantined"]),
 });
-const Refused = z.object({ code: z.null(), error: z.enum(UPLOAD_PROBLEMS) });
+const Refused = z.object({ code: z.null(), error: z.enum([...EARLY_PROBLEMS, ...UPLOAD_PROBLEMS]) });
+
+const ERROR_OF: Record<FileFault, EarlyProblem | UploadProblem> = {
+  missing: "missing",
+  name: "missing",
+  extension: "extension",
+  empty: "empty",
+  too_many: "limit-reached",
+  too_large: "too-large",
+};
+/** A file that is refused before it is examined, with B§7's `code` and `error`, too. */
+const refused = (fault: FileFault) => ({ status: fault === "too_large" ? 413 : 422, body: { code: null, error: ERROR_OF[fault] } });
 
 const Form = z.optional(
   z.string().check(z.regex(/^[\w-]{1,64}$/), z.describe("The form it is chosen in: its files are counted together.")),
 );
 const takesFile = {
   body: z.strictObject({ form: Form }),
-  upload: { maxBytes: LARGEST, maxFiles: 1, extensions: KINDS },
+  upload: { maxBytes: LARGEST, maxFiles: 1, extensions: KINDS, refused },
   answers: {
     200: { when: "Taken.", body: Uploaded },
-    422: { when: "Refused: `error` says why.", body: Refused },
+    413: { when: "More bytes than any file may have.", body: Refused, listed: true },
+    422: { when: "Refused: `error` says why.", body: Refused, listed: true },
     507: {
       when: "There is no room for files now; nothing of it is stored.",
       body: z.object({ code: z.null(), error: z.literal("no-room") }),
+      listed: true,
     },
   },
 } as const;

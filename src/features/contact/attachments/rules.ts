@@ -42,6 +42,9 @@ export const UPLOAD_PROBLEMS = [
   "flagged",
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
+/** Why an upload is refused before its file is examined: no file, a kind that is not taken, or no bytes. */
+export const EARLY_PROBLEMS = ["missing", "extension", "empty"] as const;
+export type EarlyProblem = (typeof EARLY_PROBLEMS)[number];
 
 /** Files and bytes that are chosen and not sent yet: of the form, and of the person over all forms. */
 export type Chosen = { files: number; bytes: number; allFiles: number; allBytes: number };

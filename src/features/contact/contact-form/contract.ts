@@ -92,6 +92,7 @@ export const saveMessage = endpoint.post({
     422: {
       when: "Not sent: the faults by the key of their field, of the files, or of the whole. A refused captcha comes with a new challenge.",
       body: z.object({ errors, challenge: z.optional(CaptchaChallenge) }),
+      listed: true,
     },
   },
 });

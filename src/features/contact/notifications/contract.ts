@@ -10,6 +10,13 @@ const Setting = z.strictObject({
 const Settings = z.array(Setting);
 export type NotificationSettings = z.infer<typeof Settings>;
 
+/** A setting as it is sent: a channel that its map does not have stays as it is. */
+const Change = z.strictObject({
+  notificationName: z.enum(NAMES),
+  channels: z.strictObject({ INTERACTION_BOX: z.optional(z.boolean()), SMS: z.optional(z.boolean()), EMAIL: z.optional(z.boolean()) }),
+});
+const Changes = z.array(Change);
+
 export const fieldOf = (name: Name, channel: Channel) => `${name}.${channel}` as const;
 type Field = ReturnType<typeof fieldOf>;
 
@@ -22,7 +29,7 @@ const Ticked = z.strictObject(
 );
 export type Ticked = z.infer<typeof Ticked>;
 
-const ofDifferentNames = z.refine<NotificationSettings>(
+const ofDifferentNames = z.refine<z.infer<typeof Changes>>(
   (settings) => new Set(settings.map(({ notificationName }) => notificationName)).size === settings.length,
 );
 
@@ -36,8 +43,9 @@ export const notificationSettings = endpoint.get({
 export const setNotifications = endpoint.post({
   path: "/facade/customer/notifications/settings/set",
   access: "signed-in",
-  summary: "Sets the channels of the listed names; the others stay. A form has a field for each ticked box instead, and sets all names.",
-  body: z.union([Settings.check(z.minLength(1), ofDifferentNames), Ticked]),
+  summary:
+    "Sets the listed channels of the listed names; all others stay. A form has a field for each ticked box instead, and sets all names.",
+  body: z.union([Changes.check(z.minLength(1), ofDifferentNames), Ticked]),
   answers: {
     200: { when: "Stored: all settings.", body: Settings },
     303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },

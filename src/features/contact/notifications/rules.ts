@@ -21,6 +21,19 @@ export type Name = (typeof NAMES)[number];
 /** A channel that is not offered has no key. */
 export type Channels = { INTERACTION_BOX?: boolean | undefined; SMS: boolean; EMAIL: boolean };
 export type Setting = { notificationName: Name; channels: Channels };
+/** A channel that is absent stays as it is. */
+type SettingChange = { notificationName: Name; channels: Partial<Record<Channel, boolean | undefined>> };
+
+/** The setting after the change. */
+export const changed = ({ channels }: Setting, { notificationName, channels: sent }: SettingChange): Setting => ({
+  notificationName,
+  channels: {
+    ...channels,
+    ...(sent.INTERACTION_BOX !== undefined && { INTERACTION_BOX: sent.INTERACTION_BOX }),
+    SMS: sent.SMS ?? channels.SMS,
+    EMAIL: sent.EMAIL ?? channels.EMAIL,
+  },
+});
 
 const IN_BOX_ONLY_ELSEWHERE: readonly Name[] = ["INTERACTION_BOX_MESSAGE", "MAIN_USER_ADD_SERVICE", "NOTICE"];
 /** Names that warn of a change to the account itself; a refused setting is reported under them (B§8). */

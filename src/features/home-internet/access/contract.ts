@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { problem } from "#platform/problem.ts";
 import { FieldFault, HOME_INTERNET, onContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
 import { commandEndpoint, formAnswers, formEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
 import { ACCESS_TYPES } from "../settings.ts";
@@ -78,8 +77,8 @@ export const editMac = endpoint.post({
       body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section: AccessSection }),
     },
     409: {
-      when: "Another change of the same settings is under way, the service is suspended, or it is unclear which of several rows is meant.",
-      body: problem("busy", "service-suspended", "row-unclear"),
+      when: "Another change of the same settings is under way, the service is suspended, or it is unclear which of several rows is meant: `fields` names the field that decides.",
+      body: z.object({ problem: z.enum(["busy", "service-suspended", "row-unclear"]), fields: z.optional(z.array(FieldFault)) }),
     },
     503: ticketAnswers[503],
   },

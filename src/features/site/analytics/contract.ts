@@ -53,7 +53,7 @@ export const events = endpoint.post({
   summary:
     "Receives what happened on the visitor's pages, after consent: a JSON array of events. One that breaks A§3, or is of another site's page, refuses all; without the cookie of consent all are discarded.",
   query: z.object({
-    visit: z.uuid().check(z.describe("The visit, as the page counts it.")),
+    visit: z.optional(z.uuid().check(z.describe("The visit, as the page counts it; without it the events count in no visit."))),
     keys: z.optional(
       z.string().check(z.regex(KEYS), z.describe("A key of each event, in their order, by which a batch that comes again counts once.")),
     ),

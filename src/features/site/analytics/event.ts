@@ -4,8 +4,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** One event as queued in the browser and as stored (A§3; its format on the network: `wire.ts`). What does not apply is left out. */
 export type AnalyticsEvent = {
-  /** The event's visit: a random UUID in the browser's session storage, made after the visitor consented. */
-  visit: string;
+  /** The event's visit: a random UUID in the browser's session storage, made after the visitor consented. A sender of A§7's array alone has none. */
+  visit?: string;
   /** A random key: when a batch is sent again because its answer was lost, the event counts once. */
   key?: string;
   /** Path of the page, by `cleanPath`: without query and fragment. */

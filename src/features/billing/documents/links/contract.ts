@@ -10,7 +10,7 @@ const which = {
   invoiceAccountId: z.string().check(z.regex(/^\d{10}$/), z.describe("The code of the billing account.")),
   invoiceId: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/), z.describe("The bill's id.")),
   invoiceFileType: z.enum(FILE_TYPES).check(z.describe("XML is for managed businesses.")),
-  invoiceLanguage: z.enum(FILE_LANGUAGES).check(z.describe("The language of the PDF.")),
+  invoiceLanguage: z.enum(FILE_LANGUAGES).check(z.describe("The language of the document.")),
 };
 
 const answers = {

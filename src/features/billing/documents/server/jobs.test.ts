@@ -41,7 +41,7 @@ async function bytesOf(documentId: string): Promise<Buffer> {
   for await (const part of await document.answer.open()) parts.push(part);
   return Buffer.concat(parts);
 }
-async function made(bill: Bill, which = PDF): Promise<string> {
+async function made(bill: Bill, which: Parameters<typeof documentFor>[1] = PDF): Promise<string> {
   const answer = await documentFor(bill, which);
   if (answer.state === "ready") return answer.documentId;
   await at.runDue();
@@ -153,4 +153,18 @@ test("where there is no room the job is tried again", async () => {
   Object.assign(at.deps.files, original());
   await at.runDue();
   expect(await documentFor(bill)).toMatchObject({ state: "ready" });
+});
+
+test("the XML is in the language that is asked for, under that language's name, as the PDF is (B§3 invoiceLanguage)", async () => {
+  const bill = enter();
+  const xmlIn = async (language: "bg" | "en") => {
+    const id = await made(bill, { type: "xml", language });
+    const { answer } = (await at.deps.billDocuments.readDocument(at.db, id))!;
+    return { id, name: answer.name, item: /<cbc:Name>([^<]+)/.exec((await bytesOf(id)).toString())?.[1] };
+  };
+  const { description } = bill.lines[0]!;
+  const bulgarian = await xmlIn("bg");
+  expect(bulgarian).toMatchObject({ name: "faktura-1000000001.xml", item: description.bg });
+  expect(await xmlIn("en")).toMatchObject({ name: "invoice-1000000001.xml", item: description.en });
+  expect(await xmlIn("bg")).toEqual(bulgarian);
 });

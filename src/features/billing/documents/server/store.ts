@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Language } from "#platform/language.ts";
 
 export type DocumentType = "pdf" | "xml";
-/** Which document of a bill; XML is the same in both languages. */
+/** Which document of a bill. */
 export type Which = { type: DocumentType; language: Language };
 export type DocumentRow = {
   id: string;
@@ -29,11 +29,10 @@ export const billDocumentBounds: Bounds[] = [
 ];
 
 const COLUMNS = sql`id, bill, number, kind, type, language, state, file, size, sha256, made_at as "madeAt", is_test as "isTest"`;
-const languageOf = ({ type, language }: Which): Language => (type === "xml" ? "bg" : language);
 
 export async function findDocument(db: Db, bill: string, which: Which): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`select id, bill, number, kind, type, language, state from bill_documents.documents
-    where bill = ${bill} and type = ${which.type} and language = ${languageOf(which)}`.execute(db);
+    where bill = ${bill} and type = ${which.type} and language = ${which.language}`.execute(db);
   return rows[0];
 }
 
@@ -45,7 +44,7 @@ export async function enterDocument(
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
     insert into bill_documents.documents (bill, number, kind, type, language, requested_at)
-    values (${bill.id}, ${bill.number}, ${bill.kind}, ${which.type}, ${languageOf(which)}, ${now})
+    values (${bill.id}, ${bill.number}, ${bill.kind}, ${which.type}, ${which.language}, ${now})
     on conflict (bill, type, language) do nothing returning id, bill, number, kind, type, language, state`.execute(db);
   return rows[0];
 }

@@ -58,7 +58,7 @@ test("of a file's name no path, hidden character or device is stored, and it is 
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\x20-\x7e]+"/);
     expect(decodeURIComponent(headers["content-disposition"]!)).toContain(name);
   }
-  expect(await upload(browser, "../..", "text").catch((error: unknown) => error)).toMatchObject({ status: 400 });
+  expect(await upload(browser, "../..", "text")).toMatchObject({ status: 422, body: { code: null, error: "missing" } });
 });
 
 test("files of a ticket have limits of their own, are deleted by their names, and do not go with a message", async () => {

@@ -51,7 +51,7 @@ test("a file waits while the scanner is away, is given out to nobody, and is cle
   await scan();
   expect((await get(browser, codes.away)).json()).toMatchObject({ problem: "being-checked" });
   expect((await get(browser, codes.later)).text).toContain(TEXTS.later);
-  expect((await get(browser, codes.flagged)).json()).toEqual({ problem: "flagged" });
+  expect((await get(browser, codes.flagged)).json()).toMatchObject({ problem: "flagged" });
   expect(at.logged).toEqual(["a waiting file was flagged by the virus scanner"]);
   expect(await stored(at.storage)).toHaveLength(2);
   expect(await browser.call(deleteAttachment, { params: { mediaCode: codes.flagged }, body: {} })).toMatchObject({ status: 200 });

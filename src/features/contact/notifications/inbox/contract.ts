@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
-import type { Language } from "#platform/language.ts";
+import type { Worded } from "#platform/language.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { TYPES } from "./rules.ts";
 
-/** A notification (B§3), with its content in the reader's language. */
+/** A notification, with its content for each language (B§3). */
 const Notification = z.object({
   id: z.string(),
   notificationType: z.enum(TYPES),
-  content: z.string(),
+  content: z.object({ bg: z.string(), en: z.string() }),
   /** A path below the context path, with `{area}`; null where there is nothing to open. */
   link: z.nullable(z.string()),
   createdAt: z.string(),
@@ -22,7 +22,7 @@ export type ProfileNews = {
   userId: string;
   code: string;
   type: "USER_PROFILE_MSG";
-  content: Record<Language, string>;
+  content: Worded;
   link: string;
   now: Date;
 };

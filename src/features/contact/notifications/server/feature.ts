@@ -1,11 +1,12 @@
 import type { Place } from "#platform/client.ts";
+import type { GivenBy } from "#platform/endpoint.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { fieldOf, notificationsContract, type Ticked } from "../contract.ts";
-import { badCombinations, CHANNELS, isForced, isOffered, NAMES, type Setting } from "../rules.ts";
-import { settingsOf, storeSettings } from "./settings-store.ts";
+import { fieldOf, notificationsContract, type setNotifications, type Ticked } from "../contract.ts";
+import { badCombinations, changed, CHANNELS, isForced, isOffered, NAMES, type Setting } from "../rules.ts";
+import { lockSettings, settingsOf, storeSettings } from "./settings-store.ts";
 
 type Dependencies = {
   db: Db;
@@ -43,15 +44,16 @@ export const notifications: ServerFeature<typeof notificationsContract, Dependen
           status: 303,
           headers: { location: `${place.contextPath}${place.area}/settings?${new URLSearchParams({ open: "3", ...result })}` },
         }) as const;
-      const settings = Array.isArray(body) ? body : meantBy(body);
-      const bad = badCombinations(settings);
-      if (bad.length > 0) return isPage ? back({ bad: bad.join(","), ticked: tickedIn(settings) }) : { status: 422, body: bad };
-      const stored = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx): Promise<GivenBy<typeof setNotifications>> => {
+        await lockSettings(tx, user.id);
+        const before = new Map((await settingsOf(tx, user.id)).map((setting) => [setting.notificationName, setting]));
+        const settings = Array.isArray(body) ? body.map((change) => changed(before.get(change.notificationName)!, change)) : meantBy(body);
+        const bad = badCombinations(settings);
+        if (bad.length > 0) return isPage ? back({ bad: bad.join(","), ticked: tickedIn(settings) }) : { status: 422, body: bad };
         await storeSettings(tx, user.id, settings);
         await customers.addHistory(tx, { userId: user.id, event: "notifications-set", now: clock.now() });
-        return settingsOf(tx, user.id);
+        return isPage ? back({ done: "notifications" }) : { status: 200, body: await settingsOf(tx, user.id) };
       });
-      return isPage ? back({ done: "notifications" }) : { status: 200, body: stored };
     },
   },
 };

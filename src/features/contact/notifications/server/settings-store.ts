@@ -32,6 +32,11 @@ export async function turnMailsOff(tx: Db, userId: string, name: Name): Promise<
   return rows.length > 0;
 }
 
+/** Until the transaction ends nobody else reads or sets the user's settings to change a part of them. */
+export async function lockSettings(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(tx);
+}
+
 /** Sets the channels of the listed names in one statement. */
 export async function storeSettings(tx: Db, userId: string, settings: readonly Setting[]): Promise<void> {
   const rows = settings.map(({ notificationName: name, channels }) => ({

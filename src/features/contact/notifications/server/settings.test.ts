@@ -59,6 +59,32 @@ test("what is set stays, the other names too, and nobody else's settings change"
   expect(rows.map(({ event }) => event)).toEqual(["notifications-set", "notifications-set"]);
 });
 
+test("a map of some channels sets those; what is absent stays as it is, and the whole is checked (B§3)", async () => {
+  await set(password(false, true, true));
+  const send = async (channels: object, notificationName: Name = "CHANGE_PASSWORD") => {
+    const { status, json } = await here.send("POST", SET, { json: [{ notificationName, channels }] });
+    return [status, json()];
+  };
+  expect((await send({ EMAIL: false }))[0]).toBe(200);
+  expect(await channelsOf("CHANGE_PASSWORD")).toEqual({ INTERACTION_BOX: false, SMS: true, EMAIL: false });
+  expect((await send({ INTERACTION_BOX: true }))[0]).toBe(200);
+  expect(await channelsOf("CHANGE_PASSWORD")).toEqual({ INTERACTION_BOX: true, SMS: true, EMAIL: false });
+  expect(await send({ SMS: false })).toEqual([422, ["CHANGE_PASSWORD"]]);
+  expect((await send({}))[0]).toBe(200);
+  expect(await channelsOf("CHANGE_PASSWORD")).toEqual({ INTERACTION_BOX: true, SMS: true, EMAIL: false });
+  expect((await send({ SMS: true }, "MAIN_USER_ADD_SERVICE"))[0]).toBe(200);
+  expect(await channelsOf("MAIN_USER_ADD_SERVICE")).toEqual({ SMS: true, EMAIL: true });
+  expect(await send({ INTERACTION_BOX: true }, "MAIN_USER_ADD_SERVICE")).toEqual([422, ["MAIN_USER_ADD_SERVICE"]]);
+});
+
+test("two who each change one channel of a warning at once do not silence it together", async () => {
+  await set(password(false, true, true));
+  const off = (channel: "SMS" | "EMAIL") =>
+    here.send("POST", SET, { json: [{ notificationName: "CHANGE_PASSWORD", channels: { [channel]: false } }] });
+  const answers = await Promise.all([off("SMS"), off("EMAIL")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
 test("a bad combination is 422 with the names, and nothing of the list is stored (B§8)", async () => {
   const answer = await here.send("POST", SET, {
     json: [

@@ -98,7 +98,8 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
         if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
         const found = rowNamed(locked.current.access.devices, { ...naming, mac, onlyMac });
         if (!found) throw new HttpProblem(404);
-        if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
+        if ("unclear" in found)
+          return { status: 409, body: { problem: "row-unclear", fields: [{ field: found.unclear, fault: "missing" }] } };
         const edit = async (row: AdmittedDevice): Promise<Outcome> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
           if (storedMac(mac) === row.mac) return { state: "saved" };

@@ -9,7 +9,8 @@ export type RowNaming = {
   macNote?: string | undefined;
   onlyMac: boolean;
 };
-type Found = { row: AdmittedDevice } | { fields: FieldFault[] } | "unclear" | undefined;
+/** `unclear`: the field that would tell the rows apart. */
+type Found = { row: AdmittedDevice } | { fields: FieldFault[] } | { unclear: "ipAddress" | "index" } | undefined;
 
 /**
  * The row of an edit: the one with its index or its address where it gives either. Otherwise the row of this MAC, whose note is edited, or, where the MAC is
@@ -21,10 +22,9 @@ export function rowNamed(devices: readonly AdmittedDevice[], { index, ipAddress 
     const row = devices.find((one) => (index === undefined || one.index === index) && (address === "" || one.ipAddress === address));
     return row && { row };
   }
-  if (mac.trim() === "") return undefined;
-  if (onlyMac) return onlyRow(devices, macNote);
   const fault = refuseDevice(mac);
   if (fault) return { fields: [{ field: "mac", ...fault }] };
+  if (onlyMac) return onlyRow(devices, macNote);
   const row = devices.find((one) => one.mac === storedMac(mac));
   return row && { row };
 }
@@ -32,7 +32,14 @@ export function rowNamed(devices: readonly AdmittedDevice[], { index, ipAddress 
 /** The row whose MAC changes, where only the note identifies it. */
 function onlyRow(devices: readonly AdmittedDevice[], macNote: string | undefined): Found {
   const noted = macNote === undefined ? [] : devices.filter((one) => one.macNote === macNote.trim());
-  const [row, another] = noted.length === 1 ? noted : devices;
+  const meant = noted.length > 0 ? noted : devices;
+  const [row, another] = meant;
   if (!row) return undefined;
-  return another ? "unclear" : { row };
+  return another ? { unclear: fieldThatDecides(meant) } : { row };
+}
+
+/** Its address tells a row from the others, unless one has none or two have the same. */
+function fieldThatDecides(devices: readonly AdmittedDevice[]): "ipAddress" | "index" {
+  const addresses = new Set(devices.map(({ ipAddress }) => ipAddress));
+  return addresses.size === devices.length && !addresses.has("") ? "ipAddress" : "index";
 }

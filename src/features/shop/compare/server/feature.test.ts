@@ -94,7 +94,7 @@ test("four are compared, in the order of adding; the fifth is refused and change
   const browser = context.browser();
   await add(browser, "P4-1", "P2-1", "P3-1", "P1-1");
   const fifth = await post(browser, "add", { offer: "P5-1" });
-  expect([fifth.status, fifth.json()]).toEqual([422, { problem: "list-is-full" }]);
+  expect([fifth.status, fifth.json()]).toMatchObject([422, { problem: "list-is-full" }]);
   expect(await compared(browser)).toEqual(["P4-1", "P2-1", "P3-1", "P1-1"]);
 });
 

@@ -11,7 +11,7 @@ export function cleaned(event: AnalyticsEvent, contextPath: string): AnalyticsEv
   const { url, visit, key, ...texts } = event;
   return {
     ...(hidden(texts) as Omit<AnalyticsEvent, "url" | "visit" | "key">),
-    visit: visit.toLowerCase(),
+    ...(visit && { visit: visit.toLowerCase() }),
     ...(key && { key }),
     url: cleanPath(within(url, contextPath)),
     ...(element && { element: cleanElement(element) }),

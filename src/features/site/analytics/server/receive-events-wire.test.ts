@@ -25,8 +25,19 @@ describe("a batch of events", () => {
     for (let sent = 0; sent < 2; sent++) expect((await postStored(keyed)).status).toBe(204);
     expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
     const send = (query: string) => receiver.context.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
-    for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
+    for (const query of ["?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
       expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
+  });
+
+  test("the array of A§7 alone is enough: its events are stored, and are in no visit", async () => {
+    const browser = receiver.context.browser();
+    browser.cookies.set("cc_cookie_accept", "accept");
+    const { status } = await browser.send("POST", "/analytics/events", { json: [opening, { ...opening, type: "click" }], csrf: false });
+    expect(status).toBe(204);
+    expect((await stored()).map(({ visit, type, url }) => [visit, type, url])).toEqual([
+      [null, "shown", "/vignettes"],
+      [null, "click", "/vignettes"],
+    ]);
   });
 
   test("stores a search's number of results, sent in the widget's custom field, as a number", async () => {

@@ -100,7 +100,8 @@ async function countVisits(tx: Db, between: Between): Promise<void> {
   await sql`
     with steps (funnel, step, mask) as (values ${sql.join(MASKS)}),
     seen as (
-      select visit, min(day) as day, bit_or(${STEP_BIT}) as reached from analytics.events where ${among(between)} group by visit
+      select visit, min(day) as day, bit_or(${STEP_BIT}) as reached
+      from analytics.events where ${among(between)} and visit is not null group by visit
     ),
     going as (
       select s.visit, coalesce(v.day, s.day) as day, coalesce(v.reached, 0) as before, coalesce(v.reached, 0) | s.reached as after, v.visit is null as new

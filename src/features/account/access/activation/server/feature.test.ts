@@ -77,7 +77,8 @@ test("what is on file, what is not, and who is activated get the same bytes at e
         await browser.send("POST", "/login/activate/code/again", { json: {} }),
         await browser.send("POST", "/login/activate/finish", { json: chosen }),
       ];
-      return sent.map(({ status, headers, text }) => ({ status, text, names: Object.keys(headers).sort().join() }));
+      const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+      return sent.map(({ status, headers, text }) => ({ status, text: plain(text), names: Object.keys(headers).sort().join() }));
     }),
   );
   expect(answers[0]!.map(({ status }) => status)).toEqual([200, 200, 422, 200, 409]);
@@ -192,8 +193,8 @@ test("users of a customer who share a mobile choose which of them it is; the oth
 
 test("what cannot be a customer number or a contact is refused before anything is looked for", async () => {
   const refused = async (json: typeof onFile) => (await portal.browser().send("POST", "/login/activate", { json })).json();
-  expect(await refused({ ...onFile, customerNumber: "12" })).toEqual({ problem: "not-a-customer-number" });
-  expect(await refused({ ...onFile, contact: "02 910 0101" })).toEqual({ problem: "not-a-contact" });
+  expect(await refused({ ...onFile, customerNumber: "12" })).toMatchObject({ problem: "not-a-customer-number" });
+  expect(await refused({ ...onFile, contact: "02 910 0101" })).toMatchObject({ problem: "not-a-contact" });
   expect(await portal.count("people.access_requests")).toBe(0);
 });
 

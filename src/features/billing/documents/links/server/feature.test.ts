@@ -71,7 +71,7 @@ test("a document that is asked for the first time is made by a job meanwhile", a
 
 test("XML is for managed businesses; others are told that the option is not available", async () => {
   const bill = await at.billOf("2000000011");
-  await at.make(bill, { type: "xml" });
+  await at.make(bill, { type: "xml", language: "en" });
   const { body } = await (await portal.signedIn(business)).call(downloadInvoice, which(bill, "xml", "en"));
   expect(body).toMatch(/^\/invoices\/documents\//);
   for (const [person, account] of [

@@ -45,7 +45,7 @@ const published = (code: string, type: Type = "MESSAGE", userId = home.id) =>
 const later = () => clock.moveTo(new Date(clock.now().getTime() + 60_000).toISOString());
 const list = async (by = here) => (await by.call(notificationList, {})).body;
 const bar = async () => (await here.call(notificationBar, {})).body;
-const idOf = async (content: string) => (await list()).notifications.find((one) => one.content === content)!.id;
+const idOf = async (content: string) => (await list()).notifications.find((one) => one.content.bg === content)!.id;
 
 test("the bar shows URGENT first and then the latest; each that is seen reveals the next, and a note is in the list alone (B§4)", async () => {
   for (const [code, type] of [
@@ -59,12 +59,12 @@ test("the bar shows URGENT first and then the latest; each that is seen reveals 
   }
   const shown: string[] = [];
   for (let next = await bar(); next.notification; next = await bar()) {
-    shown.push(`${next.unseen} ${next.notification.content}`);
+    shown.push(`${next.unseen} ${next.notification.content.bg}`);
     expect((await here.call(markSeen, { params: { id: next.notification.id } })).status).toBe(204);
   }
   expect(shown).toEqual(["4 бг b", "3 бг c", "2 бг a"]);
   expect(await bar()).toEqual({ unseen: 1, notification: null });
-  expect((await list()).notifications.map(({ content, seen }) => `${content} ${seen}`)).toEqual([
+  expect((await list()).notifications.map(({ content, seen }) => `${content.bg} ${seen}`)).toEqual([
     "бг d false",
     "бг c true",
     "бг b true",
@@ -80,6 +80,14 @@ test("what is published again under its code is one notification, and one that w
   expect(await published("twice")).toBe(false);
   expect(await list()).toEqual({ unseen: 0, notifications: [] });
   expect(await here.call(markSeen, { params })).toMatchObject({ status: 404 });
+});
+
+test("the content of a notification is there for each language, whichever the reader's is (B§3)", async () => {
+  await published("both", "URGENT");
+  here.cookies.set("vrata-language", "en");
+  const content = { bg: "бг both", en: "en both" };
+  expect((await list()).notifications).toMatchObject([{ notificationType: "URGENT", content }]);
+  expect((await bar()).notification).toMatchObject({ content });
 });
 
 test("what is rolled back was never published", async () => {
@@ -110,7 +118,7 @@ test("another user's notification is as absent as none, byte for byte, by each c
       await here.send("GET", `/facade/notification/seen/${code}`),
       await here.send("DELETE", `/facade/notification/remove/id/${id}`),
     ];
-    return sent.map(({ status, text }) => [status, text]);
+    return sent.map(({ status, text }) => [status, text.replace(/"requestId":"[^"]*"/, "")]);
   };
   const absent = await answers("00000000-0000-4000-8000-000000000000", "nothing");
   expect(absent.map(([status]) => status)).toEqual([404, 404, 404]);
@@ -129,7 +137,7 @@ test("a notification of a sign-in ends after a day, and everything after a year"
   await published("session", "SESSION");
   await published("message");
   clock.moveTo("2026-11-22T10:00:01+02:00");
-  expect((await list()).notifications.map(({ content }) => content)).toEqual(["бг message"]);
+  expect((await list()).notifications.map(({ content }) => content.bg)).toEqual(["бг message"]);
   expect(await forgetMessages(context.db, clock.now())).toBe(2);
 });
 

@@ -1,5 +1,4 @@
 import type { Place } from "#platform/client.ts";
-import type { Language } from "#platform/language.ts";
 import { scopeOf, type Scope } from "#platform/permissions.ts";
 import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -30,10 +29,10 @@ type Dependencies = {
   };
 };
 
-const shown = (row: MessageRow, language: Language): Notification => ({
+const shown = (row: MessageRow): Notification => ({
   id: row.id,
   notificationType: row.type,
-  content: row[language],
+  content: { bg: row.bg, en: row.en },
   link: row.link,
   createdAt: row.createdAt.toISOString(),
   seen: row.seenAt !== null,
@@ -58,14 +57,14 @@ const named = (faults: GroupFaults): string => faults.map(({ serviceType, until 
 export const inbox: ServerFeature<typeof inboxContract, Dependencies> = {
   contract: inboxContract,
   handlers: {
-    async notificationList({ user, language }, { db, clock }) {
-      const notifications = (await messagesOf(db, user.id, clock.now())).map((row) => shown(row, language));
+    async notificationList({ user }, { db, clock }) {
+      const notifications = (await messagesOf(db, user.id, clock.now())).map(shown);
       return { status: 200, body: { unseen: notifications.filter((one) => !one.seen).length, notifications } };
     },
 
-    async notificationBar({ user, language }, { db, clock }) {
+    async notificationBar({ user }, { db, clock }) {
       const { unseen, first } = await firstOf(db, user.id, clock.now());
-      return { status: 200, body: { unseen, notification: first ? shown(first, language) : null } };
+      return { status: 200, body: { unseen, notification: first ? shown(first) : null } };
     },
 
     seenByCode: async ({ user, params }, { db, clock }) =>

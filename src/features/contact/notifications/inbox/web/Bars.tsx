@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { markSeen, removeInfoBar, type GroupFaults, type Notification } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Bars.module.css";
@@ -40,6 +40,7 @@ type MessageProps = { notification: Notification; unseen: number; onClosed: () =
 /** One notification; closing marks it as seen (B§4). */
 export function MessageBar({ notification: { id, notificationType: type, content, link }, unseen, onClosed }: MessageProps) {
   const t = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const { submit, busy, message } = useSubmit(markSeen, { answered: () => void onClosed() });
   const close = () => (busy ? undefined : void submit({ params: { id } }));
@@ -54,7 +55,7 @@ export function MessageBar({ notification: { id, notificationType: type, content
     >
       <p>
         {type === "URGENT" && <strong>{t.types.URGENT}: </strong>}
-        {content}
+        {content[language]}
       </p>
       <p className={css.links}>
         {link && <a href={href(link)}>{t.open}</a>}

@@ -104,7 +104,8 @@ function Item({ notification, onRemoved }: { notification: Notification; onRemov
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const { id, notificationType: type, content, link, createdAt, seen } = notification;
+  const { id, notificationType: type, link, createdAt, seen } = notification;
+  const content = notification.content[language];
   const { submit, busy, message } = useSubmit(removeNotification, { answered: onRemoved });
   return (
     <li className={`surface ${css.item}`} data-type={type} data-unseen={seen ? undefined : ""}>
