@@ -65,7 +65,7 @@ export async function renderForVisitor(
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (isSecret) reply.header("referrer-policy", "strict-origin"); // the address stays out of Referer, ours too
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
-  sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context });
+  sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context, language: frame.language });
   return rendered.status === 200 ? document : undefined;
 }
 
