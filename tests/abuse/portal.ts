@@ -25,6 +25,8 @@ import { guideRoutersWith } from "#app/server/support.ts";
 import { shopDependencies } from "#app/server/shop.ts";
 import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
 import { traces } from "#app/server/traces.ts";
+import { serveSite } from "#app/server/site/serve-site.ts";
+import { pages as everyPage } from "#app/web/features.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { confirmByPassword } from "#features/account/sign-in/server/confirm.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
@@ -32,6 +34,7 @@ import { startJobs } from "#platform/server/job-runner.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
+import { LOOK } from "#testing/page-frame.ts";
 import { PASSKEY_SITE } from "#testing/passkey-device.ts";
 import { builtPages } from "#testing/built-pages.ts";
 import { freshFolder } from "#testing/folder.ts";
@@ -129,7 +132,10 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
   const built = pages ? builtPages() : undefined;
-  if (built) features.push(built.serve);
+  if (built) {
+    const site = { deps: { ...deps, addressOf: LOOK.addressOf }, pages: everyPage, built: "public", securityContact: "" };
+    features.push(built.serve, (app) => serveSite(app, site));
+  }
   const context = await openServer(db, features, {
     clock,
     fragment: (endpoint, given, { language }) =>

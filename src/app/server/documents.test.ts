@@ -43,7 +43,10 @@ test("a public page gives search engines and link previews its description, cano
   for (const text of [
     "<title>Help · Acme &#38; Co</title>",
     '<meta name="description" content="Short answers from Acme &#38; Co &#34;now&#34;">',
-    '<link rel="canonical" href="https://acme.example/portal/help">',
+    '<link rel="canonical" href="https://acme.example/portal/help?lang=en">',
+    '<link rel="alternate" hreflang="bg" href="https://acme.example/portal/help">',
+    '<link rel="alternate" hreflang="en" href="https://acme.example/portal/help?lang=en">',
+    '<link rel="alternate" hreflang="x-default" href="https://acme.example/portal/help">',
     '<meta property="og:title" content="Help">',
     '<meta property="og:locale" content="en_GB">',
     '<meta property="og:image" content="https://acme.example/portal/social.png">',
@@ -55,7 +58,7 @@ test("a public page gives search engines and link previews its description, cano
 test("a page without a description, or that stands for another one, is marked noindex", () => {
   for (const html of [documentWith(undefined), plainDocumentOf({ html: "", title: "" }, frame, head)]) {
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toMatch(/og:|canonical/);
+    expect(html).not.toMatch(/og:|canonical|hreflang/);
   }
 });
 

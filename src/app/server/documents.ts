@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { filled } from "#platform/brand.ts";
+import { addressIn, LANGUAGES } from "#platform/language.ts";
 import { jsonWriter } from "#platform/json.ts";
 import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
@@ -32,9 +33,9 @@ const embedded = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
 
 /** The whole HTML document, with placeholders for the nonce and the CSRF token. */
 export function documentOf(rendered: Rendered, frame: Frame, head: Head): string {
-  const { html, href, title, description } = rendered;
+  const { html, href, title, description, query } = rendered;
   return [
-    wholeHead({ title, description, href }, frame, head),
+    wholeHead({ title, description, href, query }, frame, head),
     `<body>${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${pageData(rendered, frame)}</script></body></html>`,
   ].join("");
 }
@@ -42,16 +43,16 @@ export function documentOf(rendered: Rendered, frame: Frame, head: Head): string
 /** All that the browser renders the page from, as JSON. */
 export const pageData = ({ loaded, href }: Pick<Rendered, "loaded" | "href">, frame: Frame): string => embedded({ frame, href, loaded });
 
-type Seen = Pick<Rendered, "title" | "description" | "href">;
+type Seen = Pick<Rendered, "title" | "description" | "href" | "query">;
 /** Cached page heads. */
 const HEADS = 1_000;
 const heads = new LRUCache<string, { brand: Frame["brand"]; head: Pick<Head, "assets" | "look">; html: string }>({ max: HEADS });
 
-/** The head of a page: the same for the same title, description and path. */
+/** The head of a page: the same for the same title, description and canonical address. */
 function wholeHead(seen: Seen, frame: Frame, head: Head): string {
   const { brand, language, place } = frame;
   const { assets, look } = head;
-  const key = `${language} ${look.addressOf("")} ${pathOf(seen.href)} ${assets.entry} ${seen.title} ${seen.description}`;
+  const key = `${language} ${look.addressOf("")} ${pathOf(seen.href)}?${seen.query ?? ""} ${assets.entry} ${seen.title} ${seen.description}`;
   const known = heads.get(key);
   if (known?.brand === brand && known.head.assets === assets && known.head.look === look) return known.html;
   const html = [
@@ -81,6 +82,8 @@ function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
     `<meta property="csp-nonce" nonce="${NONCE}">`, // read by the calendar's own style element
     linksTo(assets, frame.place).styles,
     ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the style sheets, which declare the order of the layers
+    // phones request it at the root by themselves
+    ...(frame.place.contextPath ? [`<link rel="apple-touch-icon" href="${frame.place.contextPath}/apple-touch-icon.png">`] : []),
     `<link rel="icon" type="image/${look.icon.endsWith(".png") ? "png" : "svg+xml"}" href="${frame.place.contextPath}${look.icon}">`,
   ];
 }
@@ -108,11 +111,18 @@ function linksTo(assets: Assets, { contextPath }: Frame["place"]): Links {
 const NO_ROBOTS = `<meta name="robots" content="noindex">`;
 const LOCALE = { bg: "bg_BG", en: "en_GB" };
 
-/** What search engines and shared links receive of a page: the address without its query, a sentence and a picture. */
-function seenByOthers({ title, description, href }: Seen, { brand, language, place }: Frame, { social, addressOf }: Look): string[] {
+/** The addresses of a public page in each language, and the one whose language the visitor's own choice decides. */
+export const alternatesOf = (address: string): [string, string][] => [
+  ...LANGUAGES.map((language): [string, string] => [language, addressIn(language, address)]),
+  ["x-default", address],
+];
+
+/** What search engines and shared links receive of a page: its canonical address in this and in the other language, a sentence and a picture. */
+function seenByOthers({ title, description, href, query }: Seen, { brand, language, place }: Frame, { social, addressOf }: Look): string[] {
   if (description === undefined) return [NO_ROBOTS];
   const summary = filled(description, brand);
-  const address = addressOf(pathOf(href).slice(place.contextPath.length));
+  const path = pathOf(href).slice(place.contextPath.length).replace(/\/+$/, "") || "/";
+  const address = `${addressOf(path)}${query ? `?${query}` : ""}`;
   const other = language === "bg" ? "en" : "bg";
   const properties: [string, string][] = [
     ["og:site_name", brand.name],
@@ -129,7 +139,8 @@ function seenByOthers({ title, description, href }: Seen, { brand, language, pla
   ];
   return [
     `<meta name="description" content="${escaped(summary)}">`,
-    `<link rel="canonical" href="${escaped(address)}">`,
+    `<link rel="canonical" href="${escaped(addressIn(language, address))}">`,
+    ...alternatesOf(address).map(([tag, at]) => `<link rel="alternate" hreflang="${tag}" href="${escaped(at)}">`),
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
     `<meta name="twitter:card" content="${social ? "summary_large_image" : "summary"}">`,
   ];

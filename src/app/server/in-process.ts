@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
+import { COOKIE, wireName } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { callInProcess } from "#platform/server/serve.ts";
 
@@ -12,6 +13,13 @@ export function clientInProcess(request: FastifyRequest, context: ServerContext)
   };
 }
 
+/** The cookies without the stored language: the language of the page counts. */
+const withoutStored = (cookie: string, context: ServerContext): string =>
+  cookie
+    .split(/; */)
+    .filter((one) => !one.startsWith(`${wireName(context, COOKIE.language)}=`))
+    .join("; ");
+
 /** The fallback for addresses that no contract of this server has, and for calls that write: a whole request, injected into the server. */
 function injecting(request: FastifyRequest, context: ServerContext): Call {
   return clientOver(context.place, async ({ method, url, headers, body }) => {
@@ -20,7 +28,12 @@ function injecting(request: FastifyRequest, context: ServerContext): Call {
       method: method as "GET",
       url,
       remoteAddress: request.ip,
-      headers: { ...headers, "accept-language": request.language, ...(cookie && { cookie }), ...(agent && { "user-agent": agent }) },
+      headers: {
+        ...headers,
+        "accept-language": request.language,
+        ...(cookie && { cookie: withoutStored(cookie, context) }),
+        ...(agent && { "user-agent": agent }),
+      },
       ...(body !== undefined && { payload: body as object }),
     });
     const type = String(reply.headers["content-type"] ?? "");

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
-import type { Language } from "#platform/language.ts";
+import { withoutLanguage, type Language } from "#platform/language.ts";
 import { COOKIE, readCookie, wireName } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
@@ -85,13 +85,14 @@ const LONGEST_CACHED = 300;
  */
 export function sharedAddress(request: FastifyRequest, page: ScreenPage, context: ServerContext): string | undefined {
   const { contextPath, area } = context.place;
-  const query = request.url.indexOf("?");
+  const url = withoutLanguage(request.url); // the key has the language
+  const query = url.indexOf("?");
   if (!page.sharedFor || (query >= 0 && !page.asks)) return undefined;
   if (readCookie(request, context, COOKIE.session) !== undefined || readCookie(request, context, COOKIE.visitor) !== undefined)
     return undefined;
   const params = request.params as Record<string, string>;
   const path = page.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const requested = new URLSearchParams(query < 0 ? "" : request.url.slice(query));
+  const requested = new URLSearchParams(query < 0 ? "" : url.slice(query));
   const known = (page.asks ?? []).flatMap((name) => [...new Set(requested.getAll(name))].map((value) => [name, value]));
   const cachedQuery = new URLSearchParams(known).toString();
   const address = `${contextPath}${path}${cachedQuery && `?${cachedQuery}`}`;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { Language } from "#platform/language.ts";
 import { freshToken } from "#platform/server/csrf.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { random } from "#platform/server/random.ts";
@@ -81,15 +82,20 @@ export function ownOf(reply: FastifyReply, context: ServerContext): Own {
   return { nonce, token: freshToken(reply, context) };
 }
 
+/** What a page depends on beside its address. */
+export const VARIES = "cookie, accept-language";
+
 /** Sends the document with this answer's nonce and token. */
 export function sendDocument(
   reply: FastifyReply,
   bytesOf: (own: Own) => Buffer,
-  { status, context }: { status: number; context: ServerContext },
+  { status, context, language }: { status: number; context: ServerContext; language: Language },
 ): FastifyReply {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   return reply
     .code(status)
+    .header("vary", VARIES)
+    .header("content-language", language)
     .type("text/html; charset=utf-8")
     .send(bytesOf(ownOf(reply, context)));
 }

@@ -35,6 +35,7 @@ import { openMailIn } from "./mail-in.ts";
 import { serveGuideMedia } from "./serve-guide-media.ts";
 import { shownUser } from "./shown-user.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
+import { serveSite } from "./site/serve-site.ts";
 
 export type Portal = {
   app: FastifyInstance;
@@ -87,7 +88,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const news = await listen(foundation.database, CHANNEL, streams.notified);
   serveStream(app, { context, streams });
   openFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
-  await serveForBrowsers(app, config, { ...settings, quick: { observe, isLeaving: () => closing } });
+  await serveForBrowsers(app, config, { ...settings, quick: { observe, isLeaving: () => closing }, deps });
 
   return {
     app,
@@ -114,8 +115,13 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
 }
 
-/** Pages with their assets, and what the guides show. */
-async function serveForBrowsers(app: FastifyInstance, { GUIDES_DIR: folder }: Config, settings: PageSettings): Promise<void> {
+/** Pages with their assets, what the guides show, and what programs request at fixed addresses. */
+async function serveForBrowsers(
+  app: FastifyInstance,
+  { GUIDES_DIR: folder, SECURITY_CONTACT: securityContact }: Config,
+  { deps, ...settings }: PageSettings & { deps: AppDependencies },
+): Promise<void> {
+  serveSite(app, { deps, pages: settings.pages, built: settings.built, securityContact });
   await serveGuideMedia(app, { folder, contextPath: settings.context.place.contextPath });
   await servePages(app, settings);
 }

@@ -64,6 +64,25 @@ const slowly = async (work: () => Promise<unknown>): Promise<number> => {
 const tokenIn = ({ body }: Answer): string => /name="csrf-token" content="([^"]+)"/.exec(body)![1]!;
 const nonceIn = ({ headers }: Answer): string => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))![1]!;
 
+test("an address that decides the language is answered fast to whoever has stored it, and stores it for everybody else", async () => {
+  const english = { path: "/?lang=en" };
+  const stored = { cookie: "vrata-language=en" };
+  await open(stored, english);
+  await open(stored, english);
+  const answers: Answer[] = [];
+  expect(await slowly(async () => void answers.push(await open(stored, english)))).toBe(0);
+  expect(await slowly(async () => void answers.push(await open({}, english)))).toBe(1);
+  expect(await slowly(async () => void answers.push(await open({ cookie: "vrata-language=bg" }, english)))).toBe(1);
+  for (const { headers, body } of answers) {
+    expect([headers["content-language"], headers.vary]).toEqual(["en", "cookie, accept-language"]);
+    expect(body).toMatch(/^<!doctype html><html lang="?en/);
+  }
+  const cookies = answers.map(({ headers }) => (headers["set-cookie"] ?? []).some((one) => one.startsWith("vrata-language=en")));
+  expect(cookies).toEqual([false, true, true]);
+  expect((await open({ cookie: "vrata-language=en" })).headers["content-language"]).toBe("en");
+  expect((await open()).headers["content-language"]).toBe("bg");
+});
+
 test("a page cached for everybody has the same headers on the fast path as with all hooks, and is counted", async () => {
   const quick = await open();
   expect(await slowly(() => open())).toBe(0);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Language } from "#platform/language.ts";
 import { COOKIE, cookieOptions, languageOf, wireName } from "#platform/server/cookies.ts";
 import { isMisaddressed } from "#platform/server/http.ts";
 import type { Observer } from "#platform/server/observe.ts";
@@ -11,10 +12,10 @@ import { securityHeaders } from "#platform/server/security-headers.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { fill } from "./page-bytes.ts";
 import { keyFor, type SharedPages } from "./page-cache.ts";
-import { policy } from "./page-document.ts";
+import { policy, VARIES } from "./page-document.ts";
 
-/** A page that is cached for all visitors, by its address. */
-type Known = { shared: SharedPages; address: string; route: string };
+/** A page that is cached for all visitors, by its address; `decided`: the language that the address decides. */
+type Known = { shared: SharedPages; address: string; route: string; decided: Language | undefined };
 export type QuickPages = { remember: (url: string, page: Known, reply: FastifyReply) => void };
 export type QuickSettings = { context: ServerContext; observe: Observer; isLeaving: () => boolean };
 
@@ -46,8 +47,9 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const secret = cookies[secretName];
     if (secret && !OUR_SECRET.test(secret)) return undefined;
     const language = languageOf(cookies[wireName(context, COOKIE.language)], headers["accept-language"]);
+    if (known.decided && known.decided !== cookies[wireName(context, COOKIE.language)]) return undefined; // stored on the normal path
     const page = known.shared.find(keyFor(known.address, { language, cookies, context }));
-    return page && { page, route: known.route, secret, tokenFor };
+    return page && { page, route: known.route, secret, tokenFor, language };
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -58,7 +60,17 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const own = { nonce: random(16, "base64"), token: found.tokenFor(secret) };
     const body = fill(found.page, own, response);
     const id = randomUUID();
-    const headers = [...always, "content-security-policy", policy(own.nonce), "x-request-id", id, "content-length", String(body.length)];
+    const headers = [
+      ...always,
+      "content-language",
+      found.language,
+      "content-security-policy",
+      policy(own.nonce),
+      "x-request-id",
+      id,
+      "content-length",
+      String(body.length),
+    ];
     if (!found.secret) headers.push("set-cookie", secretCookie(secret));
     app.answerSlots.begin(request.socket, response);
     response.on("finish", () => {
@@ -102,6 +114,6 @@ function secretCookieOf(app: FastifyInstance, context: ServerContext): (secret: 
 /** The headers common to these answers, as Node writes them. */
 function headersOf({ secure }: ServerContext): string[] {
   const { "content-security-policy": _, ...headers } = securityHeaders(secure);
-  const ofPage = { "cache-control": "private, no-cache", "content-type": "text/html; charset=utf-8" };
+  const ofPage = { "cache-control": "private, no-cache", "content-type": "text/html; charset=utf-8", vary: VARIES };
   return Object.entries({ ...headers, ...ofPage }).flat();
 }

@@ -69,7 +69,7 @@ export async function renderForVisitor(
   if (isSecret) reply.header("referrer-policy", "strict-origin"); // the address stays out of Referer, ours too
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   if (rendered.status === 405) reply.header("allow", "GET"); // the head of a page whose content is shown once
-  sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context });
+  sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context, language: frame.language });
   return rendered.status === 200 ? document : undefined;
 }
 

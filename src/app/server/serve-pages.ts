@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageIn } from "#platform/language.ts";
+import { languageOfAddress } from "#platform/server/cookies.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
 import { openDocumentCache, type DocumentCache } from "./document-cache.ts";
@@ -30,6 +32,10 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       method: ["GET", "HEAD"],
       url: `${contextPath}${page.path.replace("{area}", area)}`,
       config: { pattern: page.path },
+      onRequest: (request, reply, done) => {
+        languageOfAddress(request, reply, context);
+        done();
+      },
       handler: (request, reply) =>
         show(
           {
@@ -69,8 +75,9 @@ async function show(showing: Showing, request: FastifyRequest, reply: FastifyRep
   const made = shared.find(key) ? undefined : shared.made(key);
   if (made) await made;
   const cached = shared.find(key);
-  if (cached && request.originalUrl === request.url) quick?.remember(request.url, { shared, address, route: page.path }, reply);
-  if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, context });
+  if (cached && request.originalUrl === request.url)
+    quick?.remember(request.url, { shared, address, route: page.path, decided: languageIn(request.url) }, reply);
+  if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, context, language: request.language });
   await shared.making(key, async () => {
     const round = shared.round();
     const whole = await renderForVisitor({ ...showing, address }, request, reply);

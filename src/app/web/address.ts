@@ -1,13 +1,14 @@
 import type { Place } from "#platform/client.ts";
+import { withoutLanguage } from "#platform/language.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
 /** The page at an address, and the parameters in its path. */
 export type Found = { page: ScreenPage; params: Record<string, string> };
 
 export const pathnameOf = (href: string): string => new URL(href, "http://portal").pathname;
-/** The query of an address: a repeated name has a list of values. */
+/** The query of an address that its page reads: a repeated name has a list of values. The language is none of it. */
 export function searchOf(href: string): Record<string, string | string[]> {
-  const { searchParams } = new URL(href, "http://portal");
+  const { searchParams } = new URL(withoutLanguage(href), "http://portal");
   const found = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const);
   return Object.fromEntries(found.map(([name, all]) => [name, all.length === 1 ? all[0]! : all]));
 }

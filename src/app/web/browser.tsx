@@ -3,6 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { clientOver, SHOWN_TO, type Outgoing, type Transport } from "#platform/client.ts";
+import { languageIn } from "#platform/language.ts";
 import { fillInAgain, filledIn } from "#platform/web/before-hydration.ts";
 import { pressAgain, takeEarlyPresses } from "#platform/web/early-press.ts";
 import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
@@ -72,7 +73,8 @@ const loginFor = (href: string): string =>
 async function openLinks(first: Screen, show: (screen: Screen, waiting: boolean) => void): Promise<void> {
   const { followLinks } = await import("./navigation.ts");
   followLinks(first, {
-    isPage: (href) => pageAt(portal, href) !== undefined,
+    // in another language it is another document, with the scripts of that language
+    isPage: (href) => pageAt(portal, href) !== undefined && (languageIn(href) ?? portal.frame.language) === portal.frame.language,
     isListing: (href) => pageAt(portal, href)?.page.listing === true,
     find: (href) => screenAt(portal, href),
     show,

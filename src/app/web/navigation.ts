@@ -1,3 +1,4 @@
+import { withoutLanguage } from "#platform/language.ts";
 import { onStep } from "#platform/web/step.ts";
 import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { pathnameOf } from "./address.ts";
@@ -19,7 +20,8 @@ export type Navigation = {
 };
 
 const hrefHere = (): string => location.pathname + location.search + location.hash;
-const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.split("#")[0];
+const documentAt = (href: string): string | undefined => withoutLanguage(href).split("#")[0];
+const sameDocument = (a: string, b: string): boolean => documentAt(a) === documentAt(b);
 
 /**
  * Follows plain links, search forms, Back and Forward without a reload, with the title, the focus and the scroll position. Asks first where a form is

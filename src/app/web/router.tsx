@@ -20,8 +20,8 @@ import { WhereContext } from "./where.ts";
 
 /** The status of the failure; `again`: the sent form, to be sent again; `confirm`: once the person has proved who they are. */
 export type Failed = { failed: number; requestId?: string; again?: SentForm; confirm?: { problem?: ConfirmProblem } };
-/** What was loaded for a page: its data, or the failure. */
-export type Loaded = { title: string; description?: string | undefined; data: unknown } | Failed;
+/** What was loaded for a page: its data, or the failure. `query`: that of its canonical address. */
+export type Loaded = { title: string; description?: string | undefined; query?: string | undefined; data: unknown } | Failed;
 export type Portal = { frame: Frame; call: Call };
 /** An address with its loaded page. */
 export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
@@ -97,7 +97,7 @@ async function loadedAt(
 const received = ({ received: whole }: PageModule, given: Loaded): Loaded =>
   "title" in given && whole ? { ...given, data: whole(given.data as never) } : given;
 
-/** What the document sends of a page to the browser. The description is only in its head. */
+/** What the document sends of a page to the browser. The description and the canonical query are only in its head. */
 export function sentOf({ found, loaded }: Screen): Loaded {
   if ("failed" in loaded) return loaded;
   const { title, data } = loaded;
@@ -112,7 +112,12 @@ async function load({ frame, call }: Portal, { module, found, href }: PageReques
   const { place, language } = frame;
   try {
     const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
-    return { data, title: module.title(language, data), description: module.description?.(language, data) };
+    return {
+      data,
+      title: module.title(language, data),
+      description: module.description?.(language, data),
+      query: module.canonicalQuery?.(data),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { failed: error.status, ...(error.problem && { requestId: error.problem.requestId }) };

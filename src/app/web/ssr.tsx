@@ -33,6 +33,8 @@ export type Rendered = {
   status: number;
   title: string;
   description: string | undefined;
+  /** The query of the canonical address. */
+  query?: string | undefined;
 };
 
 /** Size limit of the markup cache in characters: about 2,000 of them an entry. */
@@ -120,6 +122,7 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
     status: "failed" in loaded ? loaded.failed : 200,
     title: titleOf(loaded, frame.language),
     description: "failed" in loaded ? undefined : loaded.description,
+    query: "failed" in loaded ? undefined : loaded.query,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { COOKIE_CHOICE } from "../cookie-choice.ts";
-import { LANGUAGES, type Language } from "../language.ts";
+import { languageIn, LANGUAGES, type Language } from "../language.ts";
 import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
 
@@ -69,6 +69,15 @@ export function languageOf(stored: string | undefined, accepted = ""): Language 
   const found = preferenceIn(accepted);
   if (preferred.size < 1000 && accepted.length <= LONGEST_KNOWN) preferred.set(accepted, found);
   return found;
+}
+
+/** Takes the language that the address decides, and stores it: what the page calls and leads to is in the same one. */
+export function languageOfAddress(request: FastifyRequest, reply: FastifyReply, context: Secure): void {
+  const language = languageIn(request.url);
+  if (!language) return;
+  request.language = language;
+  if (request.method === "GET" && readCookie(request, context, COOKIE.language) !== language)
+    writeCookie(reply, context, { name: COOKIE.language, value: language, maxAge: YEAR });
 }
 
 /** Caches only short headers: browsers send the same few over and over. */

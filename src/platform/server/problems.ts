@@ -53,7 +53,10 @@ type Failing = { failed: FailedRequest; context: ServerContext };
 
 /** Answers a browser with the error page or, where it cannot be rendered, with the plain one. */
 export const sendFailurePage = async (request: FastifyRequest, reply: FastifyReply, failing: Failing): Promise<FastifyReply> =>
-  reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, failing));
+  reply
+    .type("text/html; charset=utf-8")
+    .header("content-language", request.language)
+    .send(await pageFor(request, reply, failing));
 
 async function pageFor(request: FastifyRequest, reply: FastifyReply, { failed, context }: Failing): Promise<string> {
   const { status } = failed;

@@ -14,6 +14,8 @@ export type PageModule<Data = unknown> = {
   title: (language: Language, data: Data) => string;
   /** A sentence for search engines and shared links. A page without one is private to its visitor and hidden from search engines. */
   description?: (language: Language, data: Data) => string;
+  /** The query of the page's canonical address, such as the second page of a list; without it the address has none. */
+  canonicalQuery?: (data: Data) => string;
   /** The data as the document sends them to the browser, where that is less than all of them; `received` completes them. */
   sent?: (data: Data) => unknown;
   received?: (sent: never) => Data;

@@ -20,4 +20,14 @@ export const brandSettings = {
     about:
       "The provider's own page for writing to it; `/contact` and the foot of every page lead there. Empty: the one in the brand file, or none.",
   }),
+  SECURITY_CONTACT: setting(
+    text(
+      /^$|^[^\s<>()[\]\\,;:"@]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$|^https:\/\/[^\s"<>]{1,300}$/,
+      "empty, a mail address or an https:// address",
+    ),
+    {
+      default: "",
+      about: "Where faults of security are reported, for `/.well-known/security.txt`. Empty: the mail address that “write to us” names.",
+    },
+  ),
 } as const;

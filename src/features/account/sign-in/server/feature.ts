@@ -1,5 +1,5 @@
 import { ownPath } from "#platform/own-path.ts";
-import type { Language } from "#platform/language.ts";
+import { withoutLanguage, type Language } from "#platform/language.ts";
 import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { CLEAR_SITE_DATA, signInContract } from "../contract.ts";
@@ -68,7 +68,7 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       const language: Language = request.body.value === "en" ? "en" : "bg";
       request.setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
       if (request.user) await customers.keepLanguage(db, request.user.id, language);
-      return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
+      return onward(request, withoutLanguage(ownPath(request.body.returnTo, `${contextPath}/`))); // an address in the other language would undo the choice
     },
 
     demoUsers: async (_request, { demoUsers: users }) => ({ status: 200, body: { users } }),

@@ -52,6 +52,16 @@ export async function findDevice(db: Db, slug: string, language: Language): Prom
   };
 }
 
+/** The paths of the pages of all devices that are sold. */
+export async function devicePaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from catalogue.products p
+    where not withdrawn and exists (select from catalogue.offers o where o.product_sid = p.sid and not o.withdrawn) order by slug`.execute(
+    db,
+  );
+  return rows.map(({ slug }) => `/devices/${encodeURIComponent(slug)}`);
+}
+
 async function offersOf(db: Db, productSid: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.sid as "offerSid", o.memory as "memorySize", o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, o.pictures,

@@ -4,7 +4,7 @@ import { Slot } from "#platform/web/slot.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { descriptionOf, loadListing, titleOf, type Found } from "./load.ts";
 
-export { receivedFound as received, sentFound as sent } from "./load.ts";
+export { canonicalOf as canonicalQuery, receivedFound as received, sentFound as sent } from "./load.ts";
 
 export const title = (language: Language, found: Found): string => titleOf(language, found);
 export const description = (language: Language, found: Found): string => descriptionOf(language, found);

@@ -46,6 +46,12 @@ export const receivedFound = ({ listing, params, ...found }: SentFound): Found =
   listing: receivedOf(listing),
 });
 
+/** A page of the whole list is a page of its own; one of a selection, or of another size or order, stands for the whole list. */
+export function canonicalOf({ params, widget }: Found): string {
+  const [changed, ...others] = Object.keys(changedParams(params, widget));
+  return changed === "page" && others.length === 0 ? `page=${params.page}` : "";
+}
+
 export const titleOf = (language: Language, { params }: Found): string => words[language].titles[params.category ?? "all"];
 
 export const descriptionOf = (language: Language, { widget }: Found): string =>

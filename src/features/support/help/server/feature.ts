@@ -54,6 +54,15 @@ export function findArticles(context: ArticleContext, text: string, language: La
   return { content, total };
 }
 
+/** The paths of the pages of all topics and articles. */
+export const articlePaths = (context: ArticleContext): string[] =>
+  TOPICS.flatMap((topic) => [
+    `/help/${topic}`,
+    ...libraryOf(context)
+      .articlesOf(topic)
+      .map(({ id }) => `/help/${topic}/${id}`),
+  ]);
+
 export const help: ServerFeature<typeof helpContract, Dependencies> = {
   contract: helpContract,
   handlers: {
