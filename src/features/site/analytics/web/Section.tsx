@@ -32,7 +32,11 @@ export function Section<Row>({ table, title, about, period, none, rows, columns,
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
           {rows.length > 0 && (
-            <a href={linkTo(reportTable, { query: { table, from: period.from, to: period.to } })} data-download="" aria-label={t.csv.of(title)}>
+            <a
+              href={linkTo(reportTable, { query: { table, from: period.from, to: period.to } })}
+              data-download=""
+              aria-label={t.csv.of(title)}
+            >
               {t.csv.get}
             </a>
           )}
