@@ -130,9 +130,9 @@ test("opening /help by a full page load redirects to the topic once, and neither
   await page.waitForURL("**/help/vignettes");
   await page.goBack();
   await page.waitForURL("**/vignettes/prices");
-  const asked = page.waitForRequest((request) => request.url().endsWith("/help/navigator"));
+  const request = page.waitForRequest((sent) => sent.url().endsWith("/help/navigator"));
   await page.goto("/help"); // as by a bookmark
-  expect((await asked).postDataJSON()).toEqual({ webpageUrl: "" });
+  expect((await request).postDataJSON()).toEqual({ webpageUrl: "" });
   await hydrated(page);
   await page.reload();
   await hydrated(page);

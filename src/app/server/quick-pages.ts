@@ -60,17 +60,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     const own = { nonce: random(16, "base64"), token: found.tokenFor(secret) };
     const body = fill(found.page, own, response);
     const id = randomUUID();
-    const headers = [
-      ...always,
-      "content-language",
-      found.language,
-      "content-security-policy",
-      policy(own.nonce),
-      "x-request-id",
-      id,
-      "content-length",
-      String(body.length),
-    ];
+    const headers = [...always, ...Object.entries(headersOfAnswer(found.language, { nonce: own.nonce, id, length: body.length })).flat()];
     if (!found.secret) headers.push("set-cookie", secretCookie(secret));
     app.answerSlots.begin(request.socket, response);
     response.on("finish", () => {
@@ -110,6 +100,14 @@ function secretCookieOf(app: FastifyInstance, context: ServerContext): (secret: 
     .split("=x");
   return (secret) => `${before}=${secret}${after}`;
 }
+
+/** The headers that only this answer has. */
+const headersOfAnswer = (language: Language, { nonce, id, length }: { nonce: string; id: string; length: number }) => ({
+  "content-language": language,
+  "content-security-policy": policy(nonce),
+  "x-request-id": id,
+  "content-length": String(length),
+});
 
 /** The headers common to these answers, as Node writes them. */
 function headersOf({ secure }: ServerContext): string[] {

@@ -21,11 +21,11 @@ function open(type: string, referrer: string): void {
 }
 
 test.each([
-  ["a bookmark", "", "", undefined],
-  ["another site", "https://other.example/secret?of=theirs", "https://other.example", undefined],
-  ["the cart", `${PORTAL}/cart?a=b`, "/cart?a=b", "/help/buying"],
-  ["the help itself", `${PORTAL}/help/wifi`, "/help/wifi", undefined],
-])("a visit to /help from %s asks the navigator", async (_, referrer, webpageUrl, target) => {
+  ["a bookmark", { referrer: "", webpageUrl: "", target: undefined }],
+  ["another site", { referrer: "https://other.example/secret?of=theirs", webpageUrl: "https://other.example", target: undefined }],
+  ["the cart", { referrer: `${PORTAL}/cart?a=b`, webpageUrl: "/cart?a=b", target: "/help/buying" }],
+  ["the help itself", { referrer: `${PORTAL}/help/wifi`, webpageUrl: "/help/wifi", target: undefined }],
+])("a visit to /help from %s asks the navigator", async (_, { referrer, webpageUrl, target }) => {
   open("navigate", referrer);
   expect(await wayFromVisit(call, "/help")).toBe(target);
   expect(sent).toEqual([webpageUrl]);
