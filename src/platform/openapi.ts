@@ -144,7 +144,6 @@ const about = ({ access, changesState, confirmed, idempotent, waits, html }: End
 const security = ({ access }: Endpoint): { security?: object[] } =>
   access === "anyone" ? {} : { security: access === "system" || access === "beacon" ? [] : [{ session: [] }] };
 
-/** How a body is sent: a bare string as text. */
 /** The schema of an answer's body; a refusal whose body the specification does not write is a problem document. */
 function answerSchema(status: number, { body, listed }: Answer): Schema | undefined {
   const schema = body && schemaOf(body, "output");
@@ -153,6 +152,7 @@ function answerSchema(status: number, { body, listed }: Answer): Schema | undefi
 
 type Responding = { status: number; html: boolean; refer: (schema: Schema) => Schema };
 
+/** How a body is sent: a bare string as text. */
 const mediaOf = ({ type }: Schema, { status }: Pick<Responding, "status">, { listed }: Answer): string => {
   if (type === "string") return "text/plain";
   return status >= 400 && !listed && type !== "array" ? "application/problem+json" : "application/json";

@@ -8,7 +8,7 @@ import { business } from "#testing/people.ts";
 import { PLACE, type Browser } from "#testing/server.ts";
 import { openWholePortal } from "../abuse/portal.ts";
 import { addUser, demoPersons, few, isSampled, type Person } from "./persons.ts";
-import { deadLinks, lostSections, refusedForms } from "./wrong-links.ts";
+import { deadLinks, invalidMarkup, lostSections, refusedForms } from "./wrong-links.ts";
 
 const portal = await openForTests(() => openWholePortal({ pages: true, demo: true }));
 
@@ -30,11 +30,12 @@ describe.each(persons)("$name", ({ user }) => {
     { timeout: 300_000 },
     async (language) => {
       const visited = await crawl(await portal.signedIn(user), { language, start: START, each: isWhole ? 6 : 1 });
-      expect({ dead: deadLinks(visited, user), lost: lostSections(visited), refused: refusedForms(visited, user) }).toEqual({
-        dead: [],
-        lost: [],
-        refused: [],
-      });
+      expect({
+        dead: deadLinks(visited, user),
+        lost: lostSections(visited),
+        refused: refusedForms(visited, user),
+        invalid: invalidMarkup(visited),
+      }).toEqual({ dead: [], lost: [], refused: [], invalid: [] });
       expect(visited.length).toBeGreaterThan(40);
     },
   );

@@ -3,6 +3,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { isPermitted } from "#platform/permissions.ts";
 import type { User } from "#platform/server/feature.ts";
 import { formsIn, linksIn, type Visited } from "#testing/crawl.ts";
+import { markupErrors } from "#testing/markup-errors.ts";
 import { PLACE } from "#testing/server.ts";
 
 const endpoints = Object.values(contracts).flatMap((contract): Endpoint[] => Object.values(contract));
@@ -14,6 +15,13 @@ export const deadLinks = (visited: readonly Visited[], user: User | undefined): 
   visited
     .filter(({ status, at, url }) => status >= 400 || (user && at.startsWith("/login") && !url.startsWith("/login")))
     .map(({ url, at, status, words, from }) => `${status} ${url}${at === url ? "" : ` → ${at}`} “${words}” on ${from}`);
+
+/** Invalid HTML of the opened pages, each kind of it with the first page that has it. */
+export function invalidMarkup(visited: readonly Visited[]): string[] {
+  const first = new Map<string, string>();
+  for (const { at, html } of visited) for (const error of markupErrors(html)) if (!first.has(error)) first.set(error, `${error} on ${at}`);
+  return [...first.values()];
+}
 
 /** Links to a section that the opened page does not have. */
 export function lostSections(visited: readonly Visited[]): string[] {

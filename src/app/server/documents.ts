@@ -79,7 +79,7 @@ function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
   return [
     `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escaped(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
-    `<meta property="csp-nonce" nonce="${NONCE}">`, // read by the calendar's own style element
+    `<meta property="csp-nonce" content="" nonce="${NONCE}">`, // read by the calendar's own style element
     linksTo(assets, frame.place).styles,
     ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the style sheets, which declare the order of the layers
     // phones request it at the root by themselves

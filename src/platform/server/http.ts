@@ -95,7 +95,11 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
 function refuseWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => void (isClosing = true));
-  app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new HttpProblem(503) : undefined));
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (!isClosing) return done();
+    reply.header("connection", "close");
+    done(new HttpProblem(503));
+  });
 }
 
 /** Answers 408 where the body of a request is not there in time. */

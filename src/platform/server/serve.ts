@@ -141,8 +141,8 @@ const jsonOf = jsonWriter();
 const isProblem = ({ listed }: DeclaredAnswer, { status, body }: Answer): boolean =>
   status >= 400 && listed !== true && typeof body === "object" && body !== null && !Array.isArray(body);
 
-const problemText = (body: object, status: number, { id: requestId }: FastifyRequest): string =>
-  JSON.stringify(declaredProblem(body, { title: STATUS_CODES[status] ?? "Refused", status, requestId }));
+const problemIn = (body: object, status: number, { id: requestId }: FastifyRequest): object =>
+  declaredProblem(body, { title: STATUS_CODES[status] ?? "Refused", status, requestId });
 
 async function send(
   { endpoint, context }: Route,
@@ -162,7 +162,10 @@ async function send(
     reply.type("text/html; charset=utf-8").header("vary", "accept");
     return reply.send(await context.fragment(endpoint, { status: answer.status, body }, own));
   }
-  if (isProblem(declared, answer)) return reply.type("application/problem+json").send(problemText(body as object, answer.status, request));
+  if (isProblem(declared, answer)) {
+    const document = problemIn(body as object, answer.status, request);
+    return reply.type("application/problem+json").serializer(JSON.stringify).send(document);
+  }
   // a bare string is text, and not JSON in quotes (B§7)
   if (typeof body === "string") return reply.type("text/plain; charset=utf-8").send(body);
   return reply.type("application/json; charset=utf-8").send(Object.isFrozen(body) ? jsonOf(body) : JSON.stringify(body));

@@ -34,7 +34,7 @@ export function PostForm({ action, label, hidden = {}, className = "stack", chil
       <CsrfField />
       <KeyField />
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
     </form>

@@ -201,7 +201,7 @@ function Address({ account, shown, typed, faultAt, disabled }: PartProps) {
   return (
     <fieldset className={`stack ${css.paper}`}>
       <legend className={css.legend}>{t.address}</legend>
-      <TextField {...field("street")} autoComplete="street-address" maxLength={LONGEST.street} />
+      <TextField {...field("street")} autoComplete="address-line1" maxLength={LONGEST.street} />
       <div className={css.pair}>
         <TextField {...field("city")} autoComplete="address-level2" maxLength={LONGEST.city} />
         <TextField {...field("postcode")} autoComplete="postal-code" inputMode="numeric" maxLength={10} />

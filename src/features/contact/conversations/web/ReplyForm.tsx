@@ -71,8 +71,8 @@ export function ReplyForm({ conversation, result, draft, onSent, onRefused }: Pr
         <CsrfField />
         <KeyField />
         <input type="hidden" name="conversationId" value={code} />
-        <input type="hidden" name="totalSizeOfUploadedFiles" value={files.bytes} readOnly />
-        {upTo && <input type="hidden" name="upTo" value={upTo} readOnly />}
+        <input type="hidden" name="totalSizeOfUploadedFiles" value={files.bytes} />
+        {upTo && <input type="hidden" name="upTo" value={upTo} />}
         <MessageField draft={draft} fault={faults.message} />
         <Slot key={draft.first && round === 0 ? "draft" : round} name="message-attachments" given={given} />
         {faults.file && <FieldError>{t[faults.file]}</FieldError>}

@@ -24,6 +24,7 @@ export async function settingsOf(db: Db, userId: string): Promise<Setting[]> {
 
 /** Turns the mails of one name off and leaves its other channels as they are; false where they were off. */
 export async function turnMailsOff(tx: Db, userId: string, name: Name): Promise<boolean> {
+  await lockSettings(tx, userId);
   const { INTERACTION_BOX, SMS } = defaultOf(name);
   const { rows } = await sql`
     insert into notifications.settings as chosen (user_id, name, interaction_box, sms, email)

@@ -59,7 +59,7 @@ function Address({ typed, faults, change, onFile }: Fields & { onFile: Summary["
   const inputs = [
     { field: "postcode", autoComplete: "postal-code", inputMode: "numeric" },
     { field: "city", autoComplete: "address-level2", inputMode: "text" },
-    { field: "street", autoComplete: "street-address", inputMode: "text" },
+    { field: "street", autoComplete: "address-line1", inputMode: "text" },
   ] as const;
   const isOnFile = onFile !== null && inputs.every(({ field }) => typed[field] === onFile[field]);
   return (

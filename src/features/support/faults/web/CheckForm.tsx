@@ -37,7 +37,7 @@ export function CheckForm({ settlement, street, error }: Props) {
           label={t.check.street}
           hint={t.check.streetHint}
           name="street"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={LONGEST_PLACE}
           defaultValue={street}
           data-personal=""

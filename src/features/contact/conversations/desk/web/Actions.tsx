@@ -31,7 +31,7 @@ export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Pr
   const take = () => void taking.submit({ params, body: claim ? { from: claim.operatorId } : {} });
   const form = (
     <DeskForm action={addressOf(claimConversation)} onSend={take}>
-      {claim && <input type="hidden" name="from" value={claim.operatorId} readOnly />}
+      {claim && <input type="hidden" name="from" value={claim.operatorId} />}
       {claim && <p>{t.takeOverText(claim.name)}</p>}
       <Button type="submit" look={claim ? "danger" : "primary"} busy={taking.busy}>
         {claim ? t.takeOver : t.claim}
@@ -84,7 +84,7 @@ export function LockingUp({ conversation: { code, isLocked, lastMessageId, messa
           <strong>{t.lockTitle}</strong> {t.lockText}
         </p>
         <FormMessage message={locking.message ?? opening.message} />
-        <input type="hidden" name="seen" value={lastMessageId} readOnly />
+        <input type="hidden" name="seen" value={lastMessageId} />
         {messageType === "CONVERSATION" && (
           <TextArea
             label={t.lastWord}

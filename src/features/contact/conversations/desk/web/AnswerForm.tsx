@@ -51,7 +51,7 @@ export function AnswerForm({ conversation, prepared, onDone }: Props) {
       onSend={send}
       keyed
     >
-      <input type="hidden" name="seen" value={lastMessageId} readOnly />
+      <input type="hidden" name="seen" value={lastMessageId} />
       <FormMessage message={message} />
       {prepared.length > 0 && (
         <Prepared conversation={conversation} prepared={prepared} onInsert={(text) => insert(areaIn(form.current), text)} />

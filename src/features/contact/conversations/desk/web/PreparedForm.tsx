@@ -43,7 +43,7 @@ export function PreparedForm({ answer, onSaved }: Props) {
   return (
     <DeskForm ref={form} label={answer ? t.change(answer.name) : t.add} action={href(savePreparedAnswer.path)} onSend={send} keyed>
       <FormMessage message={message} />
-      <input type="hidden" name="id" value={answer?.id ?? ""} readOnly />
+      <input type="hidden" name="id" value={answer?.id ?? ""} />
       <TextField label={t.name} hint={t.nameHint} name="name" maxLength={80} required defaultValue={answer?.name} error={errorOf("name")} />
       <Select label={t.reason} name="reason" defaultValue={answer?.reason ?? ""}>
         <option value="">{t.anyReason}</option>

@@ -98,7 +98,7 @@ function Answer({ answer, onChanged }: AnswerProps) {
         <PreparedForm key={changedAt} answer={answer} onSaved={(next) => onChanged(next, "saved")} />
         {message && <Notice tone={message.tone}>{message.words}</Notice>}
         <DeskForm action={href(removePreparedAnswer.path)} onSend={() => setAsks(true)} keyed>
-          <input type="hidden" name="id" value={id} readOnly />
+          <input type="hidden" name="id" value={id} />
           <div>
             <Button type="submit" look="quiet" aria-label={t.removeOf(name)}>
               {t.remove}

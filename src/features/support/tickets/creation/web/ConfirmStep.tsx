@@ -74,7 +74,7 @@ function Typed({ request: { draft, opening } }: { request: TicketRequest }) {
       <CsrfField />
       <KeyField />
       {Object.entries({ ...values, back: "page" }).map(
-        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} readOnly />,
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
     </>
   );

@@ -109,7 +109,7 @@ function Contact({ request: { draft, change, faults } }: { request: TicketReques
           hint={t.phoneHint}
           name="phone"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           value={draft.phone}
           onChange={({ target }) => change({ phone: target.value })}
           error={faults.phone && t.errors.phone[faults.phone]}

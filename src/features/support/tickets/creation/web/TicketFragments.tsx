@@ -15,7 +15,7 @@ export function CreationFragment({ given }: { given: AnswerOf<typeof createTicke
   return (
     <>
       {FLAGS.map((flag) => (
-        <input key={flag} type="hidden" name={flag} value={String(given.body[flag])} readOnly />
+        <input key={flag} type="hidden" name={flag} value={String(given.body[flag])} />
       ))}
       {sent && <SentStep ticket={sent} />}
       {form && <TicketCreation opening={form} flags={given.body} isAgain />}

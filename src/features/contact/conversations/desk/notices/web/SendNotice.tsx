@@ -30,7 +30,7 @@ export function Sending({ notice: { id, people, channel }, onDone }: Props) {
         <strong>{t.will(people, channel)}</strong>
       </p>
       <FormMessage message={message} />
-      <input type="hidden" name="people" value={people} readOnly />
+      <input type="hidden" name="people" value={people} />
       {people > 0 && (
         <div>
           <Button type="submit" busy={busy}>
