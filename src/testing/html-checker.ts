@@ -27,7 +27,7 @@ export function checkHtml(documents: readonly Document[]): HtmlError[] {
     const options = ["-Xss4m", "-jar", jar, "--format", "json", "--errors-only", "--skip-non-html", "--exit-zero-always", folder];
     const { stderr, error, status } = spawnSync("java", options, { encoding: "utf8", timeout: DEADLINE_MS, maxBuffer: 256 * 1024 * 1024 });
     if (error) throw error;
-    const report = /^\{"messages".*$/m.exec(stderr)?.[0];
+    const report = /^\{.*"messages".*\}$/m.exec(stderr)?.[0];
     if (status !== 0 || report === undefined) throw new Error(`the Nu HTML checker ended with ${status}: ${stderr.slice(0, 500)}`);
     const { messages } = JSON.parse(report) as { messages: Message[] };
     return messages
