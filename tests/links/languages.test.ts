@@ -14,7 +14,7 @@ const HTML = { accept: "text/html", "accept-language": "bg" };
 /** What a page says of its address to whoever reads its head. */
 async function seenAt(url: string, headers: Record<string, string> = {}) {
   const answer = await portal.app.inject({ url, headers: { ...HTML, ...headers } });
-  const links = [...answer.payload.matchAll(/<link [^>]*>/g)].map(([link]) => link);
+  const links = [...answer.payload.replaceAll("&#38;", "&").matchAll(/<link [^>]*>/g)].map(([link]) => link);
   const alternates = links.filter((link) => attributeOf(link, "hreflang"));
   return {
     status: answer.statusCode,
