@@ -23,7 +23,7 @@ export function checkHtml(documents: readonly Document[]): HtmlError[] {
   const { folder, remove } = freshFolder();
   try {
     for (const [number, { html }] of documents.entries()) writeFileSync(join(folder, `${number}.html`), html);
-    const jar = join(createRequire(import.meta.url).resolve("vnu-jar"), "../build/dist/vnu.jar");
+    const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
     const options = ["-Xss4m", "-jar", jar, "--format", "json", "--errors-only", "--skip-non-html", "--exit-zero-always", folder];
     const { stderr, error, status } = spawnSync("java", options, { encoding: "utf8", timeout: DEADLINE_MS, maxBuffer: 256 * 1024 * 1024 });
     if (error) throw error;
