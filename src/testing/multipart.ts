@@ -43,7 +43,7 @@ export function malformedUploads({ maxBytes, maxFiles, extensions, refused }: Up
   const typed = (how: string, type: string, status = 400): Malformed => ({ how, status, body: good, headers: { "content-type": type } });
   return [
     typed("without a boundary", "multipart/form-data"),
-    typed("with an empty boundary", "multipart/form-data; boundary="),
+    typed("with an empty boundary", "multipart/form-data; boundary=", statusOf("missing")),
     typed("with another boundary", "multipart/form-data; boundary=other"),
     typed("as JSON", "application/json", 400),
     typed("as bytes", "application/octet-stream", 415),
@@ -65,7 +65,7 @@ export function malformedUploads({ maxBytes, maxFiles, extensions, refused }: Up
     malformed("with a NUL", 400, { name: "a", bytes: "\0" }, file()),
     malformed("with broken UTF-8", 400, { name: "a", bytes: Buffer.from([0xc3, 0x28, 0xff]) }, file()),
     malformed("with a field that nobody asked for", 400, { name: "surplus", bytes: "x" }, file()),
-    malformed("with a head without end", 400, file({ filename: `${"x".repeat(100_000)}.${extension}` })),
+    malformed("with a head without end", statusOf("missing"), file({ filename: `${"x".repeat(100_000)}.${extension}` })),
     malformed("with 200 fields", 413, ...many(200, (n) => ({ name: `f${n}`, bytes: "" })), file()),
     malformed("with a file that is too large", 413, file({ bytes: Buffer.alloc(maxBytes + 1) })),
     malformed("much larger than all that is taken", 413, file({ bytes: Buffer.alloc(maxBytes * maxFiles + 1_000_000) })),
