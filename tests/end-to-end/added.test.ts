@@ -55,7 +55,7 @@ type Case = [username: string, serviceId: string, tab: number, offerId: string, 
 const CASES: Record<Language, Case[]> = {
   bg: [
     ["overdue", "888200102", 2, "BO-DATA-5", "overdue"],
-    ["overdue", "888200102", 6, "VO-LOYAL", "overdue"],
+    ["overdue", "888200102", 3, "VO-LOYAL", "overdue"],
     ["prepaid", "888400102", 2, "BO-DATA-5", "no-balance"],
     ["prepaid", "888400103", 2, "BO-DATA-5", "prepaid-suspended"],
     ["suspended", "888300102", 2, "BO-DATA-5", "line-blocked"],
