@@ -39,7 +39,7 @@ const skipHas = (page: Page): Promise<void> =>
 test.each(Object.keys(OLDER))("a browser without %s has pages without a script, and its forms are sent", async (what) => {
   const page = await journey.person({ width: 390 });
   await OLDER[what]!(page);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact-form", { waitUntil: "networkidle" });
   await page.getByText(contactWords.bg.noScript).waitFor();
   const root = page.locator("html");
   expect([await root.getAttribute("data-script"), await root.getAttribute("data-live")]).toEqual([null, null]);
@@ -54,7 +54,7 @@ test.each(Object.keys(OLDER))("a browser without %s has pages without a script, 
 
 test("a browser of the floor has the script, and nothing for readers without one", async () => {
   const page = await journey.person();
-  await page.goto("/contact");
+  await page.goto("/contact-form");
   await hydrated(page);
   expect(await page.locator("html").getAttribute("data-script")).toBe("");
   expect(await page.getByText(contactWords.bg.noScript).count()).toBe(0);
@@ -73,7 +73,7 @@ test("without :has() every field of a form is there, and what has the focus show
   const outline = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
   expect(await outline()).toBe("solid");
 
-  await page.goto("/devices");
+  await page.goto("/devices/listing");
   await skipHas(page);
   await page.locator("article :is(h2, h3) a").first().focus();
   await page.keyboard.press("Shift+Tab");

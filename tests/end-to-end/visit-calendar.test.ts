@@ -35,7 +35,7 @@ test.each(looks(["bg", "en"] as const))(
     expect(await page.getByRole("link", { name: t.subscribe }).getAttribute("href")).toMatch(new RegExp(`^webcal://[^/]+${first}$`));
     await page.getByText(t.unread).waitFor();
     const feed = await page.request.get(first);
-    expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8; method=PUBLISH"]);
 
     const question = page.getByRole("dialog", { name: t.questions.renew.title });
     await choose(t.renew);

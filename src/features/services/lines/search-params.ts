@@ -41,8 +41,8 @@ export function listAddress(open: number, params: Partial<ListParams> = {}): str
   return `{area}/services?${query}`;
 }
 
-/** The address of a line's page, below the signed-in area; `open` is the number or the name of one of its tabs. */
-export const lineAddress = (serviceId: string, open: number | string = 1): string =>
+/** The address of a line's page, below the signed-in area. */
+export const lineAddress = (serviceId: string, open = 1): string =>
   `{area}/services/line?${new URLSearchParams({ id: serviceId, open: String(open) })}`;
 
 /** The outcome of the form that renames a line, where it was sent without a script. */

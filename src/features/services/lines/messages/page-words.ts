@@ -14,6 +14,7 @@ const bg = {
     history: "История",
   },
   menu: "За услугата",
+  notFor: "Тази услуга няма такива настройки",
 };
 
 const en: typeof bg = {
@@ -30,6 +31,7 @@ const en: typeof bg = {
     history: "History",
   },
   menu: "About the service",
+  notFor: "This service has no such settings",
 };
 
 /** What every tab of a line's page says; the rest of the words is loaded where it is shown. */

@@ -1,6 +1,6 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { linesContract } from "../contract.ts";
-import { LINE_SLOTS, slotsAt } from "./line-tabs.ts";
+import { LINE_SLOTS, slotsAt } from "./line-slots.ts";
 
 export const linesWeb = {
   pages: [
@@ -17,7 +17,7 @@ export const linesWeb = {
       file: "services/lines/web/LinePage",
       access: "customer",
       needs: "see",
-      slots: LINE_SLOTS,
+      slots: Object.values(LINE_SLOTS).flat(),
       slotsAt,
     },
   ],
