@@ -102,7 +102,7 @@ export function ContractSection({ line, read: { contract, best, asOf } }: Props)
             />
           </Disclosure>
           <p>
-            <a href={linkTo(lineSummary, { query: { id: line.serviceId } })} download>
+            <a href={linkTo(lineSummary, { query: { id: line.serviceId } })} data-download="">
               {t.contract.summary}
             </a>
           </p>
