@@ -74,11 +74,16 @@ function serveIcons(serve: Serve, { deps: { brand, brandPictures }, built }: Sit
     ["/apple-touch-icon-precomposed.png", "image/png", touchIcon],
   ] as const) {
     let icon: Promise<Buffer> | undefined;
+    const drawn = () =>
+      (icon ??= draw(source).catch((error: unknown) => {
+        icon = undefined; // drawn anew at the next request
+        throw error;
+      }));
     serve(path, async (_, reply) =>
       reply
         .type(type)
         .header("cache-control", HOUR)
-        .send(await (icon ??= draw(source))),
+        .send(await drawn()),
     );
   }
 }
