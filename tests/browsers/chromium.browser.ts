@@ -1,0 +1,4 @@
+import { openChromium } from "./chromium.ts";
+import { testJourneys } from "./journeys.ts";
+
+testJourneys("chromium", openChromium);

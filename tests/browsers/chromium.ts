@@ -1,0 +1,39 @@
+import { chromium, type ElementHandle } from "playwright-core";
+import { CHROMIUM, DEADLINE_MS, pathOf, ZONE, type Engine } from "./engine.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Chromium, by playwright-core as in the end-to-end tests. */
+export async function openChromium(): Promise<Engine> {
+  const browser = await chromium.launch({ executablePath: pathOf(CHROMIUM), args: FLAGS });
+  return {
+    async open(viewport) {
+      const context = await browser.newContext({ viewport, timezoneId: ZONE, reducedMotion: "reduce" });
+      context.setDefaultTimeout(DEADLINE_MS);
+      const page = await context.newPage();
+      const element = async (expression: string) => (await page.evaluateHandle(expression)) as ElementHandle<HTMLElement>;
+      return {
+        goto: async (url) => void (await page.goto(url)),
+        evaluate: (expression) => page.evaluate(expression),
+        click: async (expression) => (await element(expression)).click(),
+        async type(expression, text) {
+          await (await element(expression)).focus();
+          await page.keyboard.type(text);
+        },
+        attach: async (expression, file) => (await element(expression)).setInputFiles(file),
+        screenshot: () => page.screenshot(),
+        resize: (size) => page.setViewportSize(size),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

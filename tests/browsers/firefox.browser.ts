@@ -1,0 +1,4 @@
+import { openFirefox } from "./firefox.ts";
+import { testJourneys } from "./journeys.ts";
+
+testJourneys("firefox", openFirefox);
