@@ -43,6 +43,8 @@ const STYLES: Record<string, string> = {
   "forced-color-adjust: *": "no forced colours there",
   resize: "phones have no corner to pull; the field scrolls",
   "resize: *": "phones have no corner to pull; the field scrolls",
+  "scrollbar-gutter": "the page moves aside by a scroll bar when a modal opens",
+  "scrollbar-gutter: *": "the page moves aside by a scroll bar when a modal opens",
   "scrollbar-width": "a scroll bar under what slides",
   "scrollbar-width: *": "a scroll bar under what slides",
   "text-wrap": "lines end where they are full",
