@@ -3,12 +3,12 @@ import { en as errorEn } from "#platform/messages/error-page-en.ts";
 import { bg as errorBg } from "#platform/messages/error-page-bg.ts";
 import { DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { words as signInWords } from "#features/account/sign-in/messages/words.ts";
-import type { Size, Tab } from "./engine.ts";
+import type { Tab } from "./engine.ts";
 import { elementFor, targetFor, type Role, type Wanted } from "./finding.ts";
 import type { Watch } from "./watching.ts";
 
 export type Language = "bg" | "en";
-type Seen = { language: Language; size: Size; watch: Watch; picture?: (name: string, tab: Tab) => Promise<void> };
+type Seen = { language: Language; watch: Watch; picture?: (name: string, tab: Tab) => Promise<void> };
 
 /** How long a person waits for anything: a busy machine is slow. */
 const PATIENCE_MS = 30_000;

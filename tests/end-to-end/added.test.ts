@@ -55,7 +55,7 @@ type Case = [username: string, serviceId: string, tab: number, offerId: string, 
 const CASES: Record<Language, Case[]> = {
   bg: [
     ["overdue", "888200102", 2, "BO-DATA-5", "overdue"],
-    ["overdue", "888200102", 6, "VO-LOYAL", "overdue"],
+    ["overdue", "888200102", 3, "VO-LOYAL", "overdue"],
     ["prepaid", "888400102", 2, "BO-DATA-5", "no-balance"],
     ["prepaid", "888400103", 2, "BO-DATA-5", "prepaid-suspended"],
     ["suspended", "888300102", 2, "BO-DATA-5", "line-blocked"],
@@ -85,7 +85,7 @@ test.each(looks(["bg", "en"] as const))(
 
 test("what is overdue is said with its sum, and leads to the bills", async () => {
   const page = await signIn(journey, { username: "overdue", language: "en" });
-  await openTab(page, "888200102", 6);
+  await openTab(page, "888200102", 3);
   await add(page, "VO-LOYAL");
   const shown = page.locator("dialog[open]").filter({ hasText: "€84.20" });
   await shown.getByRole("link", { name: outcomeWords.en.acts.pay }).press("Enter");
@@ -145,7 +145,7 @@ test("a bolt-on is added, withdrawn from, and gone, with its receipt by mail", a
 test("a voucher is used once, and without a script too", async () => {
   const t = voucherWords.bg;
   const page = await signIn(journey, { javaScript: false, width: 390 });
-  await page.goto("/myvrata/services/line?id=888100102&open=6");
+  await page.goto("/myvrata/services/line?id=888100102&open=3");
   await page.getByRole("link", { name: `${t.details}: Ваучер за лоялен клиент` }).click();
   await page.getByRole("button", { name: `${t.button()}: Ваучер за лоялен клиент` }).click();
   await page.getByText(outcomeWords.bg.success.title).waitFor();
@@ -156,7 +156,7 @@ test.each(looks(["bg", "en"] as const))("double speed says its price and terms, 
   const t = speedWords[language];
   const [username, cid] = language === "bg" ? ["home", "C1000001"] : ["slow-router", "C2000001"];
   const page = await signIn(journey, { username, language, width: language === "bg" ? 390 : 1280 });
-  await openTab(page, cid, 3);
+  await openTab(page, cid, 5);
   await add(page, "DS-30");
   await page.getByText(outcomeWords[language].success.title).waitFor();
   await expect.poll(async () => (await page.reload(), page.getByText(t.active.title).count()), SLOW).toBe(1);
@@ -166,7 +166,7 @@ test.each(looks(["bg", "en"] as const))("double speed says its price and terms, 
 test("roaming is in progress while it is turned off, is off when the inventory says so, and its limit is checked", async () => {
   const t = roamingWords.bg;
   const page = await signIn(journey, { width: 390 });
-  await openTab(page, "888100101", 7);
+  await openTab(page, "888100101", 6);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: t.turnOff }).press("Enter");
   await page.getByRole("button", { name: t.busy.off }).waitFor();

@@ -32,7 +32,7 @@ test("by keyboard the ledger is restricted to what is under way, and a line's pa
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/services/operations?*open=yes*");
-  await page.goto("/myvrata/services/line?id=888100102&open=5");
+  await page.goto("/myvrata/services/line?id=888100102&open=4");
   await hydrated(page);
   const own = page.getByRole("list", { name: t.title }).getByRole("listitem");
   expect(await own.allInnerTexts()).toEqual([expect.stringContaining(t.faults.failed)]);

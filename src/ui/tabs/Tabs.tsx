@@ -5,7 +5,7 @@ type Props = {
   /** What the tabs are of, for screen readers. */
   label: string;
   tabs: readonly { word: string; href: string }[];
-  /** Counted from one. */
+  /** Counted from one; above their count where an address opens none of them. */
   open: number;
   onOpen?: (event: MouseEvent, tab: number) => void;
   /** What stands in the tab that is open. */
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, open, onOpen, children }: Props) {
           </a>
         ))}
       </nav>
-      <div role="group" aria-labelledby={id}>
+      <div role="group" {...(open <= tabs.length ? { "aria-labelledby": id } : { "aria-label": label })}>
         {children}
       </div>
     </>

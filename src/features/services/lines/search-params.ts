@@ -1,3 +1,4 @@
+import { linePage, type LineTab } from "../operations/line-page.ts";
 import { LONGEST_SEARCH, NAME_PROBLEMS, SERVICE_TYPES, STANDINGS, type NameProblem, type Standing } from "./rules.ts";
 
 /** What the address of the list asks for; `open` is its tab, counted from one, `page` counts from one. */
@@ -42,8 +43,8 @@ export function listAddress(open: number, params: Partial<ListParams> = {}): str
 }
 
 /** The address of a line's page, below the signed-in area. */
-export const lineAddress = (serviceId: string, open = 1): string =>
-  `{area}/services/line?${new URLSearchParams({ id: serviceId, open: String(open) })}`;
+export const lineAddress = (serviceId: string, tab: LineTab = "overview"): string =>
+  `{area}${linePage(serviceId, tab)}`;
 
 /** The outcome of the form that renames a line, where it was sent without a script. */
 export type RenameOutcome = { isDone: boolean; problem: NameProblem | undefined; name: string | undefined };

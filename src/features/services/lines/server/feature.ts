@@ -4,6 +4,7 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { csvOf } from "#vocabulary/csv.ts";
 import { lineState } from "#vocabulary/states/line-states.ts";
+import { linePage } from "../../operations/line-page.ts";
 import { linesContract, type LineRow } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { summaryWords } from "../messages/summary.ts";
@@ -106,8 +107,7 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const isPage = isForm(request) && accepts(request, "text/html");
       const onward = (result: Record<string, string>) => {
         const { contextPath, area } = deps.place;
-        const query = new URLSearchParams({ id: serviceId, open: "1", ...result });
-        return { status: 303, headers: { location: `${contextPath}${area}/services/line?${query}#name` } } as const;
+        return { status: 303, headers: { location: `${contextPath}${area}${linePage(serviceId, "overview", result)}#name` } } as const;
       };
       const read = readName(body.name);
       if ("problem" in read) {

@@ -7,24 +7,24 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import type { Day } from "#vocabulary/day.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
+import type { LineTab } from "../../operations/line-page.ts";
 import { lineSummary, type Line, type LineUse } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
-import { LINE_TABS } from "./line-tabs.ts";
+import { tabsOf } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { Old } from "./UseSection.tsx";
 
 type Props = { line: Line; read: LineUse };
 /** Tabs where something of a line is changed. */
-const CHANGED = { "double-speed": 3, sim: 4, roaming: 7 } as const;
-const ADD_TAB = 2;
+const CHANGED: readonly LineTab[] = ["double-speed", "sim", "roaming"];
 
 /** What a line has beside its tariff, and where more is added or changed. */
 export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, useIsOld } }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const changed = (["double-speed", "sim", "roaming"] as const).filter((name) => LINE_TABS[CHANGED[name] - 1]!.types.includes(line.type));
+  const changed = tabsOf(line.type).filter((name) => CHANGED.includes(name));
   const price = (cents: number) => euroOfCents(cents, language);
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="has">
@@ -51,7 +51,7 @@ export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, 
         </ul>
       )}
       <p>
-        <a href={href(lineAddress(line.serviceId, ADD_TAB))}>{t.has.add}</a>
+        <a href={href(lineAddress(line.serviceId, "bolt-ons"))}>{t.has.add}</a>
       </p>
       {changed.length > 0 && (
         <p>
@@ -59,7 +59,7 @@ export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, 
           {changed.map((tab, place) => (
             <span key={tab}>
               {place > 0 && ", "}
-              <a href={href(lineAddress(line.serviceId, CHANGED[tab]))}>{t.lineTabs[tab]}</a>
+              <a href={href(lineAddress(line.serviceId, tab))}>{t.lineTabs[tab]}</a>
             </span>
           ))}
         </p>

@@ -12,38 +12,33 @@ import { openOutcome } from "../../operations/web/open-outcome.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
-import { LINE_SLOTS } from "./line-slots.ts";
-import { LINE_TABS, openedBy, SHOWN_TABS } from "./line-tabs.ts";
+import { openedBy, tabsOf } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { READS } from "./reads.ts";
 
-type Data = { open: number; line: Line; search: Record<string, unknown>; reads: Record<string, unknown> };
+type Data = { open: number; line: Line; search: Record<string, unknown>; read: unknown };
 
 export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${pageWords[language].title}`;
 export async function load(context: LoadContext): Promise<Data> {
   const { call, search } = context;
   const open = openedBy(search["open"]);
   const { line } = (await call(lineDetails, { query: { id: String(search["id"] ?? "").slice(0, 40) } })).body;
-  const slots = isFor(open, line) ? LINE_SLOTS[open]! : [];
-  const read = await Promise.all(slots.map(async (name) => [name, await READS[name]?.(context, line)] as const));
-  return { open, line, search, reads: Object.fromEntries(read) };
+  const tab = tabsOf(line.type)[open - 1];
+  return { open, line, search, read: tab && (await READS[tab](context, line)) };
 }
 
 /** What became of a request is in the address, and rendered with its words. */
 export const ready = ({ search }: Data) => (search["outcome"] ? openOutcome() : undefined);
 
-/** Whether lines of its type have the tab. */
-const isFor = (open: number, { type }: Line): boolean => LINE_TABS[open - 1]!.types.includes(type);
-
 /** One line: a tab of it at a time. */
 export default function LinePage({ data }: PageProps<typeof load>) {
-  const { open, line, search, reads } = data;
+  const { open, line, search, read } = data;
   const t = useWords(pageWords);
   const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.title });
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
-  const numbers = SHOWN_TABS.filter((number) => isFor(number, line) || number === open);
-  const wordOf = (number: number): string => t.lineTabs[LINE_TABS[number - 1]!.name];
+  const tabs = tabsOf(line.type);
+  const tab = tabs[open - 1];
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader
@@ -57,15 +52,13 @@ export default function LinePage({ data }: PageProps<typeof load>) {
       />
       <Tabs
         label={t.menu}
-        tabs={numbers.map((number) => ({ word: wordOf(number), href: href(lineAddress(line.serviceId, number)) }))}
-        open={numbers.indexOf(open) + 1}
+        tabs={tabs.map((name) => ({ word: t.lineTabs[name], href: href(lineAddress(line.serviceId, name)) }))}
+        open={open}
         onOpen={onOpen}
       >
-        {isFor(open, line) ? (
+        {tab ? (
           <div className="stack stack-l">
-            {LINE_SLOTS[open]!.map((name) => (
-              <Slot<LineSlotGiven<unknown>> key={name} name={name} given={{ line, search, read: reads[name] }} />
-            ))}
+            <Slot<LineSlotGiven<unknown>> name={`line-${tab}`} given={{ line, search, read }} />
           </div>
         ) : (
           <EmptyState title={t.notFor} />

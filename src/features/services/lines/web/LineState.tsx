@@ -58,10 +58,9 @@ export const helpAddress = ({ type, assetId }: Pick<Line, "type" | "assetId">): 
 
 /** Where the one thing to do about a line is done. */
 function actAddress({ act, state, serviceId, accountCode, ...line }: Line): string {
-  const SIM_TAB = 4;
   if (act === "pay") return `{area}/invoices?open=payments&account=${accountCode}`;
   if (act === "recharge") return `{area}/invoices?open=payments&prepaidNumber=${encodeURIComponent(serviceId)}`;
-  if (act === "resume") return lineAddress(serviceId, SIM_TAB);
+  if (act === "resume") return lineAddress(serviceId, "sim");
   if (act === "help") return state === "fault" ? helpAddress(line) : "/help/mobile/prepaid-validity";
   return "/contact";
 }

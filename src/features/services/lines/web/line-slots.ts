@@ -1,15 +1,14 @@
 const SLOTS = {
   1: ["line-overview"],
   2: ["line-bolt-ons"],
-  3: ["line-double-speed"],
-  4: ["line-sim"],
-  5: ["line-history"],
-  6: ["line-vouchers"],
-  7: ["line-roaming"],
+  3: ["line-vouchers"],
+  4: ["line-history"],
+  5: ["line-sim", "line-double-speed"],
+  6: ["line-roaming"],
 } as const;
 
-/** The slots of a line's page that each of its tabs shows, by the tab's number. Every page loads this, so it is short. */
+/** The slots of a line's page that a tab may show, by the tab's number. Every page loads this, so it is short. */
 export const LINE_SLOTS: Readonly<Record<string, readonly (typeof SLOTS)[keyof typeof SLOTS][number][]>> = SLOTS;
 
-/** The slots that the page shows at an address; those of the first tab where it opens none. */
+/** The slots that the page may show at an address; those of the first tab where it opens none. */
 export const slotsAt = ({ open }: Readonly<Record<string, unknown>>): readonly string[] => LINE_SLOTS[Number(open)] ?? SLOTS[1];

@@ -1,31 +1,27 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
-import { LINE_SLOTS } from "./line-slots.ts";
+import { LINE_TAB, type LineTab } from "../../operations/line-page.ts";
 
-type LineTab = {
-  name: "overview" | "bolt-ons" | "double-speed" | "sim" | "history" | "vouchers" | "roaming";
-  types: readonly ServiceType[];
-};
 const EVERY: readonly ServiceType[] = ["MOBILE", "INTERNET", "TV", "FIXED"];
 
 /**
- * The tabs of a line's page, by their number in its address (`open`). To add a slot: name it in `line-slots.ts` and in the page's `slots` in `feature.ts`, fill it in
- * your `web/feature.ts`, and where it reads, add `read-….ts` to `READS`.
+ * The types of lines that have a tab. To add a tab: give it a place in `operations/line-page.ts`, name its slot in `line-slots.ts`, fill the slot in your `web/feature.ts`, and
+ * where it reads, add `read-….ts` to `READS`.
  */
-export const LINE_TABS: readonly LineTab[] = [
-  { name: "overview", types: EVERY },
-  { name: "bolt-ons", types: EVERY },
-  { name: "double-speed", types: ["INTERNET"] },
-  { name: "sim", types: ["MOBILE"] },
-  { name: "history", types: EVERY },
-  { name: "vouchers", types: EVERY },
-  { name: "roaming", types: ["MOBILE"] },
-];
+const TYPES: Readonly<Record<LineTab, readonly ServiceType[]>> = {
+  overview: EVERY,
+  "bolt-ons": EVERY,
+  vouchers: EVERY,
+  history: EVERY,
+  sim: ["MOBILE"],
+  "double-speed": ["INTERNET"],
+  roaming: ["MOBILE"],
+};
 
-/** Whether the tab shows anything yet. */
-const isThere = (open: number): boolean => open in LINE_SLOTS;
+/** The tabs of a line of this type, in the order of their numbers. */
+export const tabsOf = (type: ServiceType): LineTab[] => (Object.keys(TYPES) as LineTab[]).filter((name) => TYPES[name].includes(type));
 
-/** The numbers of the tabs as they are shown: a number stays, whatever stands before it. */
-export const SHOWN_TABS: readonly number[] = [1, 2, 6, 3, 7, 4, 5];
-
-/** The number of the tab that an address opens; the first one where there is none. */
-export const openedBy = (requested: unknown): number => (isThere(Number(requested)) ? Number(requested) : 1);
+/** The number of the tab that an address opens; the first one where no line has such a tab. */
+export function openedBy(requested: unknown): number {
+  const number = Number(requested);
+  return Object.values<number>(LINE_TAB).includes(number) ? number : 1;
+}
