@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page, Response } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
+import { markupErrors } from "#testing/markup-errors.ts";
 import { sharedBrowser } from "./browsers.ts";
 import { sharedPortal, startPortal, type RunningPortal } from "./portals.ts";
 
@@ -25,12 +26,19 @@ export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; j
 export type Journey = {
   portal: RunningPortal;
   browser: Browser;
-  /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error fails the journey at `close`. */
+  /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error, or is invalid in it without a script, fails the journey at `close`. */
   person: (who?: Person) => Promise<Page>;
   /** Gives the window of a person who is not needed any more to the next one. */
   release: (page: Page) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** What is invalid in a page that the server answered with; nothing of what is no page. */
+async function invalidIn(response: Response): Promise<string[]> {
+  if (!response.request().isNavigationRequest() || !response.headers()["content-type"]?.startsWith("text/html")) return [];
+  const html = await response.text().catch(() => ""); // the window has gone on to another page
+  return markupErrors(html).map((error) => `${response.url()}: ${error}`);
+}
 
 /** The portal for one file of end-to-end tests, which is its worker's unless the file has settings of its own, and its worker's Chromium. */
 export async function startJourney(environment?: Record<string, string>, { cached = false } = {}): Promise<Journey> {
@@ -39,6 +47,7 @@ export async function startJourney(environment?: Record<string, string>, { cache
     sharedBrowser(cached),
   ]);
   const faults: string[] = [];
+  const reading: Promise<unknown>[] = [];
   const open = new Map<Page, () => Promise<void>>();
   const release = async (page: Page): Promise<void> => {
     const giveBack = open.get(page);
@@ -55,12 +64,15 @@ export async function startJourney(environment?: Record<string, string>, { cache
         const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
         if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
       });
+      // without a script every answer to a form is a page, and no other test crawls those
+      if (!javaScript) page.on("response", (response) => reading.push(invalidIn(response).then((found) => faults.push(...found))));
       open.set(page, giveBack);
       if (TestRunner.getCurrentTest()) onTestFinished(() => release(page));
       return page;
     },
     release,
     async close() {
+      await Promise.all(reading);
       for (const page of [...open.keys()]) await release(page);
       if (!portal.shared) await windows.closeOf(portal.url);
       await portal.stop();

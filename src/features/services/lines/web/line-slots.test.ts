@@ -7,7 +7,11 @@ test.each(["", "0", "7", "-1", "constructor", "toString", undefined])("an addres
   expect(slotsAt({ open })).toEqual(["line-overview"]);
 });
 test("a tab is opened by its number, and what may stand at one place is loaded with it", () => {
-  expect(["1", "04", "5"].map((open) => slotsAt({ open }))).toEqual([["line-overview"], ["line-history"], ["line-sim", "line-double-speed"]]);
+  expect(["1", "04", "5"].map((open) => slotsAt({ open }))).toEqual([
+    ["line-overview"],
+    ["line-history"],
+    ["line-sim", "line-double-speed"],
+  ]);
 });
 test.each([
   ["MOBILE", ["overview", "bolt-ons", "vouchers", "history", "sim", "roaming"]],
@@ -20,6 +24,13 @@ test.each([
   expect(tabs.map((name) => LINE_TAB[name])).toEqual(tabs.map((_, place) => place + 1));
   expect(tabs.filter((name) => !slotsAt({ open: String(LINE_TAB[name]) }).includes(`line-${name}`))).toEqual([]);
 });
-test.each([["3", 3], ["6", 6], ["7", 1], ["0", 1], ["toString", 1], [undefined, 1]])("open=%s is tab %i", (requested, number) => {
+test.each([
+  ["3", 3],
+  ["6", 6],
+  ["7", 1],
+  ["0", 1],
+  ["toString", 1],
+  [undefined, 1],
+])("open=%s is tab %i", (requested, number) => {
   expect(openedBy(requested)).toBe(number);
 });
