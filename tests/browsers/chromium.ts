@@ -19,7 +19,7 @@ export async function openChromium(): Promise<Engine> {
       const context = await browser.newContext({ viewport, timezoneId: ZONE, reducedMotion: "reduce" });
       context.setDefaultTimeout(DEADLINE_MS);
       const page = await context.newPage();
-      const element = async (expression: string) => (await page.evaluateHandle(expression)) as ElementHandle<HTMLElement>;
+      const element = (expression: string): Promise<ElementHandle<HTMLElement>> => page.evaluateHandle(expression);
       return {
         goto: async (url) => void (await page.goto(url)),
         evaluate: (expression) => page.evaluate(expression),

@@ -2,16 +2,16 @@
  * What a person looks for in a page: a control by its role and the beginning of its name, or an element by a selector. `beside`: words of the item or section
  * that it is in.
  */
-export type Wanted = string | { role: Role; name: string; beside?: string };
+export type Target = string | { role: Role; name: string; beside?: string };
 export type Role = "button" | "link" | "radio" | "checkbox" | "heading" | "field";
 
 /** An expression for the page: the first such element that is in sight, within the modal where one is open; null where none is. */
-export const elementFor = (wanted: Wanted): string => `(${String(find)})(${JSON.stringify(wanted)})`;
+export const elementFor = (target: Target): string => `(${String(find)})(${JSON.stringify(target)})`;
 /** An expression for the page: what is clicked for it, in the middle of the window. A box that is not seen itself is clicked by its label. */
-export const targetFor = (wanted: Wanted): string => `(${String(aim)})(${elementFor(wanted)})`;
+export const pressedFor = (target: Target): string => `(${String(aim)})(${elementFor(target)})`;
 
 /** Runs in the page. */
-function find(wanted: Wanted): Element | null {
+function find(target: Target): Element | null {
   const selectors: Record<Role, string> = {
     button: "button, summary, [role=button], input[type=submit]",
     link: "a[href]",
@@ -37,8 +37,8 @@ function find(wanted: Wanted): Element | null {
   };
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
-  if (typeof wanted === "string") return [...root.querySelectorAll(wanted)].find(isSeen) ?? null;
-  const { role, name: given, beside = "" } = wanted;
+  if (typeof target === "string") return [...root.querySelectorAll(target)].find(isSeen) ?? null;
+  const { role, name: given, beside = "" } = target;
   const isBeside = (element: Element) => squeezed((element.closest("li, article, section") ?? document.body).textContent).includes(beside);
   const seen = [...root.querySelectorAll(selectors[role])].filter((element) => isSeen(element) && isBeside(element));
   const name = squeezed(given);
@@ -50,7 +50,7 @@ function aim(element: Element | null): Element | null {
   const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   const label = (element as HTMLInputElement | null)?.labels?.[0];
   const isBox = element !== null && element.matches("input[type=radio], input[type=checkbox]");
-  const target = isBox && label && (width < 8 || height < 8 || getComputedStyle(element).opacity === "0") ? label : element;
-  target?.scrollIntoView({ block: "center", behavior: "instant" });
-  return target;
+  const pressed = isBox && label && (width < 8 || height < 8 || getComputedStyle(element).opacity === "0") ? label : element;
+  pressed?.scrollIntoView({ block: "center", behavior: "instant" });
+  return pressed;
 }

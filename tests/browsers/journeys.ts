@@ -4,6 +4,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "#testing/postgres-server.ts";
 import { startPortal, type RunningPortal } from "../end-to-end/portals.ts";
 import type { Engine, EngineName, Tab } from "./engine.ts";
 import { buyVignette, compareAndBuy } from "./journeys/buying.ts";
@@ -40,8 +41,11 @@ export function testJourneys(name: EngineName, openEngine: () => Promise<Engine>
   let watch: Watch;
   beforeAll(async () => {
     engine = await openEngine();
-    watch = await watchServer(() => portal.url);
-    portal = await startPortal({ RATE_LIMITS: "off", TZ: "America/Los_Angeles", VISITS_CONFIRM_SECONDS: "1", PUBLIC_URL: watch.origin });
+    const PORT = String(await freePort());
+    watch = await watchServer(`http://127.0.0.1:${PORT}`);
+    // it says that it is open at its public address, which is the watch
+    const own = { PORT, PUBLIC_URL: watch.origin, RATE_LIMITS: "off", TZ: "America/Los_Angeles", VISITS_CONFIRM_SECONDS: "1" };
+    portal = await startPortal(own);
   });
   afterAll(async () => {
     await engine?.close();
@@ -70,7 +74,7 @@ export function testJourneys(name: EngineName, openEngine: () => Promise<Engine>
       answer.setHeader("content-type", "text/html; charset=utf-8").end(`<html data-live="yes"><head></head><body>${body}</body></html>`);
     }).listen(0, "127.0.0.1");
     await once(pages, "listening");
-    const broken = await watchServer(() => `http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
+    const broken = await watchServer(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
     onTestFinished(async () => {
       await broken.close();
       pages.close();

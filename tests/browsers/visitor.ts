@@ -4,7 +4,7 @@ import { bg as errorBg } from "#platform/messages/error-page-bg.ts";
 import { DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { words as signInWords } from "#features/account/sign-in/messages/words.ts";
 import type { Tab } from "./engine.ts";
-import { elementFor, targetFor, type Role, type Wanted } from "./finding.ts";
+import { elementFor, pressedFor, type Role, type Target } from "./finding.ts";
 import type { Watch } from "./watching.ts";
 
 export type Language = "bg" | "en";
@@ -19,20 +19,20 @@ const FAILED = [errorBg, errorEn].map((words) => words.titles[500]);
 /** Somebody in front of a browser, who does what people do and sees what they see. What the page got wrong fails at `look`. */
 export class Visitor {
   readonly #tab: Tab;
-  readonly #seen: Seen;
+  readonly #around: Seen;
 
   constructor(tab: Tab, seen: Seen) {
     this.#tab = tab;
-    this.#seen = seen;
+    this.#around = seen;
   }
 
   get language(): Language {
-    return this.#seen.language;
+    return this.#around.language;
   }
 
   /** A new person, whose browser prefers this language. */
   async begin(): Promise<void> {
-    await this.#tab.goto(this.#seen.watch.empty);
+    await this.#tab.goto(this.#around.watch.empty);
     await this.#tab.evaluate(`document.cookie = "vrata-language=${this.language}; path=/"`);
   }
 
@@ -41,10 +41,11 @@ export class Visitor {
     await this.open("/myvrata/logout");
     await this.click("main button[type=submit]");
     await this.arrive(({ pathname }) => pathname !== "/myvrata/logout");
+    this.faults(); // what the page still asked for while the session ended
   }
 
   async open(path: string): Promise<void> {
-    await this.#tab.goto(this.#seen.watch.origin + path);
+    await this.#tab.goto(this.#around.watch.origin + path);
     await this.#live();
   }
 
@@ -59,23 +60,23 @@ export class Visitor {
   /** Clicks what is in sight with this role and name. */
   press = (role: Role, name: string): Promise<void> => this.click({ role, name });
 
-  async click(wanted: Wanted): Promise<void> {
-    await this.#until(wanted, `${elementFor(wanted)} !== null`);
-    await this.#tab.click(targetFor(wanted));
+  async click(target: Target): Promise<void> {
+    await this.#until(target, `${elementFor(target)} !== null`);
+    await this.#tab.click(pressedFor(target));
   }
 
   /** Types into a field, in place of what is there. */
-  async write(wanted: Wanted, text: string): Promise<void> {
-    const field = elementFor(wanted);
-    await this.#until(wanted, `${field} !== null`);
+  async write(target: Target, text: string): Promise<void> {
+    const field = elementFor(target);
+    await this.#until(target, `${field} !== null`);
     await this.#tab.evaluate(`(${String(setValue)})(${field}, "")`);
-    await this.#tab.type(targetFor(wanted), text);
+    await this.#tab.type(pressedFor(target), text);
   }
 
   /** Chooses what a list calls so; `place`: the option at this place. */
-  async choose(wanted: Wanted, choice: { label: string } | { value: string } | { place: number }): Promise<void> {
-    const list = elementFor(wanted);
-    await this.#until(wanted, `${list} !== null`);
+  async choose(target: Target, choice: { label: string } | { value: string } | { place: number }): Promise<void> {
+    const list = elementFor(target);
+    await this.#until(target, `${list} !== null`);
     const options = `[...${list}.options]`;
     const is = JSON.stringify(choice);
     const option = `${options}.find(({ label, value, index: place }) => ((is) => is.label === label || is.value === value || is.place === place)(${is}))`;
@@ -83,9 +84,9 @@ export class Visitor {
     await this.#tab.evaluate(`(${String(setValue)})(${list}, ${option}.value)`);
   }
 
-  async attach(wanted: string, file: string): Promise<void> {
-    const chooser = `document.querySelector(${JSON.stringify(wanted)})`;
-    await this.#until(wanted, `${chooser} !== null`);
+  async attach(target: string, file: string): Promise<void> {
+    const chooser = `document.querySelector(${JSON.stringify(target)})`;
+    await this.#until(target, `${chooser} !== null`);
     await this.#tab.attach(chooser, file);
   }
 
@@ -94,7 +95,7 @@ export class Visitor {
     this.#until(words, `document.body.innerText.replaceAll(/\\s+/g, " ").includes(${JSON.stringify(words.replaceAll(/\s+/g, " "))})`);
 
   seeHeading = (name: string): Promise<void> => this.find({ role: "heading", name });
-  find = (wanted: Wanted): Promise<void> => this.#until(wanted, `${elementFor(wanted)} !== null`);
+  find = (target: Target): Promise<void> => this.#until(target, `${elementFor(target)} !== null`);
 
   /** Waits until a page is open whose address is such. */
   async arrive(is: (url: URL) => boolean): Promise<void> {
@@ -103,7 +104,7 @@ export class Visitor {
   }
 
   evaluate = <Value>(expression: string): Promise<Value> => this.#tab.evaluate<Value>(expression);
-  valueOf = (wanted: Wanted): Promise<string> => this.evaluate(`${elementFor(wanted)}.value`);
+  valueOf = (target: Target): Promise<string> => this.evaluate(`${elementFor(target)}.value`);
   /** What a person reads there, in one line. */
   async words(selector = "main"): Promise<string> {
     return (await this.evaluate<string>(`document.querySelector(${JSON.stringify(selector)}).innerText`)).replaceAll(/\s+/g, " ");
@@ -115,27 +116,27 @@ export class Visitor {
     const { innerText, wide, width } = await this.evaluate<{ innerText: string; wide: number; width: number }>(
       "({ innerText: document.body.innerText, wide: document.documentElement.scrollWidth, width: document.documentElement.clientWidth })",
     );
-    await this.#seen.picture?.(name, this.#tab);
+    await this.#around.picture?.(name, this.#tab);
     const broken = BROKEN.flatMap((sign) => innerText.match(new RegExp(`.{0,40}${sign.source}.{0,40}`)) ?? []);
     const failed = FAILED.filter((title) => innerText.includes(title));
     const sideways = wide > width ? [`the page scrolls sideways: ${wide} px in ${width}`] : [];
-    const wrong = [...broken, ...failed, ...sideways, ...this.#seen.watch.faults()];
+    const wrong = [...broken, ...failed, ...sideways, ...this.#around.watch.faults()];
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join("\n")}`);
   }
 
   /** What the browser and the server reported meanwhile, where a journey expects something of it. */
-  faults = (): string[] => this.#seen.watch.faults();
+  faults = (): string[] => this.#around.watch.faults();
 
   close = (): Promise<void> => this.#tab.close();
 
   #live = (): Promise<void> => this.#until("the page's script", `document.documentElement.dataset.live === "yes"`);
 
-  async #until(wanted: unknown, expression: string): Promise<void> {
-    await this.#poll(typeof wanted === "string" ? wanted : JSON.stringify(wanted), () => this.#tab.evaluate<boolean>(expression));
+  async #until(target: unknown, expression: string): Promise<void> {
+    await this.#poll(typeof target === "string" ? target : JSON.stringify(target), () => this.#tab.evaluate<boolean>(expression));
   }
 
   /** A page may be left while it is asked: that is no answer, and it is asked again. */
-  async #poll(wanted: string, isSo: () => Promise<boolean>): Promise<void> {
+  async #poll(target: string, isSo: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     let fault: unknown;
     while (Date.now() < end) {
@@ -147,7 +148,8 @@ export class Visitor {
       await pause(50);
     }
     const shown = await this.#tab.evaluate<string>("location.href + '\\n' + document.body.innerText.slice(0, 1500)").catch(String);
-    throw new Error(`not there: ${wanted}\n${this.#seen.watch.faults().join("\n")}\nat ${shown}`, { cause: fault });
+    await this.#around.picture?.(`not there ${target}`.slice(0, 60), this.#tab);
+    throw new Error(`not there: ${target}\n${this.#around.watch.faults().join("\n")}\nat ${shown}`, { cause: fault });
   }
 }
 

@@ -25,23 +25,23 @@ export type Watch = {
   /** Where the portal is opened, seen. */
   origin: string;
   empty: string;
-  /** What went wrong in its pages since this was last asked. */
+  /** What went wrong in its pages since this was last incoming. */
   faults: () => string[];
   close: () => Promise<void>;
 };
 
 /**
  * Stands before a server: passes everything on, adds a script to each page that reports the page's errors, and notes answers that are refusals or failures.
- * `server` is its address, known once it is open.
+ * `server` is its address.
  */
-export async function watchServer(server: () => string): Promise<Watch> {
+export async function watchServer(server: string): Promise<Watch> {
   let faults: string[] = [];
-  const watch = createServer((asked, answer) => {
-    const path = asked.url ?? "/";
+  const watch = createServer((incoming, answer) => {
+    const path = incoming.url ?? "/";
     if (path === SCRIPT) return void answer.setHeader("content-type", "text/javascript").end(watchErrors);
     if (path === EMPTY) return void answer.setHeader("content-type", "text/html").end("<!doctype html><title>empty</title>");
-    if (path === REPORT) return void readAll(asked).then((body) => (faults.push(body.toString()), answer.writeHead(204).end()));
-    passOn(asked, answer, { server: server(), fault: (words) => faults.push(words) });
+    if (path === REPORT) return void readAll(incoming).then((body) => (faults.push(body.toString()), answer.writeHead(204).end()));
+    passOn(incoming, answer, { server, fault: (words) => faults.push(words) });
   });
   watch.listen(0, "127.0.0.1");
   await once(watch, "listening");
@@ -70,9 +70,9 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
 
 type Passing = { server: string; fault: (words: string) => void };
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, { server, fault }: Passing): void {
+function passOn(incoming: IncomingMessage, answer: ServerResponse, { server, fault }: Passing): void {
   const { hostname, port } = new URL(server);
-  const { method, url: path, headers } = asked;
+  const { method, url: path, headers } = incoming;
   const onward = request({ hostname, port, method, path, headers: { ...headers, "accept-encoding": "identity" } }, (received) => {
     const status = received.statusCode ?? 502;
     if (status >= 400) fault(`${method} ${path}: answered ${status}`);
@@ -90,5 +90,5 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, { server, fault 
     answer.writeHead(502).end();
   });
   answer.on("close", () => onward.destroy());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }

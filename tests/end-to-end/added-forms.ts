@@ -28,7 +28,7 @@ export const ADDED_CASES: Record<string, FormCase> = {
   "roaming turned on or off": {
     forms: ["features/services/roaming/web/TurnForm.tsx"],
     as: "home",
-    at: line("888100102", "open=6"),
+    at: line("888100102", "open=5"),
     async press(page) {
       await sent(page, "form[action$='/roaming/activate'] button");
       await page.waitForURL("**roaming=requested*", { waitUntil: "commit" });
@@ -37,7 +37,7 @@ export const ADDED_CASES: Record<string, FormCase> = {
   "the limit for data abroad": {
     forms: ["features/services/roaming/web/CapForms.tsx"],
     as: "home",
-    at: line("888100101", "open=6"),
+    at: line("888100101", "open=5"),
     before: (page) => page.locator("main input[name=cap]").fill("75,50"),
     async after(page) {
       expect(await page.inputValue("main input[name=cap]")).toBe("75,50");

@@ -166,7 +166,7 @@ test.each(looks(["bg", "en"] as const))("double speed says its price and terms, 
 test("roaming is in progress while it is turned off, is off when the inventory says so, and its limit is checked", async () => {
   const t = roamingWords.bg;
   const page = await signIn(journey, { width: 390 });
-  await openTab(page, "888100101", 6);
+  await openTab(page, "888100101", 5);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: t.turnOff }).press("Enter");
   await page.getByRole("button", { name: t.busy.off }).waitFor();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { startJourney } from "./harness.ts";
 
 test.each([
-  ["logs an error", true, "<script>console.error('written down')</script>", /written down/],
-  ["is invalid where there is no script", false, "<p id=one></p><p id=one></p>", /id=one twice/],
-])("a page that %s fails the journey that opened it", async (_, javaScript, body, fault) => {
+  { how: "logs an error", javaScript: true, body: "<script>console.error('written down')</script>", fault: /written down/ },
+  { how: "is invalid where there is no script", javaScript: false, body: "<p id=one></p><p id=one></p>", fault: /id=one twice/ },
+])("a page that $how fails the journey that opened it", async ({ javaScript, body, fault }) => {
   const journey = await startJourney();
   const page = await journey.person({ javaScript });
   await page.route("**/faq", (route) =>

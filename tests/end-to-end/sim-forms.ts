@@ -18,7 +18,7 @@ export const SIM_CASES: Record<string, FormCase> = {
   "the reason to suspend one line": {
     forms: ["features/services/sim/web/LineSimSlot.tsx"],
     as: "home",
-    at: () => Promise.resolve("/myvrata/services/line?id=888100102&open=5"),
+    at: () => Promise.resolve("/myvrata/services/line?id=888100102&open=6"),
     before: (page) => page.locator("select[name=reason]").selectOption("TRAVEL"),
     async after(page) {
       expect(await page.locator("select[name=reason]").inputValue()).toBe("TRAVEL");

@@ -52,7 +52,8 @@ export async function renameWifi(visitor: Visitor): Promise<void> {
   await visitor.press("button", t.confirm.saveYes);
   await visitor.see(t.done.settings.split(".")[0]!);
   await visitor.look("Wi-Fi, changed");
-  await visitor.open("/myvrata/settings/mycontact?cid=C1000001#wifi");
+  await visitor.open("/myvrata/settings/mycontact?cid=C1000001");
+  await visitor.click("#wifi summary");
   await visitor.find(field);
   expect(await visitor.valueOf(field)).toBe(name);
 }

@@ -61,7 +61,7 @@ export async function readStatement(visitor: Visitor): Promise<void> {
   await visitor.see(t.statement.billed);
   await visitor.look("statement");
   await visitor.press("link", pageWords[language].tabs.spending);
-  await visitor.arrive(({ searchParams }) => searchParams.get("open") === "spending");
+  await visitor.arrive(({ searchParams }) => searchParams.get("open") === "3");
   await visitor.see(spendingWords[language].lead);
   await visitor.look("spending");
 }

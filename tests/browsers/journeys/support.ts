@@ -34,7 +34,12 @@ export async function moveVisit(visitor: Visitor): Promise<void> {
   await visitor.see(t.done.move.title);
   await visitor.look("visit moved");
   await visitor.press("button", t.done.close);
-  await visitor.see(longDayWords(day, language));
+  // the list has the new time once the teams have confirmed it
+  const listed = async () => {
+    await visitor.open(TICKETS);
+    return visitor.words();
+  };
+  await expect.poll(listed, { timeout: 30_000, interval: 1_000 }).toContain(longDayWords(day, language));
 }
 
 /** A fault is reported for a line, with a picture and a time for the technician. */
@@ -101,8 +106,8 @@ async function searchHelp(visitor: Visitor): Promise<void> {
   const t = helpWords[language].search;
   await visitor.open("/help");
   await visitor.look("help");
-  await visitor.write({ role: "field", name: t.label }, { bg: "парола", en: "password" }[language]);
-  await visitor.press("button", t.submit);
+  await visitor.write({ role: "field", name: t.of.internet.label }, { bg: "парола", en: "password" }[language]);
+  await visitor.press("button", `${t.submit}: ${t.types.internet}`);
   await visitor.find("mark");
   await visitor.look("help, searched");
 }

@@ -1,8 +1,8 @@
 /**
  * The place of each tab of a line's page, which is its number in the address (`open`): counted from one, without gaps for a line of any type. A mobile line has
- * its SIM card where an internet line has double speed.
+ * roaming where an internet line has double speed.
  */
-export const LINE_TAB = { overview: 1, "bolt-ons": 2, vouchers: 3, history: 4, sim: 5, "double-speed": 5, roaming: 6 } as const;
+export const LINE_TAB = { overview: 1, "bolt-ons": 2, vouchers: 3, history: 4, roaming: 5, "double-speed": 5, sim: 6 } as const;
 export type LineTab = keyof typeof LINE_TAB;
 
 /** The tabs that show what can be added, and roaming. */

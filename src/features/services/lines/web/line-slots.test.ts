@@ -10,11 +10,11 @@ test("a tab is opened by its number, and what may stand at one place is loaded w
   expect(["1", "04", "5"].map((open) => slotsAt({ open }))).toEqual([
     ["line-overview"],
     ["line-history"],
-    ["line-sim", "line-double-speed"],
+    ["line-roaming", "line-double-speed"],
   ]);
 });
 test.each([
-  ["MOBILE", ["overview", "bolt-ons", "vouchers", "history", "sim", "roaming"]],
+  ["MOBILE", ["overview", "bolt-ons", "vouchers", "history", "roaming", "sim"]],
   ["INTERNET", ["overview", "bolt-ons", "vouchers", "history", "double-speed"]],
   ["TV", ["overview", "bolt-ons", "vouchers", "history"]],
   ["FIXED", ["overview", "bolt-ons", "vouchers", "history"]],

@@ -3,8 +3,8 @@ const SLOTS = {
   2: ["line-bolt-ons"],
   3: ["line-vouchers"],
   4: ["line-history"],
-  5: ["line-sim", "line-double-speed"],
-  6: ["line-roaming"],
+  5: ["line-roaming", "line-double-speed"],
+  6: ["line-sim"],
 } as const;
 
 /** The slots of a line's page that a tab may show, by the tab's number. Every page loads this, so it is short. */

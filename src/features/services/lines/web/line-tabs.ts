@@ -12,9 +12,9 @@ const TYPES: Readonly<Record<LineTab, readonly ServiceType[]>> = {
   "bolt-ons": EVERY,
   vouchers: EVERY,
   history: EVERY,
-  sim: ["MOBILE"],
-  "double-speed": ["INTERNET"],
   roaming: ["MOBILE"],
+  "double-speed": ["INTERNET"],
+  sim: ["MOBILE"],
 };
 
 /** The tabs of a line of this type, in the order of their numbers. */

@@ -23,7 +23,7 @@ const STATES: Record<string, Partial<AssetData>> = {
 
 const LEADS: Record<Exclude<StartResult, "SUCCESS">, string> = {
   CREDIT_LIMIT: "/myvrata/invoices?open=spending&amp;account=1000000011",
-  CUSTOMER_REQUEST_SUSPENSION: "/myvrata/services/line?id=888100101&amp;open=5",
+  CUSTOMER_REQUEST_SUSPENSION: "/myvrata/services/line?id=888100101&amp;open=6",
   OTHER_SUSPENSION: "/contact",
   GRACED: "/myvrata/invoices?open=payments&amp;prepaidNumber=888100101",
   DISABLED: "/myvrata/invoices?open=payments&amp;prepaidNumber=888100101",

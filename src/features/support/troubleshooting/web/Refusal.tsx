@@ -156,7 +156,7 @@ function Act({ refusal: { result, asset, openTicketId, ticketPosition }, look }:
     case "EXPIRED":
       return to("/help/mobile/prepaid-validity", t[result].act);
     case "CUSTOMER_REQUEST_SUSPENSION":
-      if (asset.serviceType === "MOBILE") return to(`{area}/services/line?id=${number}&open=5`, t[result].act);
+      if (asset.serviceType === "MOBILE") return to(`{area}/services/line?id=${number}&open=6`, t[result].act);
       break;
     case "OPEN_TICKET":
       return to(ticketAddress(openTicketId ?? "", ticketPosition ?? 0), t[result].act);
