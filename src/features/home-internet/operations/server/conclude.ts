@@ -1,7 +1,7 @@
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { hasSettings, isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
-import { queuedOf } from "./queued.ts";
+import { expiryOf, queuedOf } from "./queued.ts";
 import { stepsBack } from "./steps-back.ts";
 import { isUnseen } from "./unseen.ts";
 import { verify } from "./verify.ts";
@@ -11,7 +11,7 @@ import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepLack } from "./lacks.ts";
 import { keepReadBack } from "./read-back.ts";
-import { stepRemoved, type OperationRow } from "./store.ts";
+import { stepRemoved, stepStays, type OperationRow } from "./store.ts";
 import { projectedAfter } from "./projected.ts";
 
 /** `report`: the router's settings after the operation. */
@@ -57,7 +57,13 @@ export function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies):
 const isRefused = (fault: OperationFault | null): boolean =>
   fault !== null && ["refused-by-router", "not-supported", "router-full"].includes(fault.reason);
 
-/** At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. */
+/** How often the withdrawal of a task is tried that its controller does not let go: it is away, or a session holds its router. */
+const WITHDRAW_AGAIN_MS = 2_000;
+
+/**
+ * At the deadline: cancels steps that the router has not taken, reads its settings once more, and ends the operation. While a task can neither be cancelled nor
+ * has expired, the router may still take it, and nothing is said yet.
+ */
 export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Look> {
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };
@@ -73,7 +79,10 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
       if (report && isAdding(op) && isLeft(op, report)) halfDone.handedOver = op.handedOver;
     }
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error; // tasks left in the controller expire there by themselves; the repair restores the rest
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const now = deps.clock.now();
+    const mayBeTaken = halfDone.handedOver > halfDone.doneSteps && now < expiryOf(op);
+    if (mayBeTaken) return { at: new Date(Math.min(now.getTime() + WITHDRAW_AGAIN_MS, expiryOf(op).getTime())) };
   }
   return giveUp(halfDone, { state: "expired", fault }, deps);
 }
@@ -89,7 +98,12 @@ async function stepsAtEnd(op: OperationRow, deps: RunDependencies): Promise<Pick
   const state = isRemoved ? "gone" : await stateNow();
   if (state === "done") return { handedOver, doneSteps: handedOver };
   if (!isRemoved && state !== "refused") await stepRemoved(deps.db, ticketId, []);
-  if (await networkController.takeBack(cid, taskId)) return { handedOver: doneSteps, doneSteps };
+  const isWithdrawn = await networkController.takeBack(cid, taskId).catch(async (error: unknown) => {
+    // it is still there: should it be gone later, the router has taken it
+    if (!isRemoved && (await stateNow()) === "waiting") await stepStays(deps.db, ticketId);
+    throw error;
+  });
+  if (isWithdrawn) return { handedOver: doneSteps, doneSteps };
   // done at the last moment
   return { handedOver, doneSteps: state === "waiting" && (await stateNow()) === "done" ? handedOver : doneSteps };
 }

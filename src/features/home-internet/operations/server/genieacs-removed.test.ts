@@ -78,3 +78,47 @@ test("a password that the router takes while it is withdrawn was sent", async ()
   expect((await stage.operations())[0]).toMatchObject({ state: "applied", stage: "handed" });
   expect(stage.valueOf(PASSWORD)).toBe("correct horse");
 });
+
+describe("a change whose task cannot be withdrawn at its deadline, since a session holds its router", () => {
+  const deadline = async () => new Date((await stage.operations())[0]!.endsBy);
+  const driveTo = (at: Date) => context.drive(() => context.clock.now() >= at);
+  const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+  test("is too late once the task is withdrawn, and the router takes nothing of it afterwards", async () => {
+    await sendPassword();
+    const endsBy = await deadline();
+    stage.acs.hold(true);
+    await driveTo(after(endsBy, 10));
+    expect((await stage.operations())[0]).toMatchObject({ state: "applying" });
+    stage.acs.hold(false);
+    await context.drive();
+    expect((await stage.operations()).at(-1)).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
+    expect(stage.acs.tasks.filter(({ uniqueKey }) => !uniqueKey?.startsWith("refresh"))).toEqual([]);
+    stage.acs.inform(CID);
+    expect(stage.valueOf(PASSWORD)).toBe(`label-${CID}`);
+  });
+
+  test("is too late once the task has expired, at the latest", async () => {
+    await sendPassword();
+    const endsBy = await deadline();
+    stage.acs.hold(true);
+    await context.drive();
+    expect((await stage.operations()).at(-1)).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
+    expect(context.clock.now().getTime() - endsBy.getTime()).toBeGreaterThanOrEqual(60_000);
+    stage.acs.hold(false);
+    stage.acs.inform(CID);
+    expect(stage.valueOf(PASSWORD)).toBe(`label-${CID}`);
+  });
+
+  test("is told as applied where the router took it meanwhile", async () => {
+    await sendPassword();
+    const endsBy = await deadline();
+    stage.acs.hold(true);
+    await driveTo(after(endsBy, 10));
+    stage.acs.hold(false);
+    stage.acs.inform(CID);
+    await context.drive();
+    expect((await stage.operations()).at(-1)).toMatchObject({ state: "applied", stage: "handed" });
+    expect(stage.valueOf(PASSWORD)).toBe("correct horse");
+  });
+});

@@ -188,6 +188,9 @@ export const stepQueued = (db: Db, ticketId: string, at: Date): Promise<void> =>
 export const stepRemoved = (db: Db, ticketId: string, faults: RouterFault[]): Promise<void> =>
   changeProgress(db, ticketId, { set: { removed: faults } });
 
+/** The controller did not let that task be removed. */
+export const stepStays = (db: Db, ticketId: string): Promise<void> => changeProgress(db, ticketId, { without: ["removed"] });
+
 /** Counts the operation's next step as done; `now` is since when the router's reports include it, unless that is known already. */
 export const stepDone = (db: Db, { ticketId, doneSteps }: Pick<OperationRow, "ticketId" | "doneSteps">, now: Date): Promise<void> =>
   changeProgress(db, ticketId, {
