@@ -55,11 +55,24 @@ test("what is done meanwhile without a form ends no form whose work has begun, a
   const form = new FakeForm();
   typed(form);
   happens("submit", form);
-  const finish = takeSubmitted();
-  takeSubmitted()(); // another button of the page was accepted
+  const sent = takeSubmitted();
+  takeSubmitted().finish(); // another button of the page was accepted
   expect(holds()).toBe(true);
-  finish();
+  sent.finish();
   expect(holds()).toBe(false);
+});
+
+test("a form that is accepted asks nothing while its work leads to another page, and asks again where that work fails", async () => {
+  const { takeSubmitted, holds } = await watched();
+  const form = new FakeForm();
+  typed(form);
+  happens("submit", form);
+  const sent = takeSubmitted();
+  expect(holds()).toBe(true);
+  sent.accepted(true);
+  expect(holds()).toBe(false); // Firefox asks at once, as soon as a script opens another page
+  sent.accepted(false);
+  expect(holds()).toBe(true);
 });
 
 test("of two forms that are sent one shortly after the other each ends its own", async () => {
@@ -70,6 +83,6 @@ test("of two forms that are sent one shortly after the other each ends its own",
     happens("submit", form);
     return takeSubmitted();
   });
-  ends[0]!();
+  ends[0]!.finish();
   expect([holds(forms[0] as never), holds(forms[1] as never)]).toEqual([true, false]);
 });

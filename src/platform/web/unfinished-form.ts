@@ -7,11 +7,22 @@ const choicesOf = new WeakMap<HTMLFormElement, readonly string[]>();
 /** The form that was submitted last and whose work has not begun yet. */
 let submitted: Mark | undefined;
 
-/** The form whose submit has just begun some work, if any, for that work alone: returns what ends it once it was accepted, so that later typing is new. */
-export function takeSubmitted(): () => void {
+/** The form that some work has sent, if any. */
+export type SentForm = {
+  /** Whether the server has accepted it, while the work goes on: it may lead to another page, and some browsers ask then at once. */
+  accepted: (isAccepted: boolean) => void;
+  /** Ends it once it was accepted, so that later typing is new. */
+  finish: () => void;
+};
+
+/** The form whose submit has just begun some work, if any, for that work alone. */
+export function takeSubmitted(): SentForm {
   const sent = submitted;
   submitted = undefined;
-  return () => void (sent && settle(sent));
+  return {
+    accepted: (isAccepted) => void (sent && Object.assign(sent, { isAccepted })),
+    finish: () => void (sent && settle(sent)),
+  };
 }
 
 /**
@@ -81,6 +92,7 @@ export function useUnfinishedWhile(isOpen: boolean): void {
 function settle(mark: Mark): void {
   mark.before = undefined;
   mark.unfinished = false;
+  mark.isAccepted = false;
   guardPage();
 }
 

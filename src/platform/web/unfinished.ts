@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 
 /**
  * One form of the page: its values before it was touched, and whether they differ now; without a form, something else that is open. `isStored`: what was filled
- * in is stored, and can be gone on with.
+ * in is stored, and can be gone on with. `isAccepted`: the server has accepted it, and what follows that is under way.
  */
-export type Mark = { form?: HTMLFormElement; before: string | undefined; unfinished: boolean; isStored?: true };
+export type Mark = { form?: HTMLFormElement; before: string | undefined; unfinished: boolean; isStored?: true; isAccepted?: boolean };
 
 /** What is unfinished on the page; `unfinished-form.ts` adds and takes away. */
 export const marks = new Set<Mark>();
 
 /** A form that is no longer on the page has been left already. */
-const counts = ({ form, unfinished }: Mark): boolean => unfinished && (!form || form.isConnected);
+const counts = ({ form, unfinished, isAccepted }: Mark): boolean => unfinished && !isAccepted && (!form || form.isConnected);
 
 /** Whether the page has unsent input, besides that of the form that is being sent. */
 export const holdsUnfinished = (besides?: HTMLFormElement): boolean =>

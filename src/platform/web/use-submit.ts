@@ -5,7 +5,7 @@ import { usePageRestored } from "./page-restored.ts";
 import { useErrorWords } from "./error-words.ts";
 import { nextSubmission, ready, submitter, type Message, type Outcome, type Submission } from "./submission.ts";
 import { useSubmitKey } from "./submit-key.ts";
-import { takeSubmitted, useUnfinishedForm } from "./unfinished-form.ts";
+import { takeSubmitted, useUnfinishedForm, type SentForm } from "./unfinished-form.ts";
 
 /** Whether an answer leaves the submit open: then the same content is sent again with the same key. */
 type StaysOpen<E extends Endpoint> = (answer: AnswerOf<E>) => boolean;
@@ -50,6 +50,7 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
   const sendOne = useSend();
   const errorWords = useErrorWords();
   const status = useRef<number>(undefined);
+  const sent = useRef<SentForm>(undefined);
   const [state, happen] = useReducer(nextSubmission<At>, first, ready<At>);
   const [{ run, restored }] = useState(() => submitter<At>(happen, inTurn));
   usePageRestored(restored);
@@ -60,16 +61,22 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
   const send: Send = async (endpoint, request, staysOpen) => {
     const answer = await sendOne(endpoint, request, staysOpen);
     status.current = answer.status;
+    sent.current?.accepted(isSuccess(answer.status));
     return answer;
   };
   /** The form that was sent is finished once it was accepted: leaving asks no more. */
   const finishing = (work: () => Promise<Outcome>) => {
-    const finish = takeSubmitted();
+    const own = takeSubmitted();
     return async (): Promise<Outcome> => {
       status.current = undefined;
-      const outcome = await work();
-      if (isAccepted(status.current, outcome)) finish();
-      return outcome;
+      sent.current = own;
+      try {
+        const outcome = await work();
+        if (isAccepted(status.current, outcome)) own.finish();
+        return outcome;
+      } finally {
+        own.accepted(false);
+      }
     };
   };
   return {
@@ -85,10 +92,12 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
   };
 }
 
+const isSuccess = (status: number | undefined): boolean => status !== undefined && status < 300;
+
 /** Whether what was sent is stored, by the last answer's status and what came of it. */
 const isAccepted = (status: number | undefined, outcome: Outcome): boolean => {
   if (outcome === "leaving") return true;
-  if (status === undefined || status >= 300 || outcome === "faults") return false;
+  if (!isSuccess(status) || outcome === "faults") return false;
   return outcome === undefined || (outcome as { tone: string }).tone !== "error";
 };
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { Message, Outcome } from "#platform/web/submission.ts";
+import { giveUpUnfinished } from "#platform/web/unfinished.ts";
 import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { payRecharge, type quickRecharge, type recharge } from "../contract.ts";
@@ -21,7 +22,10 @@ export function useRecharge({ page, first }: { page: string; first: FieldFault[]
   const { run, busy, message, send, faulty, clear } = useSubmits<true>({ form: element, wording });
 
   const outcomeOf = async (answer: Begun, way: Way): Promise<Outcome> => {
-    if (answer.status === 409) return location.reload(); // the page says itself that the number takes none
+    if (answer.status === 409) {
+      giveUpUnfinished();
+      return location.reload(); // the page says itself that the number takes none
+    }
     if (answer.status === 422) {
       setFaults(answer.body.fields);
       return "faults";

@@ -11,7 +11,7 @@ type Posting<S> = (send: Send) => Promise<FormAnswer<S>>;
 export function useFormPost<S>(show: (section: S) => void, showFaults?: (faults: FieldFault[]) => void) {
   const send = useSend();
   return async (ask: Posting<S>): Promise<Started> => {
-    const finish = takeSubmitted();
+    const { finish } = takeSubmitted();
     const answer = await ask(send);
     const started = formStarted(answer, show);
     if (started.status === 422) showFaults?.(started.body.fields);
