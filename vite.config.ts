@@ -86,10 +86,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: "./",
   css: { modules: { generateScopedName: onlyClass } },
   // the portal starts from few files: a thousand small ones took a second to load. The embedded database reads files of its own package, and
-  // passkeys are checked by packages that only work as they are, loaded when the first one is used, as a PKCS#12 file is read.
+  // passkeys are checked by packages that only work as they are, loaded when the first one is used, as a PKCS#12 file is read; so are those of signatures.
   ...(isSsrBuild && {
     define: { "process.env.NODE_ENV": '"production"' },
-    ssr: { noExternal: true as const, external: ["@electric-sql/pglite", "@libpdf/core", "@simplewebauthn/server"] },
+    ssr: { noExternal: true as const, external: ["@electric-sql/pglite", "@libpdf/core", "@simplewebauthn/server", "asn1js", "pkijs"] },
   }),
   publicDir: isSsrBuild || languageOf(mode) !== LANGUAGES[0] ? false : "public",
   build: isSsrBuild

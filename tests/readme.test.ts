@@ -11,6 +11,7 @@ const PAGES = [
   "docs/decisions/README.md",
   "docs/settings.md",
   "docs/glossary.md",
+  "docs/hand-written.md",
   "CHANGELOG.md",
 ];
 
@@ -25,8 +26,8 @@ test.each(PAGES)("every link of %s leads to an existing file", (page) => {
   expect(links.filter((to) => !existsSync(to))).toEqual([]);
 });
 
-test("the files that docs/architecture.md names exist", () => {
-  const named = [...readFileSync("docs/architecture.md", "utf8").matchAll(/`((?:src|app|platform|features|scripts)\/[\w/.-]+\.tsx?)`/g)];
+test.each(["docs/architecture.md", "docs/hand-written.md"])("the files that %s names exist", (page) => {
+  const named = [...readFileSync(page, "utf8").matchAll(/`((?:src|app|platform|features|scripts)\/[\w/.-]+\.tsx?)`/g)];
   const files = named.map(([, file = ""]) => (/^(src|scripts)\//.test(file) ? file : `src/${file}`));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

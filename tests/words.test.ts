@@ -48,6 +48,10 @@ test("the names of service types are written in one place", () => {
   expect([...new Set(named)]).toEqual(["src/vocabulary/service-type-words.ts"]);
 });
 
+test("which words go with a count is chosen by the language's own rules, in vocabulary/plural.ts", () => {
+  expect(MESSAGES.filter((file) => /[!=]== "?1\b/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test.each(MESSAGES)("%s uses one name for each thing, and addresses people politely", (file) => {
   const words = readFileSync(file, "utf8");
   const found = INSTEAD.flatMap(([wrong, right, except]) =>

@@ -1,6 +1,9 @@
-import { webcrypto, X509Certificate } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { X509Certificate } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PDF } from "@libpdf/core";
-import * as pkijs from "pkijs";
+import { freshFolder } from "./folder.ts";
 
 /** What a reader finds in a PDF. */
 export async function readPrinted(bytes: Uint8Array) {
@@ -34,37 +37,34 @@ const numbersIn = (text: string): string[] =>
 
 type Read = { good: boolean; whole: boolean; signer: string; format: string };
 
-/** Checks a PDF's signature: whether it is good, and whether it covers the whole file. */
+/** Checks a PDF's signature with openssl: whether it is good, and whether it covers the whole file. */
 export async function readSignature(bytes: Uint8Array): Promise<Read> {
   const raw = Buffer.from(bytes);
   const text = raw.toString("latin1");
-  const [, a, b, c, d] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)!.map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const hex = text.slice(b + 1, c - 1).replace(/[^0-9a-f]/gi, "");
-  const { length } = readLength(Buffer.from(hex, "hex"));
-  const cms = new Uint8Array(Buffer.from(hex, "hex").subarray(0, length));
-  const signed = new Uint8Array(Buffer.concat([raw.subarray(a, a + b), raw.subarray(c, c + d)]));
-  const engine = new pkijs.CryptoEngine({ name: "node", crypto: webcrypto as unknown as Crypto });
-  const content = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(cms).content });
-  const good = await content.verify({ signer: 0, data: signed.buffer, checkChain: false }, engine).catch(() => false);
-  const der = Buffer.from((content.certificates![0] as pkijs.Certificate).toSchema().toBER(false));
+  const [, ...range] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)!;
+  const [a, b, c, d] = range.map(Number) as [number, number, number, number];
+  const padded = Buffer.from(text.slice(b + 1, c - 1).replace(/[^0-9a-f]/gi, ""), "hex");
+  const { folder, remove } = freshFolder();
+  const at = (name: string) => join(folder, name);
+  writeFileSync(at("signature.der"), padded.subarray(0, lengthOf(padded)));
+  writeFileSync(at("signed"), Buffer.concat([raw.subarray(a, a + b), raw.subarray(c, c + d)]));
+  const of = ["-in", at("signature.der"), "-inform", "DER"];
+  const verify = ["cms", "-verify", ...of, "-binary", "-content", at("signed"), "-noverify", "-purpose", "any", "-out", at("content")];
+  const good = spawnSync("openssl", verify).status === 0;
+  const certificates = spawnSync("openssl", ["pkcs7", ...of, "-print_certs"], { encoding: "utf8" }).stdout;
+  remove();
   return {
     good,
     whole: a === 0 && c + d === raw.length,
-    signer: new X509Certificate(der).subject,
+    signer: new X509Certificate(certificates).subject,
     format: /\/SubFilter\s*\/([\w.]+)/.exec(text)![1]!,
   };
 }
 
 /** The length of a DER value with its head. */
-function readLength(der: Buffer): { length: number } {
+function lengthOf(der: Buffer): number {
   const first = der[1]!;
-  if (first < 128) return { length: first + 2 };
+  if (first < 128) return first + 2;
   const bytes = first & 127;
-  return { length: der.readUIntBE(2, bytes) + 2 + bytes };
+  return der.readUIntBE(2, bytes) + 2 + bytes;
 }

@@ -10,7 +10,7 @@ import {
   readGuides,
   type ReadGuides,
 } from "#features/support/troubleshooting/guides/server/read-guides.ts";
-import { counted } from "#platform/server/json-file/faults.ts";
+import { counted } from "#vocabulary/plural.ts";
 
 const USAGE = `npm run guides -- check
 npm run guides -- list
@@ -39,7 +39,7 @@ export function runGuides(given: string[], environment: Record<string, string | 
   }
   const { faults } = read;
   if (faults.length > 0) {
-    err.write(`${faults.join("\n")}\n${counted(faults.length, "fault")}.\n`);
+    err.write(`${faults.join("\n")}\n${counted.en(faults.length, "fault", "faults")}.\n`);
     return 1;
   }
   out.write(run(read, folder));
@@ -52,7 +52,7 @@ const COMMANDS: Record<string, (read: ReadGuides, folder: string) => string> = {
     guides
       .map((guide) => {
         const { id, version, serviceType, symptom } = guide;
-        const questions = counted(mostQuestions(guide) + 1, "question");
+        const questions = counted.en(mostQuestions(guide) + 1, "question", "questions");
         return `${serviceType.padEnd(9)}${`${id} ${version}`.padEnd(30)}${questions.padEnd(13)}${isPublished(published, guide) ? "" : "draft: "}${symptom.bg}\n`;
       })
       .join(""),
@@ -71,7 +71,7 @@ const inOneLine = ({ id, version, sha256 }: { id: string; version: number; sha25
 
 function inNumbers(guides: ReadGuides["guides"]): string {
   const ids = new Set(guides.map(({ id }) => id));
-  return `${counted(ids.size, "guide")} in ${counted(guides.length, "version")}`;
+  return `${counted.en(ids.size, "guide", "guides")} in ${counted.en(guides.length, "version", "versions")}`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

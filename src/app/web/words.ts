@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import { AREA_NAME } from "#vocabulary/area-words.ts";
 
 const bg = {
@@ -11,7 +12,7 @@ const bg = {
   help: "Помощ",
   search: "Търсене",
   cart: "Количка",
-  cartCount: (count: number) => (count === 1 ? "Количка, 1 артикул" : `Количка, ${count} артикула`),
+  cartCount: (count: number) => `Количка, ${counted.bg(count, "артикул", "артикула")}`,
   signIn: "Вход",
   language: "English",
   foot: {
@@ -57,7 +58,7 @@ const en: typeof bg = {
   help: "Help",
   search: "Search",
   cart: "Cart",
-  cartCount: (count) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
+  cartCount: (count) => `Cart, ${counted.en(count, "item", "items")}`,
   signIn: "Sign in",
   language: "Български",
   foot: {

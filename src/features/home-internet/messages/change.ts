@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { plural } from "#vocabulary/plural.ts";
 import type { Reason } from "../operations/operation.ts";
 
 type RefusedChange = { setting: string | undefined; part: string | undefined; code: string | undefined };
@@ -9,7 +11,7 @@ const bg = {
   again: "Опитайте отново",
   waiting: {
     title: "Рутерът прилага промяната",
-    text: (minutes: number) => (minutes === 1 ? "Това може да отнеме до 1 минута." : `Това може да отнеме до ${minutes} минути.`),
+    text: (minutes: number) => `Това може да отнеме до ${amounts.bg.minutes(minutes)}.`,
     stay: "Може да затворите този прозорец. Ще Ви кажем как е завършило, а докато тече, тези настройки не могат да се променят.",
     goOn: "Разбрах",
   },
@@ -126,7 +128,7 @@ const en: typeof bg = {
   again: "Try again",
   waiting: {
     title: "The router is applying the change",
-    text: (minutes) => (minutes === 1 ? "This may take up to a minute." : `This may take up to ${minutes} minutes.`),
+    text: (minutes) => plural.en(minutes, "This may take up to a minute.", `This may take up to ${minutes} minutes.`),
     stay: "You may close this window. We will tell you how it ended; until then these settings cannot be changed.",
     goOn: "Got it",
   },

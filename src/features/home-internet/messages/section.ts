@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { Kind, Stage } from "../operations/operation.ts";
 
 const bg = {
@@ -5,7 +6,8 @@ const bg = {
   choose: "Изберете",
   actions: "Действия",
   rowIsNew: "Ново",
-  rowsAreNew: (count: number) => (count === 1 ? "В списъка има нов ред. Отбелязан е." : `В списъка има ${count} нови реда. Отбелязани са.`),
+  rowsAreNew: (count: number) =>
+    plural.bg(count, "В списъка има нов ред. Отбелязан е.", `В списъка има ${count} нови реда. Отбелязани са.`),
   ledger: {
     empty: { title: "Още нищо не е променяно", text: "Щом поискате промяна, тук ще виждате докъде е стигнала." },
     undo: "Върнете предишното",
@@ -96,7 +98,7 @@ const en: typeof bg = {
   actions: "Actions",
   rowIsNew: "New",
   rowsAreNew: (count) =>
-    count === 1 ? "There is a new row in the list. It is marked." : `There are ${count} new rows in the list. They are marked.`,
+    plural.en(count, "There is a new row in the list. It is marked.", `There are ${count} new rows in the list. They are marked.`),
   ledger: {
     empty: { title: "Nothing was changed yet", text: "As soon as you ask for a change, you will see here how far it has come." },
     undo: "Put it back",

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
+import { counted } from "#vocabulary/plural.ts";
 
 /** An error in a file and its position. Lines and columns count from 1; `at` is the path of the field. */
 export type Fault = { file: string; line: number; column: number; at: string; says: string };
@@ -67,8 +68,6 @@ export function faultsInWords(faults: Fault[], more = 0): string {
   const shown = faults.slice(0, MOST_FAULTS).map(faultInWords);
   const all = faults.length + more;
   const others = all - shown.length;
-  return [...shown, ...(others > 0 ? [`… and ${others} more`] : []), `Nothing was imported: ${counted(all, "fault")}.`].join("\n");
+  const nothing = `Nothing was imported: ${counted.en(all, "fault", "faults")}.`;
+  return [...shown, ...(others > 0 ? [`… and ${others} more`] : []), nothing].join("\n");
 }
-
-/** "1 fault", "2 faults". */
-export const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;

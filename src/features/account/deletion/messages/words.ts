@@ -1,3 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
+
 type Users = { isMain: boolean; otherUsers: number };
 
 const bg = {
@@ -25,7 +27,7 @@ const bg = {
     acted: "Името Ви до 12 месеца в историята на потребителите, на чиито услуги сте променили нещо",
     others: ({ isMain, otherUsers }: Users) =>
       isMain
-        ? `${otherUsers === 1 ? "Другият потребител" : `Другите ${otherUsers} потребители`} на клиента: с достъпа, който имат сега. Те ще видят съобщение. За нов основен потребител се обадете на {phone}`
+        ? `${plural.bg(otherUsers, "Другият потребител", `Другите ${otherUsers} потребители`)} на клиента: с достъпа, който имат сега. Те ще видят съобщение. За нов основен потребител се обадете на {phone}`
         : "Достъпът на другите потребители на клиента: те ще видят съобщение, че Ви няма",
   },
   first: {
@@ -82,7 +84,7 @@ const bg = {
     "wrong-status": "Времето за тази стъпка изтече или започнахте отново в друг прозорец. Започнете отначало.",
     "not-sent": "Не успяхме да пратим писмото. Опитайте пак след малко.",
     "too-many-sends": (minutes: number) =>
-      `Пратихме Ви твърде много кодове. Опитайте пак след ${minutes === 1 ? "минута" : `${minutes} минути`}.`,
+      `Пратихме Ви твърде много кодове. Опитайте пак след ${plural.bg(minutes, "минута", `${minutes} минути`)}.`,
     unsure: "Връзката прекъсна и не знаем дали профилът е изтрит. Опитайте пак: ако е изтрит, ще имате писмо и няма да можете да влезете.",
   },
 };
@@ -112,7 +114,7 @@ const en: typeof bg = {
     acted: "Your name for up to 12 months in the history of users whose services you changed",
     others: ({ isMain, otherUsers }) =>
       isMain
-        ? `${otherUsers === 1 ? "The other user" : `The other ${otherUsers} users`} of the customer, with the access they have now. They will see a message. For a new main user call {phone}`
+        ? `${plural.en(otherUsers, "The other user", `The other ${otherUsers} users`)} of the customer, with the access they have now. They will see a message. For a new main user call {phone}`
         : "The access of the customer’s other users: they will see a message that you have left",
   },
   first: {
@@ -168,7 +170,7 @@ const en: typeof bg = {
   problems: {
     "wrong-status": "The time for this step is over, or you began again in another window. Start from the beginning.",
     "not-sent": "We could not send the mail. Try again in a moment.",
-    "too-many-sends": (minutes) => `Too many codes were sent. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    "too-many-sends": (minutes) => `Too many codes were sent. Try again in ${plural.en(minutes, "a minute", `${minutes} minutes`)}.`,
     unsure:
       "The connection broke, and we do not know whether the account is deleted. Try again: if it is, you will have a mail and cannot sign in.",
   },

@@ -1,3 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
+
 const bg = {
   title: "Прекратяване на сесии",
   lead: "Ако някой е изгубил устройството си, прекратете всичките му сесии. Ще влезе отново с паролата си. Ако паролата му е открадната, това не стига: нека избере нова от „Забравена парола?“ на страницата за вход.",
@@ -9,7 +11,7 @@ const bg = {
   missing: "Напишете потребителското име.",
   unknown: "Няма потребител с това име.",
   ended: (ended: number) =>
-    ended === 0 ? "Потребителят не беше влязъл никъде." : ended === 1 ? "Прекратена е една сесия." : `Прекратени са ${ended} сесии.`,
+    ended === 0 ? "Потребителят не беше влязъл никъде." : plural.bg(ended, "Прекратена е една сесия.", `Прекратени са ${ended} сесии.`),
 };
 
 const en: typeof bg = {
@@ -23,7 +25,7 @@ const en: typeof bg = {
   missing: "Write the user name.",
   unknown: "No user has this name.",
   ended: (ended) =>
-    ended === 0 ? "The user was signed in nowhere." : ended === 1 ? "One session has ended." : `${ended} sessions have ended.`,
+    ended === 0 ? "The user was signed in nowhere." : plural.en(ended, "One session has ended.", `${ended} sessions have ended.`),
 };
 
 export const words = { bg, en };

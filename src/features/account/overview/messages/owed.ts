@@ -1,9 +1,11 @@
+import { plural } from "#vocabulary/plural.ts";
+
 /** Ends a sentence; a year in Bulgarian («2026 г.») already ends with a full stop. */
 const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
 const bg = {
   title: "За плащане",
-  due: (day: string, bills: number) => (bills === 1 ? `Платете до ${stop(day)}` : `${bills} сметки, първата от които е до ${stop(day)}`),
+  due: (day: string, bills: number) => plural.bg(bills, `Платете до ${stop(day)}`, `${bills} сметки, първата от които е до ${stop(day)}`),
   pay: "Платете",
   payDue: (sum: string) => `Платете ${sum}`,
   overdue: (sum: string) => `${sum} са просрочени. Платете ги възможно най-скоро.`,
@@ -25,7 +27,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "To pay",
-  due: (day, bills) => (bills === 1 ? `Pay by ${stop(day)}` : `${bills} bills, the first of them due by ${stop(day)}`),
+  due: (day, bills) => plural.en(bills, `Pay by ${stop(day)}`, `${bills} bills, the first of them due by ${stop(day)}`),
   pay: "Pay",
   payDue: (sum) => `Pay ${sum}`,
   overdue: (sum) => `${sum} is overdue. Please pay it as soon as you can.`,

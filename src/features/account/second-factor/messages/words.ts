@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { PasskeyFailure } from "#platform/passkey.ts";
 import type { AddProblem, Factor, PasskeyProblem } from "../contract.ts";
 
@@ -62,7 +63,7 @@ const bg = {
     title: "Резервни кодове",
     lead: "Ако изгубите телефона си, влизате с резервен код. Всеки важи веднъж.",
     shownOnce: "Запишете ги сега на сигурно място: повече няма да ги покажем.",
-    left: (left: number) => (left === 1 ? "Остава Ви един код." : `Остават Ви ${left} кода.`),
+    left: (left: number) => plural.bg(left, "Остава Ви един код.", `Остават Ви ${left} кода.`),
     madeAt: (when: string) => `Направени: ${when}`,
     make: "Направете нови",
     making: "Правим ги…",
@@ -142,7 +143,7 @@ const en: typeof bg = {
     title: "Recovery codes",
     lead: "If you lose your phone you sign in with a recovery code. Each is good for once.",
     shownOnce: "Write them down now in a safe place: they will not be shown again.",
-    left: (left) => (left === 1 ? "You have one code left." : `You have ${left} codes left.`),
+    left: (left) => plural.en(left, "You have one code left.", `You have ${left} codes left.`),
     madeAt: (when) => `Made ${when}`,
     make: "Make new ones",
     making: "Making them…",

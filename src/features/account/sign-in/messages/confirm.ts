@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { ConfirmProblem } from "../contract.ts";
 
 const bg = {
@@ -15,7 +16,7 @@ const bg = {
     "wrong-password": "Паролата не е вярна. Опитайте пак.",
     "too-many-tries": "Твърде много грешни опити. Опитайте пак след няколко минути.",
   } satisfies Record<ConfirmProblem, string>,
-  againIn: (minutes: number) => `Твърде много грешни опити. Опитайте пак след ${minutes === 1 ? "една минута" : `${minutes} минути`}.`,
+  againIn: (minutes: number) => `Твърде много грешни опити. Опитайте пак след ${plural.bg(minutes, "една минута", `${minutes} минути`)}.`,
 };
 
 const en: typeof bg = {
@@ -33,7 +34,7 @@ const en: typeof bg = {
     "wrong-password": "The password is not right. Try again.",
     "too-many-tries": "Too many wrong tries. Try again in a few minutes.",
   },
-  againIn: (minutes) => `Too many wrong tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  againIn: (minutes) => `Too many wrong tries. Try again in ${plural.en(minutes, "a minute", `${minutes} minutes`)}.`,
 };
 
 /** Words of the question whether it is really this person; loaded with it. */

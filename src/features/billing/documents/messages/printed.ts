@@ -1,20 +1,15 @@
 import type { Language } from "#platform/language.ts";
+import { plural } from "#vocabulary/plural.ts";
 
 type Unit = "piece" | "month" | "day" | "minute" | "message" | "megabyte";
 
-type UnitOf = (quantity: number) => string;
-const unit =
-  (one: string, more = one): UnitOf =>
-  (quantity) =>
-    quantity === 1 ? one : more;
-
-const bgUnits: Record<Unit, UnitOf> = {
-  piece: unit("бр."),
-  month: unit("мес."),
-  day: unit("ден", "дни"),
-  minute: unit("мин."),
-  message: unit("съобщ."),
-  megabyte: unit("MB"),
+const bgUnits: Record<Unit, (quantity: number) => string> = {
+  piece: () => "бр.",
+  month: () => "мес.",
+  day: (quantity) => plural.bg(quantity, "ден", "дни"),
+  minute: () => "мин.",
+  message: () => "съобщ.",
+  megabyte: () => "MB",
 };
 const bg = {
   invoice: "Фактура",
@@ -81,13 +76,13 @@ const bg = {
   noEntries: "През този период няма фактури и плащания.",
   levEntries: "Сумите от документи до края на 2025 г. са превърнати по курс 1 € = 1,95583 лв.",
 };
-const enUnits: Record<Unit, UnitOf> = {
-  piece: unit("pc", "pcs"),
-  month: unit("month", "months"),
-  day: unit("day", "days"),
-  minute: unit("min"),
-  message: unit("message", "messages"),
-  megabyte: unit("MB"),
+const enUnits: typeof bgUnits = {
+  piece: (quantity) => plural.en(quantity, "pc", "pcs"),
+  month: (quantity) => plural.en(quantity, "month", "months"),
+  day: (quantity) => plural.en(quantity, "day", "days"),
+  minute: () => "min",
+  message: (quantity) => plural.en(quantity, "message", "messages"),
+  megabyte: () => "MB",
 };
 const en: typeof bg = {
   invoice: "Invoice",

@@ -1,10 +1,9 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { ChangeKind } from "../changes.ts";
 import type { DocumentState } from "../rules.ts";
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Of a count as it is shown. */
-const days = (count: string): string => `${count} ${count === "1" ? "ден" : "дни"}`;
+const days = (count: string): string => `${count} ${plural.bg(Number(count), "ден", "дни")}`;
 
 /** Ends a sentence; a year («2026 г.») already ends with a full stop. */
 const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
@@ -14,8 +13,8 @@ export const bg = {
   partlyPaid: "Платена отчасти",
   unpaid: {
     title: "За плащане",
-    all: (count: number, sum: string) => `${plural(count, "фактура", "фактури")} за общо ${sum}`,
-    more: (count: number) => `и още ${plural(count, "фактура", "фактури")} в списъка`,
+    all: (count: number, sum: string) => `${counted.bg(count, "фактура", "фактури")} за общо ${sum}`,
+    more: (count: number) => `и още ${counted.bg(count, "фактура", "фактури")} в списъка`,
     due: (day: string) => `Платете до ${day}`,
     overdue: (day: string) => `Срокът беше ${day}`,
     of: (sum: string) => `от ${sum}`,
@@ -36,7 +35,7 @@ export const bg = {
     label: "Номер на фактура",
     labelOfMany: "Номер на фактура, код или име на сметка",
     submit: "Търсете",
-    found: (count: number): string => (count === 0 ? "Няма намерени фактури" : `Намерени: ${plural(count, "фактура", "фактури")}`),
+    found: (count: number): string => (count === 0 ? "Няма намерени фактури" : `Намерени: ${counted.bg(count, "фактура", "фактури")}`),
     clear: "Покажете всички фактури",
   },
   list: { title: "Фактури", pager: "Страници с фактури", issued: (day: string) => `издадена на ${day}` },
@@ -130,8 +129,8 @@ export const bg = {
     left: "Остава за плащане",
     csv: "Извлечение (CSV)",
     pdf: "Извлечение (PDF)",
-    zip: (count: number) => `Архив с ${plural(count, "документ", "документа")} (ZIP)`,
-    rendering: (count: number) => `${plural(count, "документ се изготвя", "документа се изготвят")}. Проверете отново след малко.`,
+    zip: (count: number) => `Архив с ${counted.bg(count, "документ", "документа")} (ZIP)`,
+    rendering: (count: number) => `${counted.bg(count, "документ се изготвя", "документа се изготвят")}. Проверете отново след малко.`,
     again: "Проверете отново",
     missing: "Без документ в момента",
     states: {

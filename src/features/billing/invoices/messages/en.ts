@@ -1,16 +1,16 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 /** Of a count as it is shown. */
-const counted = (count: string, one: string): string => `${count} ${one}${count === "1" ? "" : "s"}`;
+const units = (count: string, one: string): string => `${count} ${plural.en(Number(count), one, `${one}s`)}`;
 
 export const en: typeof bg = {
   kinds: { invoice: "Bill", "credit-note": "Credit note" },
   partlyPaid: "Partly paid",
   unpaid: {
     title: "To pay",
-    all: (count, sum) => `${plural(count, "bill")}, ${sum} in all`,
-    more: (count) => `and ${plural(count, "more bill")} in the list`,
+    all: (count, sum) => `${counted.en(count, "bill", "bills")}, ${sum} in all`,
+    more: (count) => `and ${counted.en(count, "more bill", "more bills")} in the list`,
     due: (day) => `Pay by ${day}`,
     overdue: (day) => `Was due on ${day}`,
     of: (sum) => `of ${sum}`,
@@ -31,7 +31,7 @@ export const en: typeof bg = {
     label: "Bill number",
     labelOfMany: "Bill number, account code or name",
     submit: "Search",
-    found: (count) => (count === 0 ? "No bills found" : `${plural(count, "bill")} found`),
+    found: (count) => (count === 0 ? "No bills found" : `${counted.en(count, "bill", "bills")} found`),
     clear: "Show all bills",
   },
   list: { title: "Bills", pager: "Pages of bills", issued: (day) => `issued on ${day}` },
@@ -60,11 +60,11 @@ export const en: typeof bg = {
     total: "Total",
     inLev: "This bill was issued in lev, before the euro was introduced.",
     units: {
-      piece: (count) => counted(count, "pc"),
+      piece: (count) => units(count, "pc"),
       month: (count) => `${count} mo.`,
-      day: (count) => counted(count, "day"),
+      day: (count) => units(count, "day"),
       minute: (count) => `${count} min`,
-      message: (count) => counted(count, "message"),
+      message: (count) => units(count, "message"),
       megabyte: (count) => `${count} MB`,
     },
   },
@@ -79,7 +79,7 @@ export const en: typeof bg = {
     instead: (count, before) => `${count} instead of ${before}`,
     sinceNone: (count) => `${count}; none before`,
     noneNow: (before) => `none; ${before} before`,
-    days: (now, before) => `for ${counted(now, "day")} instead of ${before}`,
+    days: (now, before) => `for ${units(now, "day")} instead of ${before}`,
     kinds: {
       new: (name) => `New: ${name}`,
       ended: (name) => `No longer there: ${name}`,
@@ -125,8 +125,8 @@ export const en: typeof bg = {
     left: "Still to pay",
     csv: "Statement (CSV)",
     pdf: "Statement (PDF)",
-    zip: (count) => `Archive of ${plural(count, "document")} (ZIP)`,
-    rendering: (count) => `${plural(count, "document")} being prepared. Check again in a moment.`,
+    zip: (count) => `Archive of ${counted.en(count, "document", "documents")} (ZIP)`,
+    rendering: (count) => `${counted.en(count, "document", "documents")} being prepared. Check again in a moment.`,
     again: "Check again",
     missing: "Without a document now",
     states: { ready: "ready", rendering: "being prepared", archived: "only on request", unsigned: "not signed yet", none: "no document" },

@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { Fault, Field, Way } from "../rules.ts";
 import type { Bucket, Recharge } from "../contract.ts";
 
@@ -116,6 +117,6 @@ export const bg = {
     check: "Проверете номера добре. Ако не може да бъде зареден, връщаме парите по картата.",
     submit: { card: "Към плащането", voucher: "Заредете с ваучера" } satisfies Record<Way, string>,
     signIn: "Влезте, за да видите баланса и историята си",
-    faults: (count: number) => (count === 1 ? "Едно поле иска поправка" : `${count} полета искат поправка`),
+    faults: (count: number) => plural.bg(count, "Едно поле иска поправка", `${count} полета искат поправка`),
   },
 };

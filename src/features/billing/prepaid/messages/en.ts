@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -116,6 +117,6 @@ export const en: typeof bg = {
     check: "Check the number well. If it cannot be recharged, we return the money to the card.",
     submit: { card: "Go to the payment", voucher: "Recharge by the voucher" },
     signIn: "Sign in to see your balance and history",
-    faults: (count) => (count === 1 ? "One field needs correcting" : `${count} fields need correcting`),
+    faults: (count) => plural.en(count, "One field needs correcting", `${count} fields need correcting`),
   },
 };

@@ -1,6 +1,7 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { LimitProblem } from "../rules.ts";
 
-const days = (count: number): string => (count === 1 ? "остава 1 ден" : `остават ${count} дни`);
+const days = (count: number): string => plural.bg(count, "остава 1 ден", `остават ${count} дни`);
 
 const bg = {
   title: "Разходи",
@@ -63,7 +64,7 @@ const bg = {
   pager: "Страници със сметки",
 };
 
-const daysLeft = (count: number): string => (count === 1 ? "1 day left" : `${count} days left`);
+const daysLeft = (count: number): string => counted.en(count, "day left", "days left");
 
 const en: typeof bg = {
   title: "Spending",

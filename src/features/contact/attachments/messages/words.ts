@@ -1,3 +1,4 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { ChoiceProblem } from "../choosing.ts";
 import type { Failure } from "../failures.ts";
 
@@ -6,7 +7,7 @@ type Problem = ChoiceProblem | Failure;
 /** Limits as a page shows them: sizes with their units. */
 export type ShownLimits = { fileSize: string; totalSize: string; files: number; extensions: string };
 
-const bgFiles = (count: number): string => (count === 1 ? "1 файл" : `${count} файла`);
+const bgFiles = (count: number): string => counted.bg(count, "файл", "файла");
 const bg = {
   title: "Файлове",
   optional: "(по желание)",
@@ -16,7 +17,7 @@ const bg = {
   ways: "Можете и да ги провлачите дотук или да поставите копирана снимка.",
   drop: "Оставете файловете тук",
   list: "Прикачени файлове",
-  rest: (count: number, size: string) => (count === 1 ? `Остава 1 файл и ${size}.` : `Остават ${count} файла и ${size}.`),
+  rest: (count: number, size: string) => plural.bg(count, `Остава 1 файл и ${size}.`, `Остават ${count} файла и ${size}.`),
   full: (count: number) => `Прикачихте ${bgFiles(count)}, повече не може. За да добавите друг, премахнете някой.`,
   waiting: "чака реда си",
   sending: (percent: number) => `качва се: ${percent}%`,
@@ -60,7 +61,7 @@ const bg = {
   noScript: "За прикачване на файлове е нужен JavaScript. Без него ги изпратете на {mail}.",
 };
 
-const enFiles = (count: number): string => (count === 1 ? "1 file" : `${count} files`);
+const enFiles = (count: number): string => counted.en(count, "file", "files");
 const en: typeof bg = {
   title: "Files",
   optional: "(optional)",

@@ -1,3 +1,4 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -35,7 +36,7 @@ const bg = {
   sending: "Изпращаме…",
   uploading: "Изчакайте файловете",
   uploadingHint: "Ще може да изпратите съобщението, щом файловете се качат.",
-  files: (count: number) => (count === 1 ? "Прикачен е 1 файл." : `Прикачени са ${count} файла.`),
+  files: (count: number) => plural.bg(count, "Прикачен е 1 файл.", `Прикачени са ${count} файла.`),
   draft: "Пазим написаното, докато този прозорец е отворен.",
   errors: {
     name: {
@@ -119,7 +120,7 @@ const en: typeof bg = {
   sending: "Sending…",
   uploading: "Wait for the files",
   uploadingHint: "You can send the message as soon as the files are uploaded.",
-  files: (count) => (count === 1 ? "1 file is attached." : `${count} files are attached.`),
+  files: (count) => counted.en(count, "file is attached.", "files are attached."),
   draft: "What you write is stored while this window is open.",
   errors: {
     name: {

@@ -1,14 +1,14 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted, plural } from "#vocabulary/plural.ts";
 import { foldedWords } from "./folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import { MOST_FOUND } from "../rules.ts";
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const bg = {
   title: "Съобщения",
   crumbs: "Къде сте",
   lead: (count: number, unread: number) =>
-    `${plural(count, "разговор", "разговора")}${unread === 0 ? "" : `, ${plural(unread, "непрочетен", "непрочетени")}. Най-отгоре са новите отговори`}.`,
+    `${counted.bg(count, "разговор", "разговора")}${unread === 0 ? "" : `, ${counted.bg(unread, "непрочетен", "непрочетени")}. Най-отгоре са новите отговори`}.`,
   begin: "Задайте въпрос",
   reasons: messageReasons.bg,
   states: {
@@ -38,7 +38,7 @@ const bg = {
         ? "Няма намерени разговори"
         : count >= MOST_FOUND
           ? `Първите ${MOST_FOUND} намерени разговора; с още една дума ще са по-малко`
-          : `Намерени: ${plural(count, "разговор", "разговора")}`,
+          : `Намерени: ${counted.bg(count, "разговор", "разговора")}`,
   },
   none: {
     title: "Още нямате съобщения",
@@ -47,11 +47,13 @@ const bg = {
     searchedText: "Опитайте с друга дума или покажете всички разговори.",
   },
   joinHere: {
-    title: (count: number): string => (count === 1 ? "Ваш ли е този въпрос?" : "Ваши ли са тези въпроси?"),
+    title: (count: number): string => plural.bg(count, "Ваш ли е този въпрос?", "Ваши ли са тези въпроси?"),
     lead: (count: number) =>
-      count === 1
-        ? "От този браузър е изпратен въпрос, преди да влезете. Ако е Ваш, впишете имейла, с който е изпратен, и той ще бъде тук."
-        : `От този браузър са изпратени ${count} въпроса, преди да влезете. Ако са Ваши, впишете имейла, с който са изпратени, и те ще бъдат тук.`,
+      plural.bg(
+        count,
+        "От този браузър е изпратен въпрос, преди да влезете. Ако е Ваш, впишете имейла, с който е изпратен, и той ще бъде тук.",
+        `От този браузър са изпратени ${count} въпроса, преди да влезете. Ако са Ваши, впишете имейла, с който са изпратени, и те ще бъдат тук.`,
+      ),
     mail: "Имейл от запитването",
     submit: "Добавете към моите",
     busy: "Проверяваме…",
@@ -101,12 +103,12 @@ const bg = {
     title: "Отговорете",
     message: "Вашето съобщение",
     hint: (most: number) => `До ${most} знака.`,
-    left: (count: number) => `${count === 1 ? "Остава" : "Остават"} ${plural(count, "знак", "знака")}.`,
+    left: (count: number) => `${plural.bg(count, "Остава", "Остават")} ${amounts.bg.characters(count)}.`,
     submit: "Изпратете",
     busy: "Изпращаме…",
     uploading: "Изчакайте файловете да се качат.",
     missing: "Напишете съобщение.",
-    tooLong: (over: number) => `Съобщението е с ${plural(over, "знак", "знака")} по-дълго. Съкратете го или го изпратете на две части.`,
+    tooLong: (over: number) => `Съобщението е с ${amounts.bg.characters(over)} по-дълго. Съкратете го или го изпратете на две части.`,
     gone: "Някой от файловете вече не е при нас: неизпратените се пазят 24 часа. Махнете го и го прикачете отново.",
     total: "Файловете не са същите като при прикачването. Махнете ги и ги прикачете отново.",
     lockedMeanwhile: "Разговорът беше приключен, докато пишехте. Съобщението не е изпратено.",
@@ -117,7 +119,7 @@ const en: typeof bg = {
   title: "Messages",
   crumbs: "Where you are",
   lead: (count, unread) =>
-    `${plural(count, "conversation", "conversations")}${unread === 0 ? "" : `, ${unread} unread. New answers come first`}.`,
+    `${counted.en(count, "conversation", "conversations")}${unread === 0 ? "" : `, ${unread} unread. New answers come first`}.`,
   begin: "Ask a question",
   reasons: messageReasons.en,
   states: { unread: "New answer", waiting: "Waiting for an answer", answered: "Answered", locked: "Closed", notification: "Notice" },
@@ -141,7 +143,7 @@ const en: typeof bg = {
         ? "No conversations found"
         : count >= MOST_FOUND
           ? `The first ${MOST_FOUND} conversations found; another word makes them fewer`
-          : `Found: ${plural(count, "conversation", "conversations")}`,
+          : `Found: ${counted.en(count, "conversation", "conversations")}`,
   },
   none: {
     title: "No messages yet",
@@ -150,11 +152,13 @@ const en: typeof bg = {
     searchedText: "Try another word, or show all conversations.",
   },
   joinHere: {
-    title: (count) => (count === 1 ? "Is this question yours?" : "Are these questions yours?"),
+    title: (count) => plural.en(count, "Is this question yours?", "Are these questions yours?"),
     lead: (count) =>
-      count === 1
-        ? "A question was sent from this browser before you signed in. If it is yours, enter the e-mail that it was sent with, and it will be here."
-        : `${count} questions were sent from this browser before you signed in. If they are yours, enter the e-mail that they were sent with, and they will be here.`,
+      plural.en(
+        count,
+        "A question was sent from this browser before you signed in. If it is yours, enter the e-mail that it was sent with, and it will be here.",
+        `${count} questions were sent from this browser before you signed in. If they are yours, enter the e-mail that they were sent with, and they will be here.`,
+      ),
     mail: "E-mail of the question",
     submit: "Add to mine",
     busy: "Checking…",
@@ -204,12 +208,12 @@ const en: typeof bg = {
     title: "Reply",
     message: "Your message",
     hint: (most) => `Up to ${most} characters.`,
-    left: (count) => `${plural(count, "character", "characters")} left.`,
+    left: (count) => `${amounts.en.characters(count)} left.`,
     submit: "Send",
     busy: "Sending…",
     uploading: "Wait until the files are uploaded.",
     missing: "Write a message.",
-    tooLong: (over) => `The message is ${plural(over, "character", "characters")} too long. Shorten it, or send it in two parts.`,
+    tooLong: (over) => `The message is ${amounts.en.characters(over)} too long. Shorten it, or send it in two parts.`,
     gone: "One of the files is no longer with us: unsent ones are stored for 24 hours. Remove it and attach it again.",
     total: "The files are not the same as when they were attached. Remove them and attach them again.",
     lockedMeanwhile: "The conversation was closed while you were writing. The message was not sent.",

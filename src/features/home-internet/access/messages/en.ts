@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -69,8 +70,8 @@ export const en: typeof bg = {
     addFirst: (who) => `For now only ${who} will join. If you are using another device, choose that one first.`,
     addType: "The access changes with it:",
     addYes: "Add it",
-    remove: (count) => (count === 1 ? "Remove the device?" : `Remove ${count} devices?`),
-    removeText: (count) => `After that ${count === 1 ? "it" : "they"} will not be able to join the network.`,
+    remove: (count) => plural.en(count, "Remove the device?", `Remove ${count} devices?`),
+    removeText: (count) => `After that ${plural.en(count, "it", "they")} will not be able to join the network.`,
     removeYes: "Remove",
     opens: "The list will then be empty and the network open to everybody: every device that knows the Wi-Fi password will join.",
     opensYes: "Remove and open to everybody",

@@ -1,3 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
+
 export const bg = {
   internet: "Връзка с интернет",
   fault: { title: "Има повреда или авария", text: "Знаем за нея и работим по отстраняването ѝ.", see: "Вижте какво следва" },
@@ -34,15 +36,13 @@ export const bg = {
   },
   devices: {
     title: "Устройства у дома",
-    online: (connected: number) => (connected === 1 ? "Свързано е 1 устройство." : `Свързани са ${connected} устройства.`),
+    online: (connected: number) => plural.bg(connected, "Свързано е 1 устройство.", `Свързани са ${connected} устройства.`),
     offline: (connected: number) =>
-      connected === 1
-        ? "При последния отчет на рутера беше свързано 1 устройство."
-        : `При последния отчет на рутера бяха свързани ${connected} устройства.`,
+      `При последния отчет на рутера ${plural.bg(connected, "беше свързано 1 устройство", `бяха свързани ${connected} устройства`)}.`,
     none: "Няма свързани устройства.",
     nameless: "Устройство без име",
     cable: "с кабел",
-    more: (count: number) => (count === 1 ? "и още 1" : `и още ${count}`),
+    more: (count: number) => plural.bg(count, "и още 1", `и още ${count}`),
     all: "Всички устройства",
   },
   guests: {

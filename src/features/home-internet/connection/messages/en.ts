@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -36,11 +37,8 @@ export const en: typeof bg = {
   },
   devices: {
     title: "Devices at home",
-    online: (connected) => (connected === 1 ? "1 device is connected." : `${connected} devices are connected.`),
-    offline: (connected) =>
-      connected === 1
-        ? "At the router’s last report 1 device was connected."
-        : `At the router’s last report ${connected} devices were connected.`,
+    online: (connected) => counted.en(connected, "device is connected.", "devices are connected."),
+    offline: (connected) => `At the router’s last report ${counted.en(connected, "device was", "devices were")} connected.`,
     none: "No device is connected.",
     nameless: "Device without a name",
     cable: "by cable",

@@ -1,3 +1,6 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted, plural } from "#vocabulary/plural.ts";
+
 export const bg = {
   network: {
     title: "Домашна мрежа",
@@ -12,7 +15,7 @@ export const bg = {
     about: "От този обхват рутерът дава адрес на всяко устройство, което се свърже.",
     poolStart: "Първи адрес",
     poolEnd: "Последен адрес",
-    size: (count: number) => (count === 1 ? "Обхватът стига за 1 устройство." : `Обхватът стига за ${count} устройства.`),
+    size: (count: number) => `Обхватът стига за ${counted.bg(count, "устройство", "устройства")}.`,
   },
   save: "Запазете",
   dhcp: {
@@ -43,15 +46,10 @@ export const bg = {
   devices: {
     title: "Свързани устройства",
     read: "Проверете сега",
-    reading: (minutes: number) =>
-      minutes === 1
-        ? "Проверяваме кои устройства са свързани. Може да отнеме до 1 минута."
-        : `Проверяваме кои устройства са свързани. Може да отнеме до ${minutes} минути.`,
+    reading: (minutes: number) => `Проверяваме кои устройства са свързани. Може да отнеме до ${amounts.bg.minutes(minutes)}.`,
     reported: (when: string) => `По отчета на рутера от ${when}.`,
     fresh: (connected: number) =>
-      connected === 1
-        ? "Рутерът отговори току-що: свързано е 1 устройство."
-        : `Рутерът отговори току-що: свързани са ${connected} устройства.`,
+      `Рутерът отговори току-що: ${plural.bg(connected, "свързано е 1 устройство", `свързани са ${connected} устройства`)}.`,
     loading: "Четем списъка с устройства…",
     none: "Рутерът не познава нито едно устройство.",
     notLoaded: "Списъкът не се зареди. Проверете отново след малко.",

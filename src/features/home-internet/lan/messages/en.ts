@@ -1,3 +1,4 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -14,7 +15,7 @@ export const en: typeof bg = {
     about: "From this range the router gives an address to every device that connects.",
     poolStart: "First address",
     poolEnd: "Last address",
-    size: (count) => (count === 1 ? "The range is enough for 1 device." : `The range is enough for ${count} devices.`),
+    size: (count) => `The range is enough for ${counted.en(count, "device", "devices")}.`,
   },
   save: "Save",
   dhcp: {
@@ -46,14 +47,9 @@ export const en: typeof bg = {
     title: "Connected devices",
     read: "Check now",
     reading: (minutes) =>
-      minutes === 1
-        ? "Checking which devices are connected. This may take up to a minute."
-        : `Checking which devices are connected. This may take up to ${minutes} minutes.`,
+      `Checking which devices are connected. This may take up to ${plural.en(minutes, "a minute", `${minutes} minutes`)}.`,
     reported: (when) => `As the router reported on ${when}.`,
-    fresh: (connected) =>
-      connected === 1
-        ? "The router has just answered: 1 device is connected."
-        : `The router has just answered: ${connected} devices are connected.`,
+    fresh: (connected) => `The router has just answered: ${counted.en(connected, "device is", "devices are")} connected.`,
     loading: "Reading the list of devices…",
     none: "The router knows no device at all.",
     notLoaded: "The list did not load. Please check again in a moment.",

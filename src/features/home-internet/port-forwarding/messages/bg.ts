@@ -1,3 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
+
 export const bg = {
   about: "Пренасочете порт към камера, конзола или домашен сървър, за да стигате до тях отвън. Отваряйте само портовете, които ползвате.",
   list: {
@@ -57,7 +59,7 @@ export const bg = {
     off: (rule: string) => `Да изключим ли правилото ${rule}?`,
     offText: (device: string) => `Отвън няма да може да се стига до ${device} през този порт. Правилото остава в списъка.`,
     offYes: "Изключете",
-    remove: (count: number) => (count === 1 ? "Да изтрием ли правилото?" : `Да изтрием ли ${count} правила?`),
+    remove: (count: number) => plural.bg(count, "Да изтрием ли правилото?", `Да изтрием ли ${count} правила?`),
     removeText: "През тези портове повече няма да се стига до устройствата отвън.",
     twinStays: (protocol: string) => `Правилото за ${protocol} със същите портове остава.`,
     removeYes: "Изтрийте",

@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -53,7 +54,7 @@ export const en: typeof bg = {
     off: (rule) => `Switch the rule ${rule} off?`,
     offText: (device) => `Nobody outside will reach ${device} through this port. The rule stays in the list.`,
     offYes: "Switch off",
-    remove: (count) => (count === 1 ? "Delete the rule?" : `Delete ${count} rules?`),
+    remove: (count) => plural.en(count, "Delete the rule?", `Delete ${count} rules?`),
     removeText: "Nobody outside will reach the devices through these ports any more.",
     twinStays: (protocol) => `The rule for ${protocol} with the same ports stays.`,
     removeYes: "Delete",

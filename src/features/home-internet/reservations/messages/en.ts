@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -45,8 +46,8 @@ export const en: typeof bg = {
     off: (who) => `Switch the reserved address for ${who} off?`,
     offText: (address) => `The device will get a free address instead of ${address}. The reservation stays in the list.`,
     offYes: "Switch off",
-    remove: (count) => (count === 1 ? "Delete the reserved address?" : `Delete ${count} reserved addresses?`),
-    removeText: (count) => `After that ${count === 1 ? "the device" : "these devices"} will get whatever address is free.`,
+    remove: (count) => plural.en(count, "Delete the reserved address?", `Delete ${count} reserved addresses?`),
+    removeText: (count) => `After that ${plural.en(count, "the device", "these devices")} will get whatever address is free.`,
     removeYes: "Delete",
   },
   done: {

@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { plural } from "#vocabulary/plural.ts";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LONGEST_NAME, type Act, type NameProblem, type Standing, type UseKind } from "../rules.ts";
 import { pageWords } from "./page-words.ts";
@@ -34,7 +36,7 @@ export const bg = {
     allStates: "Всички",
     states: { working: "Работят", stopped: "Не работят", fault: "С повреда" } satisfies Record<Standing, string>,
     submit: "Покажете",
-    found: (count: number) => (count === 1 ? "Намерена е 1 услуга" : `Намерени са ${count} услуги`),
+    found: (count: number) => plural.bg(count, "Намерена е 1 услуга", `Намерени са ${count} услуги`),
     clear: "Покажете всички",
   },
   pager: "Страници с услуги",
@@ -43,7 +45,7 @@ export const bg = {
     one: (name: string) => `Изберете ${name}`,
     page: "Изберете всички на страницата",
     found: (count: number) => `Изберете всички намерени (${count})`,
-    selected: (count: number) => (count === 1 ? "Избрана е 1 услуга" : `Избрани са ${count} услуги`),
+    selected: (count: number) => plural.bg(count, "Избрана е 1 услуга", `Избрани са ${count} услуги`),
     none: "Откажете избора",
     reading: "Избират се…",
     failed: "Не успяхме да изберем всички. Опитайте пак.",
@@ -85,7 +87,7 @@ export const bg = {
     noTerm: "Безсрочен",
     ifEnded: "Ако прекратите договора",
     notice: "Предизвестие за прекратяване",
-    days: (days: number) => (days === 1 ? "1 ден" : `${days} дни`),
+    days: amounts.bg.days,
     endFee: "Дължимо при прекратяване днес",
     soon: (day: string) => `Срокът изтича на ${stop(day)}`,
     soonText:

@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { LONGEST_NAME } from "../rules.ts";
 import type { bg } from "./bg.ts";
 import { pageWords } from "./page-words.ts";
@@ -31,7 +33,7 @@ export const en: typeof bg = {
     allStates: "All",
     states: { working: "Working", stopped: "Not working", fault: "With a fault" },
     submit: "Show",
-    found: (count) => (count === 1 ? "1 service found" : `${count} services found`),
+    found: (count) => counted.en(count, "service found", "services found"),
     clear: "Show all",
   },
   pager: "Pages of services",
@@ -40,7 +42,7 @@ export const en: typeof bg = {
     one: (name) => `Select ${name}`,
     page: "Select all on this page",
     found: (count) => `Select all found (${count})`,
-    selected: (count) => (count === 1 ? "1 service selected" : `${count} services selected`),
+    selected: (count) => counted.en(count, "service selected", "services selected"),
     none: "Clear the selection",
     reading: "Selecting…",
     failed: "We could not select them all. Try again.",
@@ -81,7 +83,7 @@ export const en: typeof bg = {
     noTerm: "Without a term",
     ifEnded: "If you end the contract",
     notice: "Notice for ending it",
-    days: (days) => (days === 1 ? "1 day" : `${days} days`),
+    days: amounts.en.days,
     endFee: "Due if you end it today",
     soon: (day) => `The term ends on ${day}`,
     soonText:

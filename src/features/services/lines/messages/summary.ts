@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+
 const bg = {
   file: "dogovor",
   title: "Обобщение на договора",
@@ -17,7 +19,7 @@ const bg = {
   until: "Край на срока",
   noTerm: "Безсрочен",
   notice: "Предизвестие за прекратяване",
-  days: (days: number) => (days === 1 ? "1 ден" : `${days} дни`),
+  days: amounts.bg.days,
   endFee: "Дължимо при прекратяване днес",
   products: "Пакети",
   once: (price: string) => `${price} еднократно`,
@@ -48,7 +50,7 @@ const en: typeof bg = {
   until: "End of the term",
   noTerm: "Without a term",
   notice: "Notice for ending it",
-  days: (days) => (days === 1 ? "1 day" : `${days} days`),
+  days: amounts.en.days,
   endFee: "Due if you end it today",
   products: "Add-ons",
   once: (price) => `${price} once`,

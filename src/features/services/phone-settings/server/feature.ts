@@ -8,7 +8,6 @@ import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts"
 import { placeForLine } from "../../operations/server/place.ts";
 import { phoneSettingsContract } from "../contract.ts";
 import { LONGEST_MODEL, missingOf, type Choice, type SettingsProblem, type Values } from "../rules.ts";
-import { signCms } from "./cms.ts";
 import type { PhoneSettingsDependencies } from "./dependencies.ts";
 import { profileOf } from "./profile.ts";
 
@@ -54,6 +53,7 @@ export const phoneSettingsFeature: ServerFeature<typeof phoneSettingsContract, P
       const host = new URL(addressOf("/")).hostname;
       const profile = profileOf({ values: valuesOf(deps, language), language, brand: name, host });
       const key = await billDocuments.signingKey();
+      const { signCms } = await import("./cms.ts"); // with its libraries, which take long to load
       return { status: 200, file: { name: "settings.mobileconfig", bytes: key ? signCms(profile, key, clock.now()) : profile } };
     },
 

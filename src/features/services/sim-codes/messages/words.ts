@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { CODE_PROBLEMS } from "../contract.ts";
 
 type Problem = (typeof CODE_PROBLEMS)[number] | "away" | "too-many-tries";
@@ -28,7 +29,7 @@ const bg = {
   warning: "След десет грешни PUK картата става неизползваема.",
   levels: {
     unknown: "Не знаем колко пъти е сгрешен досега.",
-    fine: (wrong: number) => (wrong === 0 ? "Досега не е грешен." : wrong === 1 ? "Сгрешен е веднъж." : `Сгрешен е ${wrong} пъти.`),
+    fine: (wrong: number) => (wrong === 0 ? "Досега не е грешен." : plural.bg(wrong, "Сгрешен е веднъж.", `Сгрешен е ${wrong} пъти.`)),
     many: (wrong: number) => `Сгрешен е вече ${wrong} пъти: внимавайте.`,
     useless: "Сгрешен е десет пъти и картата е неизползваема. Поръчайте нова или ни се обадете на {phone}.",
   },
@@ -60,7 +61,7 @@ const en: typeof bg = {
   warning: "After ten wrong PUKs the card is useless.",
   levels: {
     unknown: "We do not know how often it was wrong so far.",
-    fine: (wrong) => (wrong === 0 ? "So far it was never wrong." : wrong === 1 ? "It was wrong once." : `It was wrong ${wrong} times.`),
+    fine: (wrong) => (wrong === 0 ? "So far it was never wrong." : plural.en(wrong, "It was wrong once.", `It was wrong ${wrong} times.`)),
     many: (wrong) => `It was wrong ${wrong} times already: take care.`,
     useless: "It was wrong ten times and the card is useless. Order a new one, or call us on {phone}.",
   },

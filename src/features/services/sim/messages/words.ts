@@ -1,7 +1,8 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { Action, Reason, Refusal, SimState } from "../rules.ts";
 import type { ServiceFault, StateKind } from "../../operations/kinds.ts";
 
-const lines = (count: number): string => (count === 1 ? "1 номер" : `${count} номера`);
+const lines = (count: number): string => counted.bg(count, "номер", "номера");
 
 const bg = {
   title: "SIM карти",
@@ -42,8 +43,8 @@ const bg = {
     progress: (done: number, all: number) => `Готови са ${done} от ${all}. Можете да затворите страницата: продължаваме и без Вас.`,
     late: "Отнема повече време от обичайното. Следим го и тази страница ще покаже края.",
     done: {
-      suspend: (count: number) => (count === 1 ? "Номерът е спрян" : `Спрени са ${lines(count)}`),
-      resume: (count: number) => (count === 1 ? "Номерът работи" : `Работят ${lines(count)}`),
+      suspend: (count: number) => plural.bg(count, "Номерът е спрян", `Спрени са ${lines(count)}`),
+      resume: (count: number) => plural.bg(count, "Номерът работи", `Работят ${lines(count)}`),
     },
     failed: {
       suspend: { one: "Един номер не беше спрян", several: "Някои номера не бяха спрени", all: "Нито един номер не беше спрян" },
@@ -83,7 +84,7 @@ const bg = {
   },
 };
 
-const linesEn = (count: number): string => (count === 1 ? "1 number" : `${count} numbers`);
+const linesEn = (count: number): string => counted.en(count, "number", "numbers");
 
 const en: typeof bg = {
   title: "SIM cards",
@@ -120,8 +121,8 @@ const en: typeof bg = {
     progress: (done, all) => `${done} of ${all} are done. You can close the page: we go on without you.`,
     late: "It takes longer than usual. We follow it, and this page will show the end.",
     done: {
-      suspend: (count) => (count === 1 ? "The number is suspended" : `${linesEn(count)} are suspended`),
-      resume: (count) => (count === 1 ? "The number works" : `${linesEn(count)} work`),
+      suspend: (count) => plural.en(count, "The number is suspended", `${linesEn(count)} are suspended`),
+      resume: (count) => plural.en(count, "The number works", `${linesEn(count)} work`),
     },
     failed: {
       suspend: {

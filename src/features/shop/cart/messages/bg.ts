@@ -1,8 +1,9 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { CartProblem } from "../contract.ts";
 
 export const bg = {
   title: "Количка",
-  lead: (count: number) => (count === 1 ? "Една стъпка Ви дели от плащането." : `В количката Ви има ${count} артикула.`),
+  lead: (count: number) => plural.bg(count, "Една стъпка Ви дели от плащането.", `В количката Ви има ${count} артикула.`),
   column: { what: "Какво купувате", price: "Цена", quantity: "Брой", total: "Общо" },
   sum: "Общо за плащане",
   vatNote: "Цената е крайна: без такси и доплащания.",
@@ -24,7 +25,7 @@ export const bg = {
   changed: {
     title: "Нещо се промени, откакто го избрахте",
     price: (before: string, now: string) => `Цената беше ${before} за брой, а сега е ${now}.`,
-    fewer: (count: number) => (count === 1 ? "Остана само един брой." : `Останаха само ${count} бр.`),
+    fewer: (count: number) => plural.bg(count, "Остана само един брой.", `Останаха само ${count} бр.`),
     agree: "Приемам промяната",
     agreed: "Готово: в количката е както е днес.",
   },

@@ -1,8 +1,9 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Cart",
-  lead: (count) => (count === 1 ? "You are one step away from paying." : `There are ${count} items in your cart.`),
+  lead: (count) => plural.en(count, "You are one step away from paying.", `There are ${count} items in your cart.`),
   column: { what: "What you are buying", price: "Price", quantity: "Quantity", total: "Total" },
   sum: "To pay",
   vatNote: "The price is final: no fees and nothing added later.",
@@ -24,7 +25,7 @@ export const en: typeof bg = {
   changed: {
     title: "Something changed since you chose it",
     price: (before, now) => `One was ${before} and is ${now} now.`,
-    fewer: (count) => (count === 1 ? "Only one is left." : `Only ${count} are left.`),
+    fewer: (count) => plural.en(count, "Only one is left.", `Only ${count} are left.`),
     agree: "I accept the change",
     agreed: "Done: your cart has today’s prices.",
   },

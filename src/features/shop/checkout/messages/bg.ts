@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { Fault, Field } from "../rules.ts";
 
 export const bg = {
@@ -52,7 +53,7 @@ export const bg = {
   changed: {
     title: "Нещо се промени, откакто го избрахте",
     price: (title: string, before: string, now: string) => `${title}: цената беше ${before} за брой, а сега е ${now}.`,
-    fewer: (title: string, count: number) => (count === 1 ? `${title}: остана само един брой.` : `${title}: останаха само ${count} бр.`),
+    fewer: (title: string, count: number) => plural.bg(count, `${title}: остана само един брой.`, `${title}: останаха само ${count} бр.`),
     gone: (title: string) => `${title}: вече не е в наличност.`,
     agree: "Приемам промените",
     cart: "Към количката",
@@ -83,7 +84,7 @@ export const bg = {
   pay: (price: string) => `Платете ${price}`,
   paying: "Свързваме Ви с платежната страница…",
   secure: "Плащате на защитената страница на платежния оператор. Ние не виждаме и не пазим номера на картата Ви.",
-  summaryTitle: (count: number) => (count === 1 ? "Остава едно нещо за поправяне" : `Остават ${count} неща за поправяне`),
+  summaryTitle: (count: number) => plural.bg(count, "Остава едно нещо за поправяне", `Остават ${count} неща за поправяне`),
   faults: {
     email: {
       missing: "Напишете имейл, за да получите разписката.",

@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -52,7 +53,7 @@ export const en: typeof bg = {
   changed: {
     title: "Something changed since you chose it",
     price: (title, before, now) => `${title}: one was ${before} and is ${now} now.`,
-    fewer: (title, count) => (count === 1 ? `${title}: only one is left.` : `${title}: only ${count} are left.`),
+    fewer: (title, count) => plural.en(count, `${title}: only one is left.`, `${title}: only ${count} are left.`),
     gone: (title) => `${title}: no longer in stock.`,
     agree: "I accept the changes",
     cart: "Go to the cart",
@@ -83,7 +84,7 @@ export const en: typeof bg = {
   pay: (price) => `Pay ${price}`,
   paying: "Taking you to the payment page…",
   secure: "You pay on the payment company’s secure page. We neither see nor keep your card number.",
-  summaryTitle: (count) => (count === 1 ? "One thing is left to correct" : `${count} things are left to correct`),
+  summaryTitle: (count) => plural.en(count, "One thing is left to correct", `${count} things are left to correct`),
   faults: {
     email: {
       missing: "Type an e-mail address for the receipt.",

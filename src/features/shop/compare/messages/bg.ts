@@ -1,4 +1,6 @@
-const devices = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
+import { counted } from "#vocabulary/plural.ts";
+
+const devices = (count: number): string => counted.bg(count, "устройство", "устройства");
 
 export const bg = {
   bar: {

@@ -1,6 +1,7 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
-const devices = (count: number): string => (count === 1 ? "1 device" : `${count} devices`);
+const devices = (count: number): string => counted.en(count, "device", "devices");
 
 export const en: typeof bg = {
   bar: {

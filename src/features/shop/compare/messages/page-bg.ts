@@ -1,9 +1,11 @@
-const devices = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
+import { counted, plural } from "#vocabulary/plural.ts";
+
+const devices = (count: number): string => counted.bg(count, "устройство", "устройства");
 
 /** Texts used by the comparison page only, not by a listing or a device's page. */
 export const bg = {
   title: "Сравнение на устройства",
-  lead: (count: number) => (count === 1 ? "Добавете поне още едно, за да има какво да сравните." : `${devices(count)}, едно до друго.`),
+  lead: (count: number) => plural.bg(count, "Добавете поне още едно, за да има какво да сравните.", `${devices(count)}, едно до друго.`),
   crumbs: "Къде сте",
   listing: "Устройства",
   table: {
@@ -14,7 +16,8 @@ export const bg = {
     lowest: "Най-ниска цена за 30 дни",
     notReduced: "Без намаление",
     lease: "На лизинг",
-    leaseOf: (month: string, months: number, total: string) => `${month} × ${months} ${months === 1 ? "месец" : "месеца"}, общо ${total}`,
+    leaseOf: (month: string, months: number, total: string) =>
+      `${month} × ${months} ${plural.bg(months, "месец", "месеца")}, общо ${total}`,
     memory: "Памет",
     colour: "Цвят",
     stock: "Наличност",
@@ -38,18 +41,16 @@ export const bg = {
     differencesOnly: "Само разликите",
     show: "Покажете",
     noDifferences: "Устройствата не се различават по нищо, което знаем за тях.",
-    rows: (count: number) => (count === 1 ? "Показан е 1 ред." : `Показани са ${count} реда.`),
+    rows: (count: number) => plural.bg(count, "Показан е 1 ред.", `Показани са ${count} реда.`),
   },
   leftOut: {
     title: "Не показваме всичко от този адрес",
     unknown: (count: number) =>
-      count === 1 ? "Едно от устройствата вече не се продава." : `${count} от устройствата вече не се продават.`,
+      plural.bg(count, "Едно от устройствата вече не се продава.", `${count} от устройствата вече не се продават.`),
     otherCategory: (count: number) =>
-      count === 1
-        ? "Едно устройство е от друг вид, а се сравняват устройства от един вид."
-        : `${count} устройства са от друг вид, а се сравняват устройства от един вид.`,
+      `${plural.bg(count, "Едно устройство е", `${count} устройства са`)} от друг вид, а се сравняват устройства от един вид.`,
     surplus: (count: number, most: number) =>
-      `Сравняват се най-много ${most} устройства; още ${count} не ${count === 1 ? "е показано" : "са показани"}.`,
+      `Сравняват се най-много ${most} устройства; още ${count} не ${plural.bg(count, "е показано", "са показани")}.`,
   },
   empty: {
     title: "Няма какво да сравним",

@@ -1,10 +1,11 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { bg } from "./page-bg.ts";
 
-const devices = (count: number): string => (count === 1 ? "1 device" : `${count} devices`);
+const devices = (count: number): string => counted.en(count, "device", "devices");
 
 export const en: typeof bg = {
   title: "Compare devices",
-  lead: (count) => (count === 1 ? "Add at least one more, so that there is something to compare." : `${devices(count)}, side by side.`),
+  lead: (count) => plural.en(count, "Add at least one more, so that there is something to compare.", `${devices(count)}, side by side.`),
   crumbs: "Where you are",
   listing: "Devices",
   table: {
@@ -15,7 +16,7 @@ export const en: typeof bg = {
     lowest: "Lowest price in 30 days",
     notReduced: "Not discounted",
     lease: "On lease",
-    leaseOf: (month, months, total) => `${month} × ${months} ${months === 1 ? "month" : "months"}, ${total} in total`,
+    leaseOf: (month, months, total) => `${month} × ${months} ${plural.en(months, "month", "months")}, ${total} in total`,
     memory: "Memory",
     colour: "Colour",
     stock: "Stock",
@@ -39,16 +40,14 @@ export const en: typeof bg = {
     differencesOnly: "Differences only",
     show: "Show",
     noDifferences: "The devices differ in nothing that we know of them.",
-    rows: (count) => (count === 1 ? "1 row is shown." : `${count} rows are shown.`),
+    rows: (count) => counted.en(count, "row is shown.", "rows are shown."),
   },
   leftOut: {
     title: "Not everything in this address is shown",
-    unknown: (count) => (count === 1 ? "One of the devices is no longer sold." : `${count} of the devices are no longer sold.`),
+    unknown: (count) => plural.en(count, "One of the devices is no longer sold.", `${count} of the devices are no longer sold.`),
     otherCategory: (count) =>
-      count === 1
-        ? "One device is of another kind, and devices of one kind are compared."
-        : `${count} devices are of another kind, and devices of one kind are compared.`,
-    surplus: (count, most) => `At most ${most} devices are compared; ${count} more ${count === 1 ? "is" : "are"} not shown.`,
+      `${plural.en(count, "One device is", `${count} devices are`)} of another kind, and devices of one kind are compared.`,
+    surplus: (count, most) => `At most ${most} devices are compared; ${count} more ${plural.en(count, "is", "are")} not shown.`,
   },
   empty: {
     title: "There is nothing to compare",

@@ -1,4 +1,6 @@
-const pieces = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
+import { counted } from "#vocabulary/plural.ts";
+
+const pieces = (count: number): string => counted.bg(count, "устройство", "устройства");
 
 export const bg = {
   titles: {

@@ -1,3 +1,4 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { Budget } from "../contract.ts";
 
 export const bg = {
@@ -23,12 +24,12 @@ export const bg = {
     off: (percent: number) => `−${percent}\u00a0%`,
     lowest: "Най-ниска цена за последните 30 дни преди намалението:",
     lease: (month: string, months: number, total: string) =>
-      `или на лизинг: ${month} × ${months} ${months === 1 ? "месец" : "месеца"}, общо ${total}`,
+      `или на лизинг: ${month} × ${months} ${plural.bg(months, "месец", "месеца")}, общо ${total}`,
     vat: "Цената е с ДДС.",
   },
   stock: {
     plenty: "В наличност",
-    few: (count: number) => (count === 1 ? "Последен брой" : `Последни ${count} броя`),
+    few: (count: number) => plural.bg(count, "Последен брой", `Последни ${count} броя`),
     none: "Изчерпано",
     noneMore: "Изберете друг вариант или проверете отново скоро.",
   },
@@ -58,7 +59,7 @@ export const bg = {
     text: "Търсите подарък или допълнение? Кажете колко искате да похарчите и ще подберем нещо, което е в наличност.",
     budget: "Колко да струва подаръкът",
     budgets: { "25": "До 25 €", "50": "До 50 €", "100": "До 100 €", any: "Без ограничение" } satisfies Record<Budget, string>,
-    found: (count: number) => (count === 1 ? "Намерихме 1 подарък." : `Намерихме ${count} подаръка.`),
+    found: (count: number) => `Намерихме ${counted.bg(count, "подарък", "подаръка")}.`,
     none: "За толкова няма нищо в наличност. Изберете по-голяма сума.",
     looking: "Подбираме подаръци…",
   },

@@ -1,3 +1,4 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -22,12 +23,12 @@ export const en: typeof bg = {
     regular: "Regular price:",
     off: (percent) => `−${percent}%`,
     lowest: "Lowest price in the 30 days before the reduction:",
-    lease: (month, months, total) => `or on lease: ${month} × ${months} ${months === 1 ? "month" : "months"}, ${total} in total`,
+    lease: (month, months, total) => `or on lease: ${month} × ${months} ${plural.en(months, "month", "months")}, ${total} in total`,
     vat: "The price includes VAT.",
   },
   stock: {
     plenty: "In stock",
-    few: (count) => (count === 1 ? "The last one" : `The last ${count}`),
+    few: (count) => plural.en(count, "The last one", `The last ${count}`),
     none: "Sold out",
     noneMore: "Choose another variant, or look again soon.",
   },
@@ -57,7 +58,7 @@ export const en: typeof bg = {
     text: "Looking for a present, or something to go with it? Say how much you would spend, and we will pick what is in stock.",
     budget: "What the present may cost",
     budgets: { "25": "Up to €25", "50": "Up to €50", "100": "Up to €100", any: "No limit" },
-    found: (count) => (count === 1 ? "We found 1 present." : `We found ${count} presents.`),
+    found: (count) => `We found ${counted.en(count, "present", "presents")}.`,
     none: "Nothing in stock costs so little. Choose a larger sum.",
     looking: "Picking presents…",
   },

@@ -1,4 +1,6 @@
-const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${number === 1 ? one : more}`;
+import { plural } from "#vocabulary/plural.ts";
+
+const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${plural.bg(number, one, more)}`;
 /** A formatted number and its value. */
 type Counted = [written: string, number: number];
 

@@ -1,6 +1,7 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
-const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${number === 1 ? one : more}`;
+const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${plural.en(number, one, more)}`;
 
 export const en: typeof bg = {
   title: "Report on visits",

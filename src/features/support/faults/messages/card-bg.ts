@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
 /** What stands around the texts of one fault. */
@@ -10,5 +11,5 @@ export const bg = {
   where: "Къде",
   wholeOf: (settlement: string) => `${settlement}: цялото населено място`,
   moreStreets: (count: number) => ` и още ${count}`,
-  morePlaces: (count: number) => (count === 1 ? "и още 1 населено място" : `и още ${count} населени места`),
+  morePlaces: (count: number) => `и още ${counted.bg(count, "населено място", "населени места")}`,
 };

@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { bg } from "./card-bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -10,5 +11,5 @@ export const en: typeof bg = {
   where: "Where",
   wholeOf: (settlement) => `${settlement}: all of it`,
   moreStreets: (count) => ` and ${count} more`,
-  morePlaces: (count) => (count === 1 ? "and 1 more town or village" : `and ${count} more towns and villages`),
+  morePlaces: (count) => `and ${counted.en(count, "more town or village", "more towns and villages")}`,
 };

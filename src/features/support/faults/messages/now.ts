@@ -1,11 +1,13 @@
+import { counted } from "#vocabulary/plural.ts";
+
 const bg = {
   title: "Какво не работи сега",
-  more: (count: number) => (count === 1 ? "и още 1 авария" : `и още ${count} аварии`),
+  more: (count: number) => `и още ${counted.bg(count, "авария", "аварии")}`,
   all: "Засегнат ли съм?",
 };
 const en: typeof bg = {
   title: "Current outages",
-  more: (count) => (count === 1 ? "and 1 more fault" : `and ${count} more faults`),
+  more: (count) => `and ${counted.en(count, "more fault", "more faults")}`,
   all: "Does it affect me?",
 };
 

@@ -1,8 +1,9 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { ServiceType } from "../article.ts";
 import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
 const tabs = serviceTypeTabs("bg");
-const articles = (count: number): string => (count === 1 ? "1 статия" : `${count} статии`);
+const articles = (count: number): string => counted.bg(count, "статия", "статии");
 
 export const bg = {
   title: "Помощ",

@@ -1,8 +1,9 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
 const tabs = serviceTypeTabs("en");
-const articles = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
+const articles = (count: number): string => counted.en(count, "article", "articles");
 
 export const en: typeof bg = {
   title: "Help",

@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { Language } from "#platform/language.ts";
 import type { Message } from "../../message.ts";
 
@@ -28,7 +29,7 @@ const bg: Words = {
       title: "Вече имате профил",
       lead: [
         "Някой поиска да активира Вашия профил в портала, но той е активиран отдавна.",
-        names.length === 1 ? `Влезте с потребителското име ${names[0]!}.` : `Влезте с едно от потребителските имена: ${names.join(", ")}.`,
+        `Влезте с ${plural.bg(names.length, `потребителското име ${names[0]!}`, `едно от потребителските имена: ${names.join(", ")}`)}.`,
       ],
       after: [{ title: "Забравихте паролата?", text: `Изберете нова тук: ${forgotten}` }],
       action: { label: "Влезте", url: signIn },
@@ -77,7 +78,7 @@ const en: Words = {
       title: "You have an account already",
       lead: [
         "Somebody requested to activate your account in the portal, but it is active already.",
-        names.length === 1 ? `Sign in with the user name ${names[0]!}.` : `Sign in with one of the user names: ${names.join(", ")}.`,
+        plural.en(names.length, `Sign in with the user name ${names[0]!}.`, `Sign in with one of the user names: ${names.join(", ")}.`),
       ],
       after: [{ title: "Forgotten your password?", text: `Choose a new one here: ${forgotten}` }],
       action: { label: "Sign in", url: signIn },

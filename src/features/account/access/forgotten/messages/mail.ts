@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { Language } from "#platform/language.ts";
 import type { Message } from "../../message.ts";
 
@@ -15,9 +16,7 @@ const bg: Words = {
       subject: "Изберете нова парола",
       title: "Изберете нова парола",
       lead: [
-        names.length === 1
-          ? `Някой поиска нова парола за потребителското име ${names[0]!}.`
-          : `Някой поиска нова парола за едно от потребителските имена: ${names.join(", ")}.`,
+        `Някой поиска нова парола за ${plural.bg(names.length, `потребителското име ${names[0]!}`, `едно от потребителските имена: ${names.join(", ")}`)}.`,
       ],
       after: [{ text: "Връзката важи 30 минути и може да се използва веднъж. Ако не сте поискали нова парола, не правете нищо." }],
       action: { label: "Изберете нова парола", url },
@@ -30,7 +29,7 @@ const bg: Words = {
       subject: "Вашето потребителско име",
       title: "Вашето потребителско име",
       lead: [
-        names.length === 1 ? `Потребителското Ви име е ${names[0]!}.` : `Потребителските имена с този контакт са: ${names.join(", ")}.`,
+        plural.bg(names.length, `Потребителското Ви име е ${names[0]!}.`, `Потребителските имена с този контакт са: ${names.join(", ")}.`),
       ],
       action: { label: "Влезте", url: signIn },
       footer: "Получавате това писмо, защото някой поиска потребителското Ви име в портала {brand}. Ако не сте били Вие, не правете нищо.",
@@ -59,9 +58,7 @@ const en: Words = {
       subject: "Choose a new password",
       title: "Choose a new password",
       lead: [
-        names.length === 1
-          ? `Somebody requested a new password for the user name ${names[0]!}.`
-          : `Somebody requested a new password for one of the user names: ${names.join(", ")}.`,
+        `Somebody requested a new password for ${plural.en(names.length, `the user name ${names[0]!}`, `one of the user names: ${names.join(", ")}`)}.`,
       ],
       after: [{ text: "The link is valid for 30 minutes and works once. If you requested no new password, do nothing." }],
       action: { label: "Choose a new password", url },
@@ -73,7 +70,7 @@ const en: Words = {
     letter: {
       subject: "Your user name",
       title: "Your user name",
-      lead: [names.length === 1 ? `Your user name is ${names[0]!}.` : `The user names with this contact are: ${names.join(", ")}.`],
+      lead: [plural.en(names.length, `Your user name is ${names[0]!}.`, `The user names with this contact are: ${names.join(", ")}.`)],
       action: { label: "Sign in", url: signIn },
       footer: "You get this mail because somebody requested your user name at {brand}. If that was not you, do nothing.",
     },

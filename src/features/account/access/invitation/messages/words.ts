@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { InvitationProblem } from "../contract.ts";
 
 const bg = {
@@ -8,7 +9,7 @@ const bg = {
   customerNumber: "Клиентски номер",
   submit: "Изпратете покана",
   busy: "Изпращаме…",
-  invited: (people: number) => (people === 1 ? "Изпратена е една покана." : `Изпратени са ${people} покани.`),
+  invited: (people: number) => plural.bg(people, "Изпратена е една покана.", `Изпратени са ${people} покани.`),
   problems: {
     "nobody-to-invite": "Няма кого да поканим: няма такъв клиент, всички вече са активирани или никой няма имейл и мобилен номер.",
     "not-a-customer-number": "Клиентският номер има девет цифри.",
@@ -23,7 +24,7 @@ const en: typeof bg = {
   customerNumber: "Customer number",
   submit: "Send an invitation",
   busy: "Sending…",
-  invited: (people) => (people === 1 ? "One invitation was sent." : `${people} invitations were sent.`),
+  invited: (people) => plural.en(people, "One invitation was sent.", `${people} invitations were sent.`),
   problems: {
     "nobody-to-invite": "There is nobody to invite: no such customer, everybody is active already, or nobody has a mail or mobile.",
     "not-a-customer-number": "A customer number has nine digits.",

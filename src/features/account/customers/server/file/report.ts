@@ -1,4 +1,5 @@
-import { counted, faultsInWords } from "#platform/server/json-file/faults.ts";
+import { faultsInWords } from "#platform/server/json-file/faults.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { KINDS, sumOf, type Changes, type Counted, type Kind } from "./counts.ts";
 import type { Report } from "./importing.ts";
 import type { Faults } from "./reading.ts";
@@ -12,7 +13,7 @@ const WORDS: Record<Kind, string> = {
 };
 
 const listed = (of: (kind: Kind) => number): string => {
-  const parts = KINDS.flatMap(({ kind }) => (of(kind) > 0 ? [counted(of(kind), WORDS[kind])] : []));
+  const parts = KINDS.flatMap(({ kind }) => (of(kind) > 0 ? [counted.en(of(kind), WORDS[kind], `${WORDS[kind]}s`)] : []));
   return parts.length > 0 ? parts.join(", ") : "nothing";
 };
 
@@ -40,4 +41,4 @@ export const customersFaultsInWords = ({ first, more }: Faults): string => fault
 
 /** What an import is about to end. */
 export const endsInWords = (ends: Counted): string =>
-  `The file leaves out ${counted(sumOf(ends), "entry").replace("entrys", "entries")}, which would be ended: ${listed((kind) => ends[kind])}.`;
+  `The file leaves out ${counted.en(sumOf(ends), "entry", "entries")}, which would be ended: ${listed((kind) => ends[kind])}.`;

@@ -3,7 +3,6 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { SigningKey } from "../signing-key.ts";
 import { keyOf } from "./read-key.ts";
-import { selfSigned } from "./certificate.ts";
 
 const YEARS = 20;
 type Row = { private_key: string; certificate: string };
@@ -18,6 +17,7 @@ const readRow = async (db: Db): Promise<Row | undefined> =>
   (await sql<Row>`select private_key, certificate from bill_documents.test_key`.execute(db)).rows[0];
 
 async function makeRow(db: Db, now: Date): Promise<Row> {
+  const { selfSigned } = await import("./certificate.ts"); // with its libraries, which take long to load
   const to = new Date(now);
   to.setUTCFullYear(to.getUTCFullYear() + YEARS);
   const { privateKeyPem, certificatePem } = selfSigned({ name: "TEST - no legal value", from: new Date(now.getTime() - 86_400_000), to });

@@ -1,9 +1,8 @@
+import { amounts } from "#platform/messages/amounts.ts";
 import { foldedWords } from "../../messages/folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { Act, DeskProblem } from "./keys.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 export const bg = {
   home: "Начало",
@@ -15,7 +14,7 @@ export const bg = {
   left: "Клиентът напусна портала",
   span: ({ days, hours, minutes }: { days: number; hours: number; minutes: number }) =>
     days > 0
-      ? `${plural(days, "1 ден", "дни")}${hours > 0 ? ` ${hours} ч` : ""}`
+      ? `${amounts.bg.days(days)}${hours > 0 ? ` ${hours} ч` : ""}`
       : hours > 0
         ? `${hours} ч${minutes > 0 ? ` ${minutes} мин` : ""}`
         : minutes > 0

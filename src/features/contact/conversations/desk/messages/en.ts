@@ -1,9 +1,8 @@
+import { amounts } from "#platform/messages/amounts.ts";
 import { foldedWords } from "../../messages/folded.ts";
 import { messageReasons } from "#vocabulary/message-reason-words.ts";
 import type { bg } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 export const en: typeof bg = {
   home: "Home",
@@ -15,7 +14,7 @@ export const en: typeof bg = {
   left: "The customer has left the portal",
   span: ({ days, hours, minutes }) =>
     days > 0
-      ? `${plural(days, "1 day", "days")}${hours > 0 ? ` ${hours} h` : ""}`
+      ? `${amounts.en.days(days)}${hours > 0 ? ` ${hours} h` : ""}`
       : hours > 0
         ? `${hours} h${minutes > 0 ? ` ${minutes} min` : ""}`
         : minutes > 0

@@ -1,6 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { PreparedProblem } from "./keys.ts";
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 export const bg = {
   queue: {
@@ -8,7 +7,7 @@ export const bg = {
     lead: (all: number, days: number) =>
       all === 0
         ? "Никой не чака отговор."
-        : `${plural(all, "Един човек чака", "души чакат")} отговор. Целта е да отговорим до ${plural(days, "един работен ден", "работни дни")}.`,
+        : `${plural.bg(all, "Един човек чака", `${all} души чакат`)} отговор. Целта е да отговорим до ${plural.bg(days, "един работен ден", `${days} работни дни`)}.`,
     answers: "Готови отговори",
     metrics: "Колко чакат хората",
     notices: "Съобщение до много клиенти",

@@ -1,6 +1,5 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./pages-bg.ts";
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 export const en: typeof bg = {
   queue: {
@@ -8,7 +7,7 @@ export const en: typeof bg = {
     lead: (all, days) =>
       all === 0
         ? "Nobody is waiting for an answer."
-        : `${plural(all, "One person is waiting", "people are waiting")} for an answer. The target is ${plural(days, "one working day", "working days")}.`,
+        : `${plural.en(all, "One person is waiting", `${all} people are waiting`)} for an answer. The target is ${plural.en(days, "one working day", `${days} working days`)}.`,
     answers: "Prepared answers",
     metrics: "How long people wait",
     notices: "A message to many customers",

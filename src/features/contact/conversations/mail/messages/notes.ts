@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { Language } from "#platform/language.ts";
 import { foldedWords } from "../../messages/folded.ts";
 
@@ -32,7 +33,7 @@ const bg: Notes = {
   sender: (address) => `[Писмото е изпратено от ${address}, а не от адреса в разговора.]`,
   nobody: "[Писмото няма подател.]",
   file: (name, problem) => `[Файлът „${name}“ не беше приет: ${whyBg[problem]}.]`,
-  files: (count) => `[Още ${count === 1 ? "1 файл не беше приет" : `${count} файла не бяха приети`}: файловете са повече от позволеното.]`,
+  files: (count) => `[Още ${counted.bg(count, "файл не беше приет", "файла не бяха приети")}: файловете са повече от позволеното.]`,
   cut: `[Писмото е по-дълго от допустимото и тук е съкратено. Останалото е в „${foldedWords.bg.wholeMail}“ и в приложения файл.]`,
   wholeName: "цялото писмо.txt",
   folded: (subject) => `[Към писмото има препратено писмо${quotedBg(subject)}. Вижте го в „${foldedWords.bg.wholeMail}“.]`,
@@ -56,7 +57,7 @@ const en: Notes = {
   sender: (address) => `[The mail was sent from ${address}, not from the address in the conversation.]`,
   nobody: "[The mail has no sender.]",
   file: (name, problem) => `[The file “${name}” was not accepted: ${whyEn[problem]}.]`,
-  files: (count) => `[${count === 1 ? "1 more file was" : `${count} more files were`} not accepted: there are more files than allowed.]`,
+  files: (count) => `[${counted.en(count, "more file was", "more files were")} not accepted: there are more files than allowed.]`,
   cut: `[The mail is longer than allowed and is shortened here. The rest is under “${foldedWords.en.wholeMail}” and in the attached file.]`,
   wholeName: "whole mail.txt",
   folded: (subject) => `[A mail was forwarded with this one${quotedEn(subject)}. See it under “${foldedWords.en.wholeMail}”.]`,

@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { Type } from "../rules.ts";
 
 const bg = {
@@ -16,7 +17,7 @@ const bg = {
   openOf: (content: string) => `Вижте: ${content}`,
   close: "Затворете",
   closeBar: "Затворете известието",
-  all: (unseen: number) => (unseen === 1 ? "Всички известия (1 ново)" : `Всички известия (${unseen} нови)`),
+  all: (unseen: number) => `Всички известия (${counted.bg(unseen, "ново", "нови")})`,
   allSeen: "Отбележете всички като видени",
   busy: "Момент…",
   seenDone: "Всички известия са отбелязани като видени.",

@@ -1,5 +1,5 @@
-import { counted } from "#platform/server/json-file/faults.ts";
 import { decimal } from "#vocabulary/money.ts";
+import { counted } from "#vocabulary/plural.ts";
 import type { Change } from "../inputs.ts";
 import type { Report } from "./importing.ts";
 
@@ -14,13 +14,13 @@ export function reportInWords({ products, offers, changes, colours, unlisted }: 
   const untouched = products - new Set(changes.filter(({ kind }) => kind === "product").map(({ sid }) => sid)).size;
   const untouchedOffers = offers - changes.filter(({ kind }) => kind === "offer").length;
   return [
-    `Read: ${counted(products, "product")}, ${counted(offers, "offer")}.`,
+    `Read: ${counted.en(products, "product", "products")}, ${counted.en(offers, "offer", "offers")}.`,
     ...part(`Added: ${ofKinds(added)}.`, added.map(({ kind, sid }) => `${kind} ${sid}`)), // prettier-ignore
     ...part(`Changed: ${ofKinds(changed)}.`, changed.map(({ kind, sid, fields }) => `${kind} ${sid}: ${fields.map(inWords).join(", ")}`)), // prettier-ignore
     ...part(`Prices changed: ${prices.length}.`, prices.map(({ sid, price }) => `offer ${sid}: ${decimal(price!.from)} → ${decimal(price!.to)} EUR`)), // prettier-ignore
     ...(colours.length > 0 ? [`Colours added or changed: ${colours.join(", ")}.`] : []),
-    `Unchanged: ${counted(untouched, "product")}, ${counted(untouchedOffers, "offer")}.`,
-    ...part(`Known, but not in the file, and kept: ${counted(unlisted.length, "product")}.`, unlisted),
+    `Unchanged: ${counted.en(untouched, "product", "products")}, ${counted.en(untouchedOffers, "offer", "offers")}.`,
+    ...part(`Known, but not in the file, and kept: ${counted.en(unlisted.length, "product", "products")}.`, unlisted),
   ].join("\n");
 }
 
@@ -45,7 +45,9 @@ const WORDS: Record<string, string> = {
 const inWords = (column: string): string => WORDS[column] ?? column;
 
 const ofKinds = (changes: Change[]): string =>
-  (["product", "offer"] as const).map((kind) => counted(changes.filter((change) => change.kind === kind).length, kind)).join(", ");
+  (["product", "offer"] as const)
+    .map((kind) => counted.en(changes.filter((change) => change.kind === kind).length, kind, `${kind}s`))
+    .join(", ");
 
 function part(head: string, lines: string[]): string[] {
   if (lines.length === 0) return [head];

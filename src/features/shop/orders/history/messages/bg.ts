@@ -1,10 +1,12 @@
+import { counted, plural } from "#vocabulary/plural.ts";
+
 export const bg = {
   title: "Моите поръчки",
-  lead: (count: number) => (count === 1 ? "Една поръчка." : `${count} поръчки, най-новите са първи.`),
+  lead: (count: number) => plural.bg(count, "Една поръчка.", `${count} поръчки, най-новите са първи.`),
   crumbs: "Къде сте",
   none: { title: "Още нямате поръчки", text: "Тук ще виждате всичко, което поръчате, докато сте в профила си.", go: "Към устройствата" },
   columns: { number: "Поръчка", placed: "Направена", what: "Какво", state: "Състояние", total: "Сума" },
-  more: (count: number) => (count === 1 ? "и още 1 артикул" : `и още ${count} артикула`),
+  more: (count: number) => `и още ${counted.bg(count, "артикул", "артикула")}`,
   pager: { label: "Страници с поръчки" },
   order: (number: string) => `Поръчка ${number}`,
   steps: "Докъде е стигнала поръчката",

@@ -1,19 +1,20 @@
+import { counted, plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "My orders",
-  lead: (count) => (count === 1 ? "One order." : `${count} orders, the newest first.`),
+  lead: (count) => plural.en(count, "One order.", `${count} orders, the newest first.`),
   crumbs: "Where you are",
   none: { title: "You have no orders yet", text: "Everything you order while signed in is listed here.", go: "To the devices" },
   columns: { number: "Order", placed: "Placed", what: "What", state: "State", total: "Total" },
-  more: (count) => (count === 1 ? "and 1 more item" : `and ${count} more items`),
+  more: (count) => `and ${counted.en(count, "more item", "more items")}`,
   pager: { label: "Pages of orders" },
   order: (number) => `Order ${number}`,
   steps: "How far the order is",
   toPay: "Go to the payment",
   tryAgain: "Try again",
   lines: "What you ordered",
-  pieces: (quantity) => (quantity === 1 ? "1 piece" : `${quantity} pieces`),
+  pieces: (quantity) => counted.en(quantity, "piece", "pieces"),
   about: "About the order",
   number: "Number",
   placed: "Placed on",

@@ -1,7 +1,8 @@
+import { counted } from "#vocabulary/plural.ts";
 import type { bg } from "./mail-bg.ts";
 
 export const en: typeof bg = {
-  pieces: (quantity) => (quantity === 1 ? "1 piece" : `${quantity} pieces`),
+  pieces: (quantity) => counted.en(quantity, "piece", "pieces"),
   cancelled: {
     subject: (number, standing) => `Order ${number}: ${standing}`,
     title: "Your order is cancelled",

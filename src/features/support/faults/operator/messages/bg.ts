@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { DeskProblem } from "../contract.ts";
 import type { FieldProblem, Refusal, RequestKind, RequestState } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -111,9 +112,7 @@ export const bg = {
     lines: (count: number) =>
       count === 0
         ? "По адресите, които знаем, не засяга нито една услуга."
-        : count === 1
-          ? "Засяга една услуга."
-          : `Засяга ${count} услуги.`,
+        : plural.bg(count, "Засяга една услуга.", `Засяга ${count} услуги.`),
     linesText: "Ако е свързана система за авариите, клиентите им ще бъдат известени според настройките си.",
     open: "Открийте аварията",
     opening: "Откриваме…",

@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { bg } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
@@ -111,9 +112,7 @@ export const en: typeof bg = {
     lines: (count) =>
       count === 0
         ? "It touches no line at the addresses that we know."
-        : count === 1
-          ? "It touches one line."
-          : `It touches ${count} lines.`,
+        : plural.en(count, "It touches one line.", `It touches ${count} lines.`),
     linesText: "Where a system of problems is connected, their customers will be notified as they have chosen.",
     open: "Open the fault",
     opening: "Opening…",

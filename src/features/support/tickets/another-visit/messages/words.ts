@@ -1,3 +1,5 @@
+import { counted } from "#vocabulary/plural.ts";
+
 const bg = {
   title: "Друг час за посещение",
   lead: (name: string, number: string) => `${name}, заявка ${number}`,
@@ -19,7 +21,7 @@ const bg = {
   older: (when: string) => `Свободните места са към ${when}: системата на екипите в момента не отговаря.`,
   choose: "Изберете час",
   slot: "Час",
-  free: (slot: string, free: number) => `${slot} (${free === 1 ? "1 свободно място" : `${free} свободни места`})`,
+  free: (slot: string, free: number) => `${slot} (${counted.bg(free, "свободно място", "свободни места")})`,
   full: (slot: string) => `${slot} (няма места)`,
   freeTimes: "Най-близките свободни часове:",
   send: "Заявете посещението",
@@ -48,7 +50,7 @@ const en: typeof bg = {
   older: (when) => `The free places are as of ${when}: the teams’ system does not answer at the moment.`,
   choose: "Choose a time",
   slot: "Time",
-  free: (slot, free) => `${slot} (${free === 1 ? "1 free place" : `${free} free places`})`,
+  free: (slot, free) => `${slot} (${counted.en(free, "free place", "free places")})`,
   full: (slot) => `${slot} (no places)`,
   freeTimes: "The next free times:",
   send: "Request the visit",

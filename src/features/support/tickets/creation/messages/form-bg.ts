@@ -1,6 +1,8 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
-const minutesWords = (minutes: number): string => (minutes === 1 ? "1 минута" : `${minutes} минути`);
-const placesWords = (free: number): string => (free === 1 ? "1 свободно място" : `${free} свободни места`);
+
+const placesWords = (free: number): string => counted.bg(free, "свободно място", "свободни места");
 
 export const bg = {
   write: "Пишете ни",
@@ -48,7 +50,7 @@ export const bg = {
     measured: "Измерено",
   },
   hold: {
-    held: (minutes: number) => `Пазим Ви часа още ${minutesWords(minutes)}.`,
+    held: (minutes: number) => `Пазим Ви часа още ${amounts.bg.minutes(minutes)}.`,
     last: "Пазим Ви часа още по-малко от минута.",
     lapsed: "Вече не пазим часа за Вас",
     lapsedText: "Времето за пазене изтече. Изберете часа отново, за да го запазим пак, ако още е свободен.",
@@ -112,7 +114,7 @@ export const bg = {
     noDescription: "Не сте описали проблема.",
     files: "Файлове",
     noFiles: "Няма приложени файлове.",
-    facts: (count: number) => (count === 1 ? "1 факт от диагностиката" : `${count} факта от диагностиката`),
+    facts: (count: number) => counted.bg(count, "факт от диагностиката", "факта от диагностиката"),
     send: "Изпратете заявката",
     sending: "Изпращаме…",
     edit: "Променете данните",

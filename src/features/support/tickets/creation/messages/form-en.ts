@@ -1,8 +1,9 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Words } from "./form-bg.ts";
 
-const placesWords = (free: number): string => (free === 1 ? "1 place free" : `${free} places free`);
-const minutesWords = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
+const placesWords = (free: number): string => counted.en(free, "place free", "places free");
 
 export const en: Words = {
   write: "Write to us",
@@ -51,7 +52,7 @@ export const en: Words = {
     measured: "Measured",
   },
   hold: {
-    held: (minutes) => `The time is held for you for ${minutesWords(minutes)} more.`,
+    held: (minutes) => `The time is held for you for ${amounts.en.minutes(minutes)} more.`,
     last: "The time is held for you for less than a minute.",
     lapsed: "The time is no longer held for you",
     lapsedText: "The time for which we held it is over. Choose it again, and we hold it if it is still free.",
@@ -115,7 +116,7 @@ export const en: Words = {
     noDescription: "You did not describe the problem.",
     files: "Files",
     noFiles: "No files are attached.",
-    facts: (count) => (count === 1 ? "1 fact from the guide" : `${count} facts from the guide`),
+    facts: (count) => counted.en(count, "fact from the guide", "facts from the guide"),
     send: "Send the request",
     sending: "Sending…",
     edit: "Change the details",

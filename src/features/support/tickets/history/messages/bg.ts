@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import { REOPEN_DAYS, type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -77,7 +79,7 @@ export const bg = {
     rate: "Оценката Ви се изпраща",
   } satisfies Record<Change, string>,
   waitFor: (change: string, minutes: number) =>
-    `${change} и това още не е потвърдено. Опитайте отново след ${minutes === 1 ? "1 минута" : `${minutes} минути`}.`,
+    `${change} и това още не е потвърдено. Опитайте отново след ${amounts.bg.minutes(minutes)}.`,
   refusal: {
     "move-refused": (reason: string) => `Преместването не беше прието: ${reason}. Важи предишният час. Изберете друг ден или час.`,
     "cancel-refused": (reason: string) => `Заявката не беше отменена: ${reason}. Тя остава отворена, а посещението е в сила.`,
@@ -90,7 +92,7 @@ export const bg = {
     day: "Ден на посещението",
     slot: "Час на посещението",
     choose: "Изберете час",
-    free: (slot: string, free: number) => `${slot} (${free === 1 ? "1 свободно място" : `${free} свободни места`})`,
+    free: (slot: string, free: number) => `${slot} (${counted.bg(free, "свободно място", "свободни места")})`,
     full: (slot: string) => `${slot} (няма места)`,
     save: "Запазете",
     saving: "Запазваме…",
@@ -161,7 +163,7 @@ export const bg = {
     open: "Оценете работата ни",
     own: "Вашата оценка",
     stars: "Оценка",
-    star: (stars: number) => (stars === 1 ? "1 звезда" : `${stars} звезди`),
+    star: (stars: number) => counted.bg(stars, "звезда", "звезди"),
     text: "Какво мина добре и какво да подобрим",
     optional: "(по желание)",
     send: "Изпратете оценката",

@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import { REOPEN_DAYS } from "../rules.ts";
 import type { Words } from "./bg.ts";
@@ -76,8 +78,7 @@ export const en: Words = {
     reopen: "You asked for the request to be reopened",
     rate: "Your rating is being sent",
   },
-  waitFor: (change, minutes) =>
-    `${change}, and that is not confirmed yet. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
+  waitFor: (change, minutes) => `${change}, and that is not confirmed yet. Try again in ${amounts.en.minutes(minutes)}.`,
   refusal: {
     "move-refused": (reason) => `The visit could not be moved: ${reason}. The former time holds. Choose another day or time.`,
     "cancel-refused": (reason) => `The request was not cancelled: ${reason}. It stays open, and the visit stands.`,
@@ -90,7 +91,7 @@ export const en: Words = {
     day: "Day of the visit",
     slot: "Time of the visit",
     choose: "Choose a time",
-    free: (slot, free) => `${slot} (${free === 1 ? "1 free place" : `${free} free places`})`,
+    free: (slot, free) => `${slot} (${counted.en(free, "free place", "free places")})`,
     full: (slot) => `${slot} (full)`,
     save: "Save",
     saving: "Saving…",
@@ -158,7 +159,7 @@ export const en: Words = {
     open: "Rate our work",
     own: "Your rating",
     stars: "Rating",
-    star: (stars) => (stars === 1 ? "1 star" : `${stars} stars`),
+    star: (stars) => counted.en(stars, "star", "stars"),
     text: "What went well, and what should we improve",
     optional: "(optional)",
     send: "Send the rating",

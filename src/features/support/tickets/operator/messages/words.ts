@@ -1,3 +1,4 @@
+import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Fullness } from "../rules.ts";
 import type { CapacityProblem } from "../contract.ts";
@@ -67,8 +68,7 @@ const bg = {
     passed: () => "Този ден е минал. Изберете днешния или по-късен ден.",
   } satisfies Record<CapacityProblem, (taken: number) => string>,
   outOfRange: (most: number) => `Въведете цяло число от 0 до ${most}.`,
-  toRebook: (visits: number) =>
-    visits === 1 ? "1 посещение не се състоя и няма нов час" : `${visits} посещения не се състояха и нямат нов час`,
+  toRebook: (visits: number) => counted.bg(visits, "посещение не се състоя и няма нов час", "посещения не се състояха и нямат нов час"),
   toRebookFirst: (shown: number) => `Показани са първите ${shown}.`,
   toRebookText:
     "Посещението е отказано, отменено или пропуснато, а заявката е отворена. Предложете на клиента друг час: телефонът му е в списъка.",
@@ -160,8 +160,7 @@ const en: Words = {
     passed: () => "This day has passed. Choose today or a later day.",
   },
   outOfRange: (most) => `Enter a whole number from 0 to ${most}.`,
-  toRebook: (visits) =>
-    visits === 1 ? "1 visit came to nothing and has no new time" : `${visits} visits came to nothing and have no new time`,
+  toRebook: (visits) => counted.en(visits, "visit came to nothing and has no new time", "visits came to nothing and have no new time"),
   toRebookFirst: (shown) => `The first ${shown} are shown.`,
   toRebookText:
     "The visit was refused, called off or missed, and the ticket is open. Offer the customer another time: the phone is in the list.",

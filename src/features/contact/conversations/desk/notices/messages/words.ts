@@ -1,3 +1,4 @@
+import { plural } from "#vocabulary/plural.ts";
 import type { NoticeProblem } from "../contract.ts";
 import type { Channel, NoticeFault, NoticeType } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
@@ -65,7 +66,7 @@ const bg = {
   english: "На английски",
   toArea: (area: string) => `Клиентите с адрес, в който има „${area}“`,
   toService: (service: string) => `Клиентите с услуга „${service}“`,
-  toList: (lines: number) => (lines === 1 ? "Списък с един ред" : `Списък с ${lines} реда`),
+  toList: (lines: number) => plural.bg(lines, "Списък с един ред", `Списък с ${lines} реда`),
   people: "Души",
   reached: "Получиха го",
   refused: "Не са избрали този начин или няма къде",
@@ -77,13 +78,14 @@ const bg = {
   ended: "Приключило",
   will: (people: number, channel: Channel) => {
     if (people === 0) return "Никой не отговаря на избраното. Напишете съобщението за други хора.";
-    if (channel === "bar" || channel === "conversation") return people === 1 ? "Ще го получи един човек." : `Ще го получат ${people} души.`;
-    const chosen = people === 1 ? "Избран е един човек." : `Избрани са ${people} души.`;
+    if (channel === "bar" || channel === "conversation")
+      return plural.bg(people, "Ще го получи един човек.", `Ще го получат ${people} души.`);
+    const chosen = plural.bg(people, "Избран е един човек.", `Избрани са ${people} души.`);
     return channel === "mail"
       ? `${chosen} Няма да го получи, който е отказал имейлите или няма имейл.`
       : `${chosen} Ще го получат само онези, които са поискали новини със SMS.`;
   },
-  send: (people: number) => (people === 1 ? "Изпратете до един човек" : `Изпратете до ${people} души`),
+  send: (people: number) => plural.bg(people, "Изпратете до един човек", `Изпратете до ${people} души`),
   sending: "Изпращаме…",
   sendTitle: "Да изпратим ли съобщението?",
   sendText: "Полученото съобщение не може да се върне. Спрете изпращането, ако забележите грешка.",
@@ -159,7 +161,7 @@ const en: typeof bg = {
   english: "In English",
   toArea: (area) => `Customers whose address has “${area}”`,
   toService: (service) => `Customers with the service “${service}”`,
-  toList: (lines) => (lines === 1 ? "A list of one line" : `A list of ${lines} lines`),
+  toList: (lines) => plural.en(lines, "A list of one line", `A list of ${lines} lines`),
   people: "People",
   reached: "Reached",
   refused: "Did not choose this way, or no address",
@@ -171,13 +173,14 @@ const en: typeof bg = {
   ended: "Ended",
   will: (people, channel) => {
     if (people === 0) return "Nobody matches what was chosen. Write the message for other people.";
-    if (channel === "bar" || channel === "conversation") return people === 1 ? "One person will get it." : `${people} people will get it.`;
-    const chosen = people === 1 ? "One person is chosen." : `${people} people are chosen.`;
+    if (channel === "bar" || channel === "conversation")
+      return plural.en(people, "One person will get it.", `${people} people will get it.`);
+    const chosen = plural.en(people, "One person is chosen.", `${people} people are chosen.`);
     return channel === "mail"
       ? `${chosen} It does not reach those who refused e-mails or have none.`
       : `${chosen} It reaches only those who asked for news by SMS.`;
   },
-  send: (people) => (people === 1 ? "Send to one person" : `Send to ${people} people`),
+  send: (people) => plural.en(people, "Send to one person", `Send to ${people} people`),
   sending: "Sending…",
   sendTitle: "Send the message?",
   sendText: "A message that has arrived cannot be taken back. Stop sending if you notice a mistake.",
