@@ -1,4 +1,4 @@
-import type { ConfirmProblem } from "../contract.ts";
+import type { ConfirmProblem } from "../search-params.ts";
 
 const bg = {
   title: "Потвърдете, че сте Вие",

@@ -1,4 +1,4 @@
-import type { InvitationProblem } from "../contract.ts";
+import type { InvitationProblem } from "../search-params.ts";
 
 const bg = {
   title: "Покана за активиране",
