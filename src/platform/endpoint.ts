@@ -80,23 +80,41 @@ export type Endpoint = {
   /** The request is `multipart/form-data`: the fields of `body`, and files, which arrive before the handler begins. */
   upload?: UploadLimits;
   answers: Record<number, Answer>;
+  /** Where the page of a plain form goes after the answer; undefined: the answer itself is shown. Declared as the endpoint's second part. */
+  page?(answer: object, sent: object, place: PagePlace): PageAddress | undefined;
 };
+
+/** Where the portal lies: before every path, and its signed-in area. */
+type PagePlace = { contextPath: string; area: string };
+
+/**
+ * An address below the context path, in which `{area}` stands for the signed-in area, as in the links of pages; or `own`: a whole path of the portal, as a request
+ * or another feature named it.
+ */
+export type PageAddress = string | { own: string };
 
 /** What one feature offers over HTTP, by operation name. */
 export type Contract = Record<string, Endpoint>;
 
+type Declared = Omit<Endpoint, "method" | "page">;
+type PageAfter<E extends Declared> = (answer: GivenBy<E>, sent: RequestOf<E>, place: PagePlace) => PageAddress | undefined;
+
 const declaring =
   <M extends Endpoint["method"]>(method: M) =>
-  <const E extends Omit<Endpoint, "method">>(declared: E): E & { method: M } => ({ ...declared, method });
+  <const E extends Declared>(declared: E, page?: PageAfter<E>): E & { method: M } =>
+    Object.assign({ ...declared, method }, page && { page });
 
-/** Declares an endpoint, by its method. The server, the browser, server-side rendering and the API documentation all read this one value. */
+/**
+ * Declares an endpoint, by its method, and where a page goes after its answer: the platform leads a plain form there (303), and no handler or page knows of it.
+ * The server, the browser, server-side rendering and the API documentation all read this one value.
+ */
 export const endpoint = { get: declaring("GET"), post: declaring("POST"), delete: declaring("DELETE") };
 
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.output<S> } : {};
 type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.input<S> } : {};
 
 /** What a handler receives: the checked parts of the request. */
-export type RequestOf<E extends Endpoint> = Part<E, "params"> &
+export type RequestOf<E extends Declared> = Part<E, "params"> &
   Part<E, "query"> &
   Part<E, "body"> &
   (E extends { upload: object } ? { files: UploadedFile[] } : {});
@@ -119,11 +137,11 @@ export type SentTo<E extends Endpoint> = Sent<E, "params"> &
 type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
 type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};
 type FileOf<A, File> = A extends { file: unknown } ? { file: File } : {};
-type AnswersOf<E extends Endpoint, File> = {
+type AnswersOf<E extends Declared, File> = {
   [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]> & FileOf<E["answers"][S], File>;
 }[keyof E["answers"] & number];
 
 /** One of the declared answers as a caller receives it, distinguished by its status. */
-export type AnswerOf<E extends Endpoint> = AnswersOf<E, Blob>;
+export type AnswerOf<E extends Declared> = AnswersOf<E, Blob>;
 /** The same answer as a handler returns it. */
-export type GivenBy<E extends Endpoint> = AnswersOf<E, OutgoingFile>;
+export type GivenBy<E extends Declared> = AnswersOf<E, OutgoingFile>;

@@ -49,6 +49,7 @@ export function openapi({ info, servers, tags, product, sessionCookie }: Frame, 
       schemas,
       parameters,
       responses: {
+        Onward: ONWARD,
         Refused: refused(refer(problem.schema)),
         Unconfirmed: refused(
           refer(problem.schema),
@@ -68,6 +69,11 @@ const refused = (schema: Schema, description = REFUSED) => ({
   headers: { "x-request-id": { schema: { type: "string" } } },
   content: { "application/problem+json": { schema }, "text/html": { schema: { type: "string" } } },
 });
+
+const ONWARD = {
+  description: "To a plain form of a page, which prefers `text/html`: the page that goes on, whose address has the result.",
+  headers: { location: { schema: { type: "string" } } },
+};
 
 /** Names of a call's bodies other than text: `SignInRequest`, `SignInResponse`, and with its status an answer other than the first. */
 function bodiesOf({ id, feature, endpoint }: { id: string; feature: string; endpoint: Endpoint }): Body[] {
@@ -113,6 +119,7 @@ const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parame
       ]),
     ),
     ...partResponses(endpoint),
+    ...(endpoint.page && { 303: { $ref: "#/components/responses/Onward" } }),
     ...(endpoint.confirmed && { 403: { $ref: "#/components/responses/Unconfirmed" } }),
     default: { $ref: "#/components/responses/Refused" },
   },

@@ -10,17 +10,25 @@ import { emptied } from "./tables.ts";
 
 const LoanRequest = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
 const contract = {
-  borrow: endpoint.post({
-    path: "{area}/books",
-    access: "anyone",
-    summary: "Borrows a book.",
-    idempotent: true,
-    body: LoanRequest,
-    answers: {
-      201: { when: "Borrowed.", body: z.object({ loan: z.int(), title: z.string() }) },
-      422: { when: "Not lent out.", body: z.object({ problem: z.string() }) },
+  borrow: endpoint.post(
+    {
+      path: "{area}/books",
+      access: "anyone",
+      summary: "Borrows a book.",
+      idempotent: true,
+      body: LoanRequest,
+      answers: {
+        201: { when: "Borrowed.", body: z.object({ loan: z.int(), title: z.string() }) },
+        422: { when: "Not lent out.", headers: { "retry-after": z.string() }, body: z.object({ problem: z.string() }) },
+      },
     },
-  }),
+    (answer, { body: { title } }) => {
+      if (title === "unnamed") return undefined;
+      return answer.status === 201
+        ? `{area}/loans?${new URLSearchParams({ title, loan: String(answer.body.loan) })}`
+        : { own: `/shelf?problem=${answer.body.problem}` };
+    },
+  ),
   book: endpoint.get({
     path: "/books/:id",
     access: "anyone",
@@ -69,7 +77,7 @@ export const library: ServerFeature<typeof contract, object> = {
   contract,
   handlers: {
     borrow: async ({ body, once, visitor }) => {
-      if (body.title === "refused") return { status: 422, body: { problem: "not-lent-out" } };
+      if (body.title === "refused") return { status: 422, headers: { "retry-after": "9" }, body: { problem: "not-lent-out" } };
       const who = visitor();
       return once(async (tx) => {
         const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
-import type { ConfirmProblem } from "#features/account/sign-in/contract.ts";
+import type { ConfirmProblem } from "#features/account/sign-in/search-params.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { ApiError, type SentForm } from "#platform/problem.ts";

@@ -16,6 +16,7 @@ import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts"
 import type { ServerContext } from "./server-context.ts";
 import { FileRefused, readUpload, type Upload } from "./read-upload.ts";
 import { onceFor, type Answer } from "./once.ts";
+import { sendOnward } from "./plain-forms.ts";
 import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage, wantsPage } from "./problems.ts";
 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
@@ -100,7 +101,7 @@ async function answerUpload(route: Route, request: FastifyRequest, reply: Fastif
   const inForm = (token: string) => checkToken(request.server, Object.assign(request, { body: { _csrf: token } }));
   const reading = readUpload(request, endpoint.upload!, needsToken(endpoint) && !isInHeader ? inForm : undefined);
   const uploaded = await reading.catch((error: unknown) => refusedAs(endpoint, error));
-  if ("status" in uploaded) return send(route, { request, reply, answer: uploaded });
+  if ("status" in uploaded) return send(route, { request, reply, answer: uploaded, sent: {} });
   const { fields, files, close } = uploaded;
   try {
     request.body = fields;
@@ -126,7 +127,7 @@ async function answer(route: Route & { files?: UploadedFile[] }, request: Fastif
   const answer =
     (await once.before()) ??
     (await handle({ ...input, ...(user && { user }), ...requestContext(request, reply, context), once: once.run }, deps));
-  return send(route, { request, reply, answer });
+  return send(route, { request, reply, answer, sent: input });
 }
 
 function declaredIn(endpoint: Endpoint, { status }: Answer) {
@@ -146,9 +147,11 @@ const problemIn = (body: object, status: number, { id: requestId }: FastifyReque
 
 async function send(
   { endpoint, context }: Route,
-  { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
+  { request, reply, answer, sent }: { request: FastifyRequest; reply: FastifyReply; answer: Answer; sent: object },
 ): Promise<unknown> {
   const declared = declaredIn(endpoint, answer);
+  const onward = sendOnward({ endpoint, context, sent }, { request, reply, answer });
+  if (onward) return onward;
   reply.code(answer.status).headers(answer.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (declared.file) return answerFile(request, reply, { file: answer.file!, declared: declared.file });

@@ -5,9 +5,10 @@ import { storedTyped, storeTyped } from "./typed-form.ts";
 const of = { form: "a user", userId: "one", secret: "a secret of 32 characters at least" };
 const Fields = z.object({ name: z.string() });
 
-function browser() {
+function browser(headers: Record<string, string> = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" }) {
   let cookie: string | undefined;
   return {
+    raw: { headers, body: undefined },
     setCookie: (_name: string, value: string | undefined) => void (cookie = value),
     cookie: () => cookie,
     value: () => cookie,
@@ -22,6 +23,12 @@ test("what was typed is read by the same user's page of the same form, and by no
   expect(storedTyped(here, { ...of, form: "a contact" }, Fields)).toBeUndefined();
   expect(storedTyped(here, { ...of, secret: "another secret, also of 32 letters" }, Fields)).toBeUndefined();
   expect(storedTyped(here, of, z.object({ name: z.number() }))).toBeUndefined();
+});
+
+test("of a call nothing is stored: it shows its own answer", () => {
+  const here = browser({ accept: "application/json", "content-type": "application/json" });
+  storeTyped(here, of, { name: "Neli" });
+  expect(here.cookie()).toBeUndefined();
 });
 
 test("the browser cannot read it or make it up", () => {

@@ -11,11 +11,6 @@ export const tooMany = {
   },
 } as const;
 
-/** The answer to a form that was sent without a script. */
-export const toPage = {
-  303: { when: "For a form: redirects to its page, whose address has the result.", headers: { location: z.string() } },
-} as const;
-
 /** The solved challenge of a 429 `proof-needed`; good for one request. */
 export const Captcha = z.optional(SolvedCaptcha);
 

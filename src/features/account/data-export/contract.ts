@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { exportAddress } from "./search-params.ts";
 
 const EXPORT = "{area}/settings/export";
-const redirect = { when: "For a form: redirects to the page, or to the file.", headers: { location: z.string() } };
 
 const ExportState = z.object({
   state: z.enum(["none", "under-way", "ready"]),
@@ -23,33 +23,37 @@ export const exportState = endpoint.get({
   answers: { 200: { when: "Its state.", body: ExportState } },
 });
 
-export const requestExport = endpoint.post({
-  path: `${EXPORT}/request`,
-  access: "signed-in",
-  confirmed: true,
-  summary:
-    "Begins an export of the user's data, and for the main user the customer's; a former one is deleted. A mail is sent when it is ready.",
-  body: z.strictObject({}),
-  answers: {
-    200: { when: "Begun.", body: z.object({}) },
-    303: redirect,
-    409: { when: "One is under way.", body: problem("under-way") },
-    429: { when: "Too many in a day.", body: problem("too-many-exports"), headers: { "retry-after": z.string() } },
+export const requestExport = endpoint.post(
+  {
+    path: `${EXPORT}/request`,
+    access: "signed-in",
+    confirmed: true,
+    summary:
+      "Begins an export of the user's data, and for the main user the customer's; a former one is deleted. A mail is sent when it is ready.",
+    body: z.strictObject({}),
+    answers: {
+      200: { when: "Begun.", body: z.object({}) },
+      409: { when: "One is under way.", body: problem("under-way") },
+      429: { when: "Too many in a day.", body: problem("too-many-exports"), headers: { "retry-after": z.string() } },
+    },
   },
-});
+  (answer) => exportAddress(answer.status === 200 ? undefined : answer.body.problem),
+);
 
-export const linkExport = endpoint.post({
-  path: `${EXPORT}/link`,
-  access: "signed-in",
-  confirmed: true,
-  summary: "Makes the link that opens the archive once, for two minutes. A former link opens nothing any more.",
-  body: z.strictObject({}),
-  answers: {
-    200: { when: "The link.", body: z.object({ href: z.string() }) },
-    303: redirect,
-    404: { when: "None is ready.", body: problem("no-export") },
+export const linkExport = endpoint.post(
+  {
+    path: `${EXPORT}/link`,
+    access: "signed-in",
+    confirmed: true,
+    summary: "Makes the link that opens the archive once, for two minutes. A former link opens nothing any more.",
+    body: z.strictObject({}),
+    answers: {
+      200: { when: "The link.", body: z.object({ href: z.string() }) },
+      404: { when: "None is ready.", body: problem("no-export") },
+    },
   },
-});
+  (answer) => (answer.status === 200 ? { own: answer.body.href } : exportAddress(answer.body.problem)),
+);
 
 export const fetchExport = endpoint.get({
   path: `${EXPORT}/file/:token`,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { passwordAddress } from "./search-params.ts";
 
 const Session = z.object({
   sessionId: z.string(),
@@ -60,43 +61,25 @@ export const endOtherSessions = endpoint.post({
   answers: { 200: { when: "They have ended; `ended` is their number.", body: z.object({ ended: z.number() }) } },
 });
 
-export const changePassword = endpoint.post({
-  path: "{area}/settings/password",
-  access: "signed-in",
-  summary: "Changes the password, ends every other session, renews this one and sends a notice by mail.",
-  body: z.strictObject({
-    oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
-    newPassword: z.string().check(z.minLength(1), z.maxLength(512)),
-  }),
-  answers: {
-    200: { when: "Changed; `ended` is the number of other sessions that ended.", body: z.object({ ended: z.number() }) },
-    303: {
-      when: "For a form: redirects to the settings, whose address has the result.",
-      headers: { location: z.string() },
+export const changePassword = endpoint.post(
+  {
+    path: "{area}/settings/password",
+    access: "signed-in",
+    summary: "Changes the password, ends every other session, renews this one and sends a notice by mail.",
+    body: z.strictObject({
+      oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+      newPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+    }),
+    answers: {
+      200: { when: "Changed; `ended` is the number of other sessions that ended.", body: z.object({ ended: z.number() }) },
+      422: {
+        when: "Not changed, and why.",
+        body: problem("wrong-old-password", "too-short", "too-long", "too-common", "of-context", "same-as-old"),
+      },
+      429: { when: "Too many wrong old passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
     },
-    422: {
-      when: "Not changed, and why.",
-      body: problem("wrong-old-password", "too-short", "too-long", "too-common", "of-context", "same-as-old"),
-    },
-    429: { when: "Too many wrong old passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
   },
-});
+  ({ body }) => passwordAddress(body),
+);
 
 export const profileContract = { settingsCounts, sessions, endSession, endOtherSessions, changePassword };
-export const PASSWORD_PROBLEMS = [
-  "wrong-old-password",
-  "too-short",
-  "too-long",
-  "too-common",
-  "of-context",
-  "same-as-old",
-  "too-many-tries",
-] as const satisfies PasswordProblem[];
-export type PasswordProblem =
-  | "wrong-old-password"
-  | "too-short"
-  | "too-long"
-  | "too-common"
-  | "of-context"
-  | "same-as-old"
-  | "too-many-tries";

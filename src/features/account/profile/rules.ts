@@ -1,6 +1,6 @@
 import type { Bounds } from "#platform/limits.ts";
 import { refuseNewPassword } from "#vocabulary/new-password.ts";
-import type { PasswordProblem } from "./contract.ts";
+import type { PasswordProblem } from "./search-params.ts";
 
 /**
  * Why a new password is rejected. `words` are those of its context, which the form does not know; only the server checks how common it is.

@@ -2,75 +2,82 @@ import * as z from "zod/mini";
 import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { FIELD_VALUE } from "#platform/language.ts";
+import { ownPath } from "#platform/own-path.ts";
 import { givenPasskey, RequestOptions } from "#platform/passkey.ts";
 import { problem } from "#platform/problem.ts";
+import { REFUSED_TRIES, REFUSED_PASSWORDS } from "./search-params.ts";
+import { afterConfirming, confirmAddress, secondStepAddress, signInAddress } from "./search-params.ts";
 
 const ReturnTo = z.optional(z.string().check(z.maxLength(2000)));
 const Onward = z.object({ returnTo: z.string() });
 const onward = {
   200: { when: "Done (for JSON): continue at this path of the portal.", body: Onward },
-  303: {
-    when: "Done, or refused (for a form): redirects to the next page; after a refusal to the form, with the problem in its address.",
-    headers: { location: z.string() },
-  },
 } as const;
 
-/**
- * Why a try is not checked: this user and address, or this browser, must wait; it has to prove work first (the `challenge`, of ALTCHA); or only the link by mail
- * and browsers that have signed in before are left.
- */
-const REFUSED_TRIES = ["too-many-tries", "proof-needed", "link-only"] as const;
-export type RefusedTry = (typeof REFUSED_TRIES)[number];
-/** A password is not checked either while more people sign in than the server can hash for. */
-const REFUSED_PASSWORDS = [...REFUSED_TRIES, "busy"] as const;
 const refusedTry = {
   body: z.object({ problem: z.enum(REFUSED_TRIES), challenge: z.optional(CaptchaChallenge) }),
   headers: { "retry-after": z.string() },
 };
 
-export const signIn = endpoint.post({
-  path: "/login",
-  access: "anyone",
-  summary: "Signs in by user name and password, as a new session. An earlier session of this browser ends.",
-  body: z.strictObject({
-    username: z.string().check(z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** The solved challenge of a 429 `proof-needed` to the same user name; good for one try. */
-    captcha: z.optional(SolvedCaptcha),
-    returnTo: ReturnTo,
-  }),
-  answers: {
-    ...onward,
-    200: {
-      when: "Done (for JSON): continue at this path of the portal. `secondFactor`: the password was right, and a code is awaited there.",
-      body: z.object({ returnTo: z.string(), secondFactor: z.optional(z.literal(true)) }),
-    },
-    401: {
-      when: "No user has this name and password; which of the two is wrong is not revealed.",
-      body: problem("wrong-name-or-password"),
-    },
-    429: {
-      when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait. `busy`: too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
-      ...refusedTry,
-      body: z.object({ problem: z.enum(REFUSED_PASSWORDS), challenge: z.optional(CaptchaChallenge) }),
-    },
-  },
-});
+type Place = { contextPath: string; area: string };
+/** Where a refused form was to lead, where it said so. */
+const againTo = (returnTo: string | undefined, { contextPath, area }: Place) => returnTo && ownPath(returnTo, `${contextPath}${area}`);
 
-export const giveSecondFactor = endpoint.post({
-  path: "/login/second-factor",
-  access: "anyone",
-  summary: "The second step of signing in: a code of an authenticator app, or a recovery code. Each is good for once.",
-  body: z.strictObject({ code: z.string().check(z.maxLength(40)), captcha: z.optional(SolvedCaptcha), returnTo: ReturnTo }),
-  answers: {
-    ...onward,
-    401: {
-      when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
-      body: problem("wrong-code", "begin-again"),
+export const signIn = endpoint.post(
+  {
+    path: "/login",
+    access: "anyone",
+    summary: "Signs in by user name and password, as a new session. An earlier session of this browser ends.",
+    body: z.strictObject({
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(512)),
+      /** The solved challenge of a 429 `proof-needed` to the same user name; good for one try. */
+      captcha: z.optional(SolvedCaptcha),
+      returnTo: ReturnTo,
+    }),
+    answers: {
+      ...onward,
+      200: {
+        when: "Done (for JSON): continue at this path of the portal. `secondFactor`: the password was right, and a code is awaited there.",
+        body: z.object({ returnTo: z.string(), secondFactor: z.optional(z.literal(true)) }),
+      },
+      401: {
+        when: "No user has this name and password; which of the two is wrong is not revealed.",
+        body: problem("wrong-name-or-password"),
+      },
+      429: {
+        when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait. `busy`: too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
+        ...refusedTry,
+        body: z.object({ problem: z.enum(REFUSED_PASSWORDS), challenge: z.optional(CaptchaChallenge) }),
+      },
     },
-    429: { when: "Not checked, as when signing in; recovery codes and passkeys need no proof.", ...refusedTry },
   },
-});
+  (answer, { body }, place) =>
+    answer.status === 200
+      ? { own: answer.body.returnTo }
+      : signInAddress({ problem: answer.body.problem, returnTo: againTo(body.returnTo, place) }),
+);
+
+export const giveSecondFactor = endpoint.post(
+  {
+    path: "/login/second-factor",
+    access: "anyone",
+    summary: "The second step of signing in: a code of an authenticator app, or a recovery code. Each is good for once.",
+    body: z.strictObject({ code: z.string().check(z.maxLength(40)), captcha: z.optional(SolvedCaptcha), returnTo: ReturnTo }),
+    answers: {
+      ...onward,
+      401: {
+        when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
+        body: problem("wrong-code", "begin-again"),
+      },
+      429: { when: "Not checked, as when signing in; recovery codes and passkeys need no proof.", ...refusedTry },
+    },
+  },
+  (answer, { body }, place) =>
+    answer.status === 200
+      ? { own: answer.body.returnTo }
+      : secondStepAddress({ problem: answer.body.problem, returnTo: againTo(body.returnTo, place) }),
+);
 
 const tooManyTries = { body: problem("too-many-tries"), headers: { "retry-after": z.string() } };
 const passkeyOptions = { when: "What the browser needs to ask for a passkey, within five minutes.", body: RequestOptions };
@@ -137,36 +144,45 @@ export const givePasskey = endpoint.post({
   },
 });
 
+/** Where a page goes on: the answer says it. */
+const onItsWay = ({ body: { returnTo } }: { body: { returnTo: string } }) => ({ own: returnTo });
+
 /** What the browser forgets of a person: its HTTP cache with pages for Back, and everything that pages stored. Cookies stay, the language among them. */
 export const CLEAR_SITE_DATA = '"cache", "storage"';
 const cleared = { "clear-site-data": z.string() };
 
-export const signOut = endpoint.post({
-  path: "{area}/logout",
-  access: "anyone",
-  summary: "Ends this browser's session, deletes its visitor id, and has the browser clear what it stored. Signing out twice is no error.",
-  body: z.strictObject({ returnTo: ReturnTo }),
-  answers: {
-    200: { ...onward[200], headers: cleared },
-    303: { ...onward[303], headers: { ...onward[303].headers, ...cleared } },
-  },
-});
-
-export const confirmIdentity = endpoint.post({
-  path: "{area}/settings/confirm",
-  access: "signed-in",
-  summary: "Proves by the password who the person of this session is, before a change that needs it. The tries are those of this session.",
-  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), returnTo: ReturnTo }),
-  answers: {
-    200: { when: "Confirmed (for JSON), for `minutes`.", body: z.object({ minutes: z.number() }) },
-    303: {
-      when: "For a form: redirects to the page it came from; after a refusal to the form, with the problem in its address.",
-      headers: { location: z.string() },
+export const signOut = endpoint.post(
+  {
+    path: "{area}/logout",
+    access: "anyone",
+    summary:
+      "Ends this browser's session, deletes its visitor id, and has the browser clear what it stored. Signing out twice is no error.",
+    body: z.strictObject({ returnTo: ReturnTo }),
+    answers: {
+      200: { ...onward[200], headers: cleared },
     },
-    422: { when: "Not the password of this user.", body: problem("wrong-password") },
-    429: { when: "Too many wrong passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
   },
-});
+  onItsWay,
+);
+
+export const confirmIdentity = endpoint.post(
+  {
+    path: "{area}/settings/confirm",
+    access: "signed-in",
+    summary:
+      "Proves by the password who the person of this session is, before a change that needs it. The tries are those of this session.",
+    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), returnTo: ReturnTo }),
+    answers: {
+      200: { when: "Confirmed (for JSON), for `minutes`.", body: z.object({ minutes: z.number() }) },
+      422: { when: "Not the password of this user.", body: problem("wrong-password") },
+      429: { when: "Too many wrong passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+    },
+  },
+  (answer, { body }, place) => {
+    const returnTo = afterConfirming(body.returnTo, place);
+    return answer.status === 200 ? { own: returnTo } : confirmAddress({ problem: answer.body.problem, returnTo });
+  },
+);
 
 export const confirmWays = endpoint.get({
   path: "{area}/settings/confirm/ways",
@@ -198,13 +214,16 @@ export const confirmByPasskey = endpoint.post({
   },
 });
 
-const chooseLanguage = endpoint.post({
-  path: "/language",
-  access: "anyone",
-  summary: "Stores the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
-  body: z.strictObject({ value: z.enum([FIELD_VALUE.bg, FIELD_VALUE.en]), returnTo: ReturnTo }),
-  answers: onward,
-});
+const chooseLanguage = endpoint.post(
+  {
+    path: "/language",
+    access: "anyone",
+    summary: "Stores the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
+    body: z.strictObject({ value: z.enum([FIELD_VALUE.bg, FIELD_VALUE.en]), returnTo: ReturnTo }),
+    answers: onward,
+  },
+  onItsWay,
+);
 
 const DemoUser = z.object({
   username: z.string(),
@@ -240,9 +259,3 @@ export const signInContract = {
   demoUsers,
 };
 export type PasskeyProblem = "passkey-refused" | "begin-again" | "too-many-tries";
-export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
-export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
-export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
-export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
-export const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_PASSWORDS] as const;
-export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
+import { PERSON_FAULTS, ACCEPT_PROBLEMS } from "./search-params.ts";
+import { invitedAddress, usersAddress } from "./search-params.ts";
 
 /** The form of a user; `userId` is empty for a new one. */
 export const TypedUser = z.object({
@@ -41,61 +43,70 @@ export const typedVirtualUser = endpoint.get({
   answers: { 200: { when: "The fields, or null.", body: z.object({ typed: z.nullable(TypedUser) }) } },
 });
 
-/** The redirect of a page's form. */
-const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
 const list = { when: "Done: the list as it is now.", body: VirtualUsers };
 const Grant = z.string().check(z.regex(/^(see|pay|change|home-internet):(\*|\d{10})$/));
 const UserId = z.uuid();
 
-export const PERSON_FAULTS = ["name-missing", "name-long", "name-characters", "mail-missing", "mail-invalid", "grants-missing"] as const;
-export type PersonFault = (typeof PERSON_FAULTS)[number];
-
-export const saveVirtualUser = endpoint.post({
-  path: "{area}/settings/virtual-users",
-  access: "customer",
-  confirmed: true,
-  needs: "main",
-  summary: "Invites a user by mail, or changes one: name, mail, language and what is granted. The user is notified of changed grants.",
-  idempotent: true,
-  body: z.strictObject({
-    userId: z.optional(z.union([UserId, z.literal("")]).check(z.describe("The user to change; without it a new one is invited."))),
-    name: z.string().check(z.maxLength(500)),
-    mail: z.string().check(z.maxLength(500)),
-    language: z.enum(["bg", "en"]),
-    grants: z.optional(z.union([Grant, z.array(Grant).check(z.maxLength(1_000))])),
-  }),
-  answers: {
-    200: list,
-    303: onward,
-    409: { when: "The customer has the most virtual users already.", body: problem("too-many-users") },
-    422: {
-      when: "What is wrong with the fields; or a billing account that is not the customer's.",
-      body: z.object({ problem: z.literal("faults"), faults: z.array(z.enum([...PERSON_FAULTS, "no-such-account"])) }),
+export const saveVirtualUser = endpoint.post(
+  {
+    path: "{area}/settings/virtual-users",
+    access: "customer",
+    confirmed: true,
+    needs: "main",
+    summary: "Invites a user by mail, or changes one: name, mail, language and what is granted. The user is notified of changed grants.",
+    idempotent: true,
+    body: z.strictObject({
+      userId: z.optional(z.union([UserId, z.literal("")]).check(z.describe("The user to change; without it a new one is invited."))),
+      name: z.string().check(z.maxLength(500)),
+      mail: z.string().check(z.maxLength(500)),
+      language: z.enum(["bg", "en"]),
+      grants: z.optional(z.union([Grant, z.array(Grant).check(z.maxLength(1_000))])),
+    }),
+    answers: {
+      200: {
+        when: "Done, and what: the list as it is now.",
+        body: z.extend(VirtualUsers, { done: z.enum(["invited", "changed", "invitedAnew"]) }),
+      },
+      409: { when: "The customer has the most virtual users already.", body: problem("too-many-users") },
+      422: {
+        when: "What is wrong with the fields; or a billing account that is not the customer's.",
+        body: z.object({ problem: z.literal("faults"), faults: z.array(z.enum([...PERSON_FAULTS, "no-such-account"])) }),
+      },
     },
   },
-});
+  (answer, { body: { userId } }) => {
+    if (answer.status === 422) return usersAddress({ user: userId || "new", faults: answer.body.faults });
+    return usersAddress(answer.status === 200 ? { done: answer.body.done } : answer.body);
+  },
+);
 
-export const inviteAgain = endpoint.post({
-  path: "{area}/settings/virtual-users/invite",
-  access: "customer",
-  confirmed: true,
-  needs: "main",
-  summary: "Sends a new invitation, which replaces the one before.",
-  idempotent: true,
-  body: z.strictObject({ userId: UserId }),
-  answers: { 200: list, 303: onward, 409: { when: "The user has accepted already.", body: problem("active-already") } },
-});
+export const inviteAgain = endpoint.post(
+  {
+    path: "{area}/settings/virtual-users/invite",
+    access: "customer",
+    confirmed: true,
+    needs: "main",
+    summary: "Sends a new invitation, which replaces the one before.",
+    idempotent: true,
+    body: z.strictObject({ userId: UserId }),
+    answers: { 200: list, 409: { when: "The user has accepted already.", body: problem("active-already") } },
+  },
+  ({ body }) => usersAddress("problem" in body ? body : { done: "invited" }),
+);
 
-export const removeVirtualUser = endpoint.post({
-  path: "{area}/settings/virtual-users/remove",
-  access: "customer",
-  confirmed: true,
-  needs: "main",
-  summary: "Removes a user: sessions end at once, an open invitation too.",
-  idempotent: true,
-  body: z.strictObject({ userId: UserId }),
-  answers: { 200: list, 303: onward },
-});
+export const removeVirtualUser = endpoint.post(
+  {
+    path: "{area}/settings/virtual-users/remove",
+    access: "customer",
+    confirmed: true,
+    needs: "main",
+    summary: "Removes a user: sessions end at once, an open invitation too.",
+    idempotent: true,
+    body: z.strictObject({ userId: UserId }),
+    answers: { 200: list },
+  },
+  () => usersAddress({ done: "removed" }),
+);
 
 // any text: what is no token opens nothing, like one that has ended
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -115,25 +126,25 @@ export const invitation = endpoint.get({
   answers: { 200: { when: "It is open.", body: Invited }, 404: noInvitation },
 });
 
-export const ACCEPT_PROBLEMS = [...USERNAME_PROBLEMS, ...PASSWORD_PROBLEMS] as const;
-export type AcceptProblem = (typeof ACCEPT_PROBLEMS)[number];
-
-export const acceptInvitation = endpoint.post({
-  path: "/login/invited",
-  access: "anyone",
-  summary: "Accepts an invitation with a user name and password, and signs in. Works once.",
-  body: z.strictObject({
-    token: Token,
-    username: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: z.string().check(z.minLength(1), z.maxLength(512)),
-  }),
-  answers: {
-    200: { when: "Accepted and signed in: continue at this path.", body: z.object({ returnTo: z.string() }) },
-    303: onward,
-    404: noInvitation,
-    422: { when: "Not accepted, and why; the link still works.", body: problem(...ACCEPT_PROBLEMS) },
+export const acceptInvitation = endpoint.post(
+  {
+    path: "/login/invited",
+    access: "anyone",
+    summary: "Accepts an invitation with a user name and password, and signs in. Works once.",
+    body: z.strictObject({
+      token: Token,
+      username: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(512)),
+    }),
+    answers: {
+      200: { when: "Accepted and signed in: continue at this path.", body: z.object({ returnTo: z.string() }) },
+      404: noInvitation,
+      422: { when: "Not accepted, and why; the link still works.", body: problem(...ACCEPT_PROBLEMS) },
+    },
   },
-});
+  (answer, { body: { token } }) =>
+    answer.status === 200 ? { own: answer.body.returnTo } : invitedAddress({ token, problem: answer.body.problem }),
+);
 
 export const virtualUsersContract = {
   virtualUsers,

@@ -2,7 +2,7 @@ import type { AccountGrant } from "#features/account/customers/contract.ts";
 import { PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
-import type { PersonFault } from "./contract.ts";
+import type { PersonFault } from "./search-params.ts";
 
 /** Days for which an invitation opens an account. */
 export const INVITED_DAYS = 7;

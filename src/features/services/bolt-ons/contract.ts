@@ -3,6 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
+import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
@@ -47,7 +48,6 @@ const BoltOns = z.object({
 export type BoltOns = z.infer<typeof BoltOns>;
 
 const AWAY = { when: "The inventory does not answer.", body: problem("away") };
-const REDIRECT = { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } };
 const BUSY = { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() };
 
 export const boltOns = endpoint.get({
@@ -64,89 +64,111 @@ const BoltOnChoice = z.union([
   z.strictObject({ tidalServiceId: Id, serviceId: ServiceId }),
 ]);
 
-export const boltOnDetails = endpoint.post({
-  path: "{area}/services/bolt-on/details",
-  access: "customer",
-  needs: "see",
-  form: true,
-  summary: "A bolt-on with its price, charges and terms, as the inventory has it now. Changes nothing.",
-  body: BoltOnChoice,
-  answers: { 200: { when: "The bolt-on.", body: ShownOffer }, 303: REDIRECT, 503: AWAY },
-});
-
-export const activateBoltOn = endpoint.post({
-  path: "{area}/services/bolt-on/activate",
-  access: "customer",
-  needs: "change",
-  form: true,
-  idempotent: true,
-  summary: "Requests a bolt-on for a line. It is stored and carried out; the answer says what became of the request (B§4).",
-  body: z.strictObject({
-    serviceId: ServiceId,
-    boltonIdentifier: z.optional(Id),
-    tidalServiceId: z.optional(Id),
-    boltOnType: z.optional(Type),
-    partNum: Shown,
-    name: Shown,
-    descriptions: Shown,
-    termsOfConditions: Shown,
-    price: Price,
-    startNow: Tick.check(z.describe("A consumer's consent to begin within the fourteen days.")),
-    upgrade: Tick.check(z.describe("The tick of an upgrade (B§5).")),
-  }),
-  answers: {
-    200: { when: "What became of the request.", body: Outcome },
-    303: REDIRECT,
-    400: BUSY,
-    422: { when: "A consumer has not consented to begin at once.", body: problem("start-now") },
-    503: AWAY,
+export const boltOnDetails = endpoint.post(
+  {
+    path: "{area}/services/bolt-on/details",
+    access: "customer",
+    needs: "see",
+    form: true,
+    summary: "A bolt-on with its price, charges and terms, as the inventory has it now. Changes nothing.",
+    body: BoltOnChoice,
+    answers: { 200: { when: "The bolt-on.", body: ShownOffer }, 503: AWAY },
   },
-});
+  (_answer, { body }) => pageOf(body.serviceId, { bolton: "tidalServiceId" in body ? body.tidalServiceId : body.boltonIdentifier }),
+);
+
+export const activateBoltOn = endpoint.post(
+  {
+    path: "{area}/services/bolt-on/activate",
+    access: "customer",
+    needs: "change",
+    form: true,
+    idempotent: true,
+    summary: "Requests a bolt-on for a line. It is stored and carried out; the answer says what became of the request (B§4).",
+    body: z.strictObject({
+      serviceId: ServiceId,
+      boltonIdentifier: z.optional(Id),
+      tidalServiceId: z.optional(Id),
+      boltOnType: z.optional(Type),
+      partNum: Shown,
+      name: Shown,
+      descriptions: Shown,
+      termsOfConditions: Shown,
+      price: Price,
+      startNow: Tick.check(z.describe("A consumer's consent to begin within the fourteen days.")),
+      upgrade: Tick.check(z.describe("The tick of an upgrade (B§5).")),
+    }),
+    answers: {
+      200: { when: "What became of the request.", body: Outcome },
+      400: BUSY,
+      422: { when: "A consumer has not consented to begin at once.", body: problem("start-now") },
+      503: AWAY,
+    },
+  },
+  (answer, { body: { serviceId, boltonIdentifier, tidalServiceId } }) => {
+    const outcome = answer.status === 200 ? answer.body.outcome : answer.status === 400 ? "ongoing" : answer.body.problem;
+    return pageOf(serviceId, { bolton: boltonIdentifier ?? tidalServiceId ?? "", outcome });
+  },
+);
+
+/** The address of the tab with what came of a form. */
+const pageOf = (serviceId: string, result: Record<string, string>): string => `{area}${linePage(serviceId, "bolt-ons", result)}`;
+type Ended = { status: 200 } | { status: 409 | 503; body: { problem: string } };
+const pageAfter =
+  (done: "stopping" | "renewing" | "withdrawn") =>
+  (answer: Ended, { body: { serviceId } }: { body: { serviceId: string } }): string =>
+    pageOf(serviceId, { done: answer.status === 200 ? done : answer.body.problem });
 
 const ofProduct = z.strictObject({ serviceId: ServiceId, productId: ProductId });
 
-export const stopBoltOn = endpoint.post({
-  path: "{area}/services/bolt-on/stop",
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Ends a monthly bolt-on after the last day that is paid for.",
-  body: ofProduct,
-  answers: {
-    200: { when: "Stored, with its last day.", body: z.object({ stopsOn: z.iso.date() }) },
-    303: REDIRECT,
-    409: { when: "It is charged once, and ends by itself; or another request is under way.", body: ongoingOr("not-recurring") },
-    503: AWAY,
+export const stopBoltOn = endpoint.post(
+  {
+    path: "{area}/services/bolt-on/stop",
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Ends a monthly bolt-on after the last day that is paid for.",
+    body: ofProduct,
+    answers: {
+      200: { when: "Stored, with its last day.", body: z.object({ stopsOn: z.iso.date() }) },
+      409: { when: "It is charged once, and ends by itself; or another request is under way.", body: ongoingOr("not-recurring") },
+      503: AWAY,
+    },
   },
-});
+  pageAfter("stopping"),
+);
 
-export const keepBoltOn = endpoint.post({
-  path: "{area}/services/bolt-on/keep",
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Takes back that a monthly bolt-on is to end, as long as it has not ended.",
-  body: ofProduct,
-  answers: {
-    200: { when: "It goes on.", body: z.object({ result: z.literal("renewing") }) },
-    303: REDIRECT,
-    409: { when: "Its end is being carried out, or nothing was to end it.", body: ongoingOr("too-late") },
+export const keepBoltOn = endpoint.post(
+  {
+    path: "{area}/services/bolt-on/keep",
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Takes back that a monthly bolt-on is to end, as long as it has not ended.",
+    body: ofProduct,
+    answers: {
+      200: { when: "It goes on.", body: z.object({ result: z.literal("renewing") }) },
+      409: { when: "Its end is being carried out, or nothing was to end it.", body: ongoingOr("too-late") },
+    },
   },
-});
+  pageAfter("renewing"),
+);
 
-export const withdrawBoltOn = endpoint.post({
-  path: "{area}/services/bolt-on/withdraw",
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Withdraws from a bolt-on within fourteen days (2011/83/EU); it ends at once, and a receipt is mailed.",
-  body: ofProduct,
-  answers: {
-    200: { when: "Stored.", body: z.object({ operationId: z.string(), refundCents: z.int() }) },
-    303: REDIRECT,
-    409: { when: "Another request is under way, or there is no right to withdraw.", body: ongoingOr("too-late") },
-    503: AWAY,
+export const withdrawBoltOn = endpoint.post(
+  {
+    path: "{area}/services/bolt-on/withdraw",
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Withdraws from a bolt-on within fourteen days (2011/83/EU); it ends at once, and a receipt is mailed.",
+    body: ofProduct,
+    answers: {
+      200: { when: "Stored.", body: z.object({ operationId: z.string(), refundCents: z.int() }) },
+      409: { when: "Another request is under way, or there is no right to withdraw.", body: ongoingOr("too-late") },
+      503: AWAY,
+    },
   },
-});
+  pageAfter("withdrawn"),
+);
 
 export const boltOnsContract = { boltOns, boltOnDetails, activateBoltOn, stopBoltOn, keepBoltOn, withdrawBoltOn };

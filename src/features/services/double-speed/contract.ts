@@ -3,6 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
+import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
@@ -56,20 +57,25 @@ export const activateDoubleSpeed = endpoint.get({
   answers: { 200: { when: "What became of the request.", body: Outcome }, 400: ONGOING, 422: WITHOUT_CONSENT, 503: AWAY },
 });
 
-export const sendDoubleSpeed = endpoint.post({
-  path: "{area}/services/double-speed/activate",
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "The same, from a form without a script, which cannot send the token that the GET needs.",
-  body: z.strictObject(PRESSED),
-  answers: {
-    200: { when: "What became of the request.", body: Outcome },
-    303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
-    400: ONGOING,
-    422: WITHOUT_CONSENT,
-    503: AWAY,
+export const sendDoubleSpeed = endpoint.post(
+  {
+    path: "{area}/services/double-speed/activate",
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "The same, from a form without a script, which cannot send the token that the GET needs.",
+    body: z.strictObject(PRESSED),
+    answers: {
+      200: { when: "What became of the request.", body: Outcome },
+      400: ONGOING,
+      422: WITHOUT_CONSENT,
+      503: AWAY,
+    },
   },
-});
+  (answer, { body: { serviceId } }) => {
+    const outcome = answer.status === 200 ? answer.body.outcome : answer.status === 400 ? "ongoing" : answer.body.problem;
+    return `{area}${linePage(serviceId, "double-speed", { outcome })}`;
+  },
+);
 
 export const doubleSpeedContract = { openDoubleSpeed, activateDoubleSpeed, sendDoubleSpeed };

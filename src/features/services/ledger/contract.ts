@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { ongoingOr } from "../operations/contract.ts";
 import { LEDGER_FAULTS, LEDGER_KINDS, LEDGER_STATES } from "./rules.ts";
+import { ledgerAddress } from "./search-params.ts";
 
 export const LedgerEntry = z.object({
   id: z.string(),
@@ -47,22 +48,29 @@ export const operationsLedger = endpoint.get({
   answers: { 200: { when: "The entries.", body: Ledger } },
 });
 
-export const undoOperation = endpoint.post({
-  path: "{area}/services/operations/undo",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary: "Takes back what was done to a line: an operation of its own, which restores what was before.",
-  idempotent: true,
-  body: z.strictObject({ operationId: z.uuid() }),
-  answers: {
-    200: { when: "Requested.", body: z.object({ operationId: z.string() }) },
-    303: { when: "For a form: redirects to the ledger, whose address has the result.", headers: { location: z.string() } },
-    409: {
-      when: "It cannot be taken back any more, or another change of the line is under way, which is said.",
-      body: ongoingOr("not-undoable"),
+export const undoOperation = endpoint.post(
+  {
+    path: "{area}/services/operations/undo",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary: "Takes back what was done to a line: an operation of its own, which restores what was before.",
+    idempotent: true,
+    body: z.strictObject({ operationId: z.uuid() }),
+    answers: {
+      200: { when: "Requested.", body: z.object({ operationId: z.string() }) },
+      409: {
+        when: "It cannot be taken back any more, or another change of the line is under way, which is said.",
+        body: ongoingOr("not-undoable"),
+      },
     },
   },
-});
+  (answer) => {
+    if (answer.status === 200) return ledgerAddress({ result: "undone" });
+    // what is under way is in the list of the line's own requests
+    const { problem, underWay } = answer.body;
+    return ledgerAddress({ result: problem, subject: underWay?.serviceId, underWay: underWay?.kind });
+  },
+);
 
 export const ledgerContract = { operationsLedger, undoOperation };

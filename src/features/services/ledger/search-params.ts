@@ -33,3 +33,6 @@ export function searchFor({ page, subject, open, result, underWay }: Partial<Led
   if (underWay) query.set("underWay", underWay);
   return query.toString();
 }
+
+/** The address of the ledger. */
+export const ledgerAddress = (search: Partial<LedgerSearch>): string => `{area}/services/operations?${searchFor(search)}`;

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { ACTS, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, USE_KINDS } from "./rules.ts";
+import { renameAddress } from "./search-params.ts";
 
 const SERVICES = "{area}/services";
 
@@ -187,19 +188,22 @@ export const changeableLines = endpoint.get({
   answers: { 200: { when: "At most 1,000 of them.", body: z.object({ lines: z.array(SelectedLine) }) } },
 });
 
-export const renameLine = endpoint.post({
-  path: `${SERVICES}/line/rename`,
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Gives a line the name by which its owner knows it.",
-  body: z.strictObject({ serviceId: Id, name: z.string().check(z.maxLength(200)) }),
-  answers: {
-    200: { when: "Renamed.", body: z.object({ name: z.string() }) },
-    303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
-    422: { when: "It cannot be a name, and why.", body: problem(...NAME_PROBLEMS) },
+export const renameLine = endpoint.post(
+  {
+    path: `${SERVICES}/line/rename`,
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Gives a line the name by which its owner knows it.",
+    body: z.strictObject({ serviceId: Id, name: z.string().check(z.maxLength(200)) }),
+    answers: {
+      200: { when: "Renamed.", body: z.object({ name: z.string() }) },
+      422: { when: "It cannot be a name, and why.", body: problem(...NAME_PROBLEMS) },
+    },
   },
-});
+  (answer, { body: { serviceId, name } }) =>
+    renameAddress(serviceId, answer.status === 200 ? { done: "renamed" } : { problem: answer.body.problem, name }),
+);
 
 /** A service line with the fields of B§3 (Asset). */
 export const Asset = z.object({

@@ -45,6 +45,10 @@ export function listAddress(open: number, params: Partial<ListParams> = {}): str
 /** The address of a line's page, below the signed-in area. */
 export const lineAddress = (serviceId: string, tab: LineTab = "overview"): string => `{area}${linePage(serviceId, tab)}`;
 
+/** The address of a line's page, at the form that renames it, with what came of it. */
+export const renameAddress = (serviceId: string, result: { done: "renamed" } | { problem: NameProblem; name: string }): string =>
+  `{area}${linePage(serviceId, "overview", result)}#name`;
+
 /** The outcome of the form that renames a line, where it was sent without a script. */
 export type RenameOutcome = { isDone: boolean; problem: NameProblem | undefined; name: string | undefined };
 

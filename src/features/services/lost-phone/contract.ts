@@ -3,6 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { REASONS, WAITS } from "./rules.ts";
+import { lostPhoneAddress } from "./search-params.ts";
 
 /** A new SIM card as the shop has it. `order` is its number and page. */
 const NewSim = z.object({ number: z.string(), page: z.string(), cancelled: z.boolean() });
@@ -48,43 +49,62 @@ export const lostPhones = endpoint.get({
   },
 });
 
-const onward = { when: "For a form: redirects to the page.", headers: { location: z.string() } };
 const done = { when: "Stored.", body: z.object({ id: z.string(), checkingTime: z.int() }) };
 const busy = { when: "Another change of the line is under way, which is said.", body: ongoingOr() };
 
-export const reportLost = endpoint.post({
-  path: "{area}/services/lost-phone",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary:
-    "Reports a phone as lost or stolen: suspends its line, after another change of it that is under way, and repeats that where it fails. Reported again, it is the same.",
-  idempotent: true,
-  body: z.strictObject({ number: z.optional(z.string().check(z.maxLength(64))), reason: z.enum(REASONS) }),
-  answers: { 200: done, 303: onward, 422: { when: "No number was chosen.", body: problem("number-missing") } },
-});
+type Answer =
+  | { status: 200 }
+  | { status: 409; body: { problem: string; underWay?: ServiceOperation | undefined } }
+  | { status: 422; body: { problem: string } };
+const pageAfter =
+  (done: "reported" | "again" | "recovered") =>
+  (answer: Answer): string => {
+    if (answer.status === 200) return lostPhoneAddress({ done });
+    return lostPhoneAddress({ problem: answer.body.problem, underWay: answer.status === 409 ? answer.body.underWay?.kind : undefined });
+  };
+
+export const reportLost = endpoint.post(
+  {
+    path: "{area}/services/lost-phone",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary:
+      "Reports a phone as lost or stolen: suspends its line, after another change of it that is under way, and repeats that where it fails. Reported again, it is the same.",
+    idempotent: true,
+    body: z.strictObject({ number: z.optional(z.string().check(z.maxLength(64))), reason: z.enum(REASONS) }),
+    answers: { 200: done, 422: { when: "No number was chosen.", body: problem("number-missing") } },
+  },
+  pageAfter("reported"),
+);
 
 const Id = z.strictObject({ id: z.uuid() });
 
-export const retryLost = endpoint.post({
-  path: "{area}/services/lost-phone/again",
-  access: "customer",
-  needs: "change",
-  summary: "Requests the suspension of a lost phone's line again, after it failed.",
-  idempotent: true,
-  body: Id,
-  answers: { 200: done, 303: onward, 409: busy },
-});
+export const retryLost = endpoint.post(
+  {
+    path: "{area}/services/lost-phone/again",
+    access: "customer",
+    needs: "change",
+    summary: "Requests the suspension of a lost phone's line again, after it failed.",
+    idempotent: true,
+    body: Id,
+    answers: { 200: done, 409: busy },
+  },
+  pageAfter("again"),
+);
 
-export const phoneRecovered = endpoint.post({
-  path: "{area}/services/lost-phone/recovered",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary: "The phone was found, or the new SIM card has come: resumes the line.",
-  idempotent: true,
-  body: Id,
-  answers: { 200: done, 303: onward, 409: busy },
-});
+export const phoneRecovered = endpoint.post(
+  {
+    path: "{area}/services/lost-phone/recovered",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary: "The phone was found, or the new SIM card has come: resumes the line.",
+    idempotent: true,
+    body: Id,
+    answers: { 200: done, 409: busy },
+  },
+  pageAfter("recovered"),
+);
 
 export const lostPhoneContract = { lostPhones, reportLost, retryLost, phoneRecovered };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ServiceOperation } from "../operations/contract.ts";
+import { simPage } from "../operations/sim-page.ts";
 import { CHOICES, LONGEST_MODEL, SETTINGS_PROBLEMS } from "./rules.ts";
 
 /** What a phone needs to use data and MMS on the network. */
@@ -46,26 +47,32 @@ export const phoneProfile = endpoint.get({
 
 const Text = z.string().check(z.maxLength(200));
 
-export const autoSettings = endpoint.post({
-  path: "{area}/services/auto-settings",
-  access: "customer",
-  needs: "change",
-  summary: "Gives a phone its settings by the chosen way: a profile for iPhones, values for Android, or by SMS to one of the numbers.",
-  idempotent: true,
-  body: z.strictObject({
-    choice: z.optional(z.union([z.enum(CHOICES), z.literal("")])),
-    number: z.optional(z.string().check(z.maxLength(64))),
-    model: z.optional(Text.check(z.describe(`The phone, as its owner calls it; at most ${LONGEST_MODEL} characters of it are sent.`))),
-  }),
-  answers: {
-    200: {
-      when: "What to show: the profile's link, the values, or the operation that sends the SMS.",
-      body: z.object({ shows: z.enum(CHOICES), operation: z.nullable(z.string()) }),
+export const autoSettings = endpoint.post(
+  {
+    path: "{area}/services/auto-settings",
+    access: "customer",
+    needs: "change",
+    summary: "Gives a phone its settings by the chosen way: a profile for iPhones, values for Android, or by SMS to one of the numbers.",
+    idempotent: true,
+    body: z.strictObject({
+      choice: z.optional(z.union([z.enum(CHOICES), z.literal("")])),
+      number: z.optional(z.string().check(z.maxLength(64))),
+      model: z.optional(Text.check(z.describe(`The phone, as its owner calls it; at most ${LONGEST_MODEL} characters of it are sent.`))),
+    }),
+    answers: {
+      200: {
+        when: "What to show: the profile's link, the values, or the operation that sends the SMS.",
+        body: z.object({ shows: z.enum(CHOICES), operation: z.nullable(z.string()) }),
+      },
+      409: { when: "Settings are on their way to this number already.", body: problem("busy") },
+      422: { when: "What is missing.", body: problem(...SETTINGS_PROBLEMS) },
     },
-    303: { when: "For a form: redirects to the page, which shows it.", headers: { location: z.string() } },
-    409: { when: "Settings are on their way to this number already.", body: problem("busy") },
-    422: { when: "What is missing.", body: problem(...SETTINGS_PROBLEMS) },
   },
-});
+  (answer, { body: { choice, number } }) => {
+    const typed = { choice, number };
+    if (answer.status !== 200) return simPage("settings", { ...typed, problem: answer.body.problem });
+    return simPage("settings", { ...typed, done: answer.body.shows, operation: answer.body.operation ?? undefined });
+  },
+);
 
 export const phoneSettingsContract = { phoneValues, phoneProfile, autoSettings };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { linePage } from "../operations/line-page.ts";
 import { CAP_PROBLEMS } from "./rules.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
@@ -45,7 +46,6 @@ const ANSWERS = {
     when: "Stored; or so already, while nothing else is under way.",
     body: z.object({ result: z.enum(["requested", "unchanged"]), operationId: z.nullable(z.string()) }),
   },
-  303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
   409: {
     when: "Another change is under way, which is said; the line has no use abroad; or it is suspended.",
     body: ongoingOr("not-available", "line-suspended"),
@@ -53,35 +53,44 @@ const ANSWERS = {
   503: AWAY,
 };
 
-export const activateRoaming = endpoint.post({
-  path: "{area}/services/roaming/activate",
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Turns the use of a line abroad on, or off. It is stored and carried out.",
-  body: z.strictObject({ serviceId: ServiceId, turn: z.optional(z.enum(["on", "off"]).check(z.describe("`on` where it is missing."))) }),
-  answers: ANSWERS,
-});
+/** The address of the tab with what came of a form. */
+const pageOf = (serviceId: string, result: { roaming: string; cap?: string }): string => `{area}${linePage(serviceId, "roaming", result)}`;
+const wordIn = (body: { result: string } | { problem: string }): string => ("result" in body ? body.result : body.problem);
 
-export const setRoamingCap = endpoint.post({
-  path: "{area}/services/roaming/cap",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  idempotent: true,
-  summary: "Sets from what sum on data abroad is stopped, or that it never is. It is stored and carried out.",
-  body: z.strictObject({
-    serviceId: ServiceId,
-    choice: z.enum(["set", "lift"]),
-    cap: z.optional(z.string().check(z.maxLength(40), z.describe("Euro, as `50` or `50,00`; not read where it is lifted."))),
-  }),
-  answers: {
-    200: ANSWERS[200],
-    303: ANSWERS[303],
-    409: ANSWERS[409],
-    422: { when: "Not a cap, and why.", body: problem(...CAP_PROBLEMS) },
-    503: ANSWERS[503],
+export const activateRoaming = endpoint.post(
+  {
+    path: "{area}/services/roaming/activate",
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Turns the use of a line abroad on, or off. It is stored and carried out.",
+    body: z.strictObject({ serviceId: ServiceId, turn: z.optional(z.enum(["on", "off"]).check(z.describe("`on` where it is missing."))) }),
+    answers: ANSWERS,
   },
-});
+  (answer, { body: { serviceId } }) => pageOf(serviceId, { roaming: wordIn(answer.body) }),
+);
+
+export const setRoamingCap = endpoint.post(
+  {
+    path: "{area}/services/roaming/cap",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    idempotent: true,
+    summary: "Sets from what sum on data abroad is stopped, or that it never is. It is stored and carried out.",
+    body: z.strictObject({
+      serviceId: ServiceId,
+      choice: z.enum(["set", "lift"]),
+      cap: z.optional(z.string().check(z.maxLength(40), z.describe("Euro, as `50` or `50,00`; not read where it is lifted."))),
+    }),
+    answers: {
+      200: ANSWERS[200],
+      409: ANSWERS[409],
+      422: { when: "Not a cap, and why.", body: problem(...CAP_PROBLEMS) },
+      503: ANSWERS[503],
+    },
+  },
+  (answer, { body: { serviceId, cap = "" } }) => pageOf(serviceId, { roaming: wordIn(answer.body), ...(answer.status === 422 && { cap }) }),
+);
 
 export const roamingContract = { roaming, activateRoaming, setRoamingCap };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { simPage } from "../operations/sim-page.ts";
 
 const Text = z.string().check(z.maxLength(64));
 
@@ -32,22 +33,25 @@ export type SimCodes = z.infer<typeof SimCodes>;
 
 export const CODE_PROBLEMS = ["number-missing", "card-missing", "no-such-card"] as const;
 
-export const pinPuk = endpoint.post({
-  path: "{area}/services/sim/pin-puk",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  // not idempotent: an answer with codes is stored nowhere, and each showing counts
-  summary: "Shows the PIN and PUK of a SIM card, once; who may see the account is notified of each showing.",
-  body: z.strictObject({ number: z.optional(Text), card: z.optional(Text) }),
-  answers: {
-    200: { when: "The codes. They are stored nowhere.", body: SimCodes },
-    303: { when: "For a form: redirects to the page, which shows the codes once.", headers: { location: z.string() } },
-    422: { when: "The number and the card are both needed, and the card is one of the number's.", body: problem(...CODE_PROBLEMS) },
-    429: { when: "Codes were shown too often.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
-    503: { when: "The inventory does not answer.", body: problem("away") },
+export const pinPuk = endpoint.post(
+  {
+    path: "{area}/services/sim/pin-puk",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    // not idempotent: an answer with codes is stored nowhere, and each showing counts
+    summary: "Shows the PIN and PUK of a SIM card, once; who may see the account is notified of each showing.",
+    body: z.strictObject({ number: z.optional(Text), card: z.optional(Text) }),
+    answers: {
+      200: { when: "The codes. They are stored nowhere.", body: SimCodes },
+      422: { when: "The number and the card are both needed, and the card is one of the number's.", body: problem(...CODE_PROBLEMS) },
+      429: { when: "Codes were shown too often.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+      503: { when: "The inventory does not answer.", body: problem("away") },
+    },
   },
-});
+  (answer, { body: { number } }) =>
+    simPage("codes", { number, ...(answer.status === 200 ? { done: "shown" } : { problem: answer.body.problem }) }),
+);
 
 export const shownCodes = endpoint.get({
   path: "{area}/services/sim/shown-codes",

@@ -4,6 +4,7 @@ import { problem } from "#platform/problem.ts";
 import { ServiceOperation } from "../operations/contract.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { STATE_KINDS } from "../operations/kinds.ts";
+import { simPage } from "../operations/sim-page.ts";
 import { MOST_LINES, REASONS, REFUSALS, SIM_STATES } from "./rules.ts";
 
 /** A line with a SIM card. */
@@ -66,34 +67,43 @@ const answers = {
     when: "Stored: each line is one operation of `group`. Those that were refused at once are in it as failed ones.",
     body: z.object({ group: z.string(), placed: z.int(), refused: z.int(), checkingTime: z.int() }),
   },
-  303: { when: "For a form: redirects to the page of SIM cards, which follows the act.", headers: { location: z.string() } },
   422: { when: "No line was chosen.", body: problem("none-chosen") },
 };
 
-export const suspendSims = endpoint.post({
-  path: "{area}/services/sim/suspend",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary: "Suspends lines at their customer's request, at most 500 in one act.",
-  idempotent: true,
-  body: z.strictObject({ lines, reason: z.enum(REASONS), do: form }),
-  answers,
-});
+/** Follows the act, or says that no line was chosen. */
+const pageOf = ({ body }: { body: { group: string } | { problem: string } }): string =>
+  simPage(undefined, "group" in body ? { group: body.group } : { problem: body.problem });
 
-export const resumeSims = endpoint.post({
-  path: "{area}/services/sim/resume",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary: "Resumes lines that their customer had suspended, at most 500 in one act.",
-  idempotent: true,
-  body: z.strictObject({
-    lines,
-    reason: z.optional(z.enum(REASONS).check(z.describe("Not read: the form of lines sends it with both of its buttons."))),
-    do: form,
-  }),
-  answers,
-});
+export const suspendSims = endpoint.post(
+  {
+    path: "{area}/services/sim/suspend",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary: "Suspends lines at their customer's request, at most 500 in one act.",
+    idempotent: true,
+    body: z.strictObject({ lines, reason: z.enum(REASONS), do: form }),
+    answers,
+  },
+  pageOf,
+);
+
+export const resumeSims = endpoint.post(
+  {
+    path: "{area}/services/sim/resume",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary: "Resumes lines that their customer had suspended, at most 500 in one act.",
+    idempotent: true,
+    body: z.strictObject({
+      lines,
+      reason: z.optional(z.enum(REASONS).check(z.describe("Not read: the form of lines sends it with both of its buttons."))),
+      do: form,
+    }),
+    answers,
+  },
+  pageOf,
+);
 
 export const simContract = { simLines, simAct, suspendSims, resumeSims };

@@ -3,6 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
+import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
@@ -45,30 +46,38 @@ export const voucherDetails = endpoint.get({
 /** Why a line cannot use a voucher (412). */
 export const PRECONDITIONS = ["not-for-line", "used", "line-suspended", "line-blocked"] as const;
 
-export const activateVoucher = endpoint.post({
-  path: "{area}/services/voucher/activate",
-  access: "customer",
-  needs: "change",
-  form: true,
-  idempotent: true,
-  summary: "Uses a voucher for a line. It is stored and carried out (B§8).",
-  body: z.strictObject({
-    serviceId: ServiceId,
-    offerId: Id,
-    ...{ name: Shown, descriptions: Shown, terms: Shown, price: Shown, voucherCurrentValue: Shown },
-  }),
-  answers: {
-    200: { when: "Stored.", body: Outcome },
-    303: { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } },
-    402: {
-      when: "Something is overdue on the line's account.",
-      body: problem("overdue"),
-      headers: { sum: z.string().check(z.describe("What is overdue, in euro.")) },
+export const activateVoucher = endpoint.post(
+  {
+    path: "{area}/services/voucher/activate",
+    access: "customer",
+    needs: "change",
+    form: true,
+    idempotent: true,
+    summary: "Uses a voucher for a line. It is stored and carried out (B§8).",
+    body: z.strictObject({
+      serviceId: ServiceId,
+      offerId: Id,
+      ...{ name: Shown, descriptions: Shown, terms: Shown, price: Shown, voucherCurrentValue: Shown },
+    }),
+    answers: {
+      200: { when: "Stored.", body: Outcome },
+      402: {
+        when: "Something is overdue on the line's account.",
+        body: problem("overdue"),
+        headers: { sum: z.string().check(z.describe("What is overdue, in euro.")) },
+      },
+      409: {
+        when: "Another request for what the line has is under way, which is said.",
+        body: z.extend(ongoingOr(), { outcome: Outcome.shape.outcome }),
+      },
+      412: { when: "The line cannot use it, and why.", body: problem(...PRECONDITIONS) },
+      503: AWAY,
     },
-    409: { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() },
-    412: { when: "The line cannot use it, and why.", body: problem(...PRECONDITIONS) },
-    503: AWAY,
   },
-});
+  (answer, { body: { serviceId, offerId } }) => {
+    const { outcome, problem } = { outcome: undefined, problem: undefined, ...answer.body };
+    return `{area}${linePage(serviceId, "vouchers", { voucher: offerId, outcome: outcome ?? problem ?? "failed" })}`;
+  },
+);
 
 export const vouchersContract = { vouchers, voucherDetails, activateVoucher };

@@ -25,7 +25,12 @@ const TRIES = { limit: 20, windowSeconds: 30 * MINUTE };
 
 /** `plain`: from a browser that cannot prove work. */
 type Start = { address: string; subject: string; captcha?: string | undefined; plain?: boolean };
-type RefusedStart = { status: 429; problem: "too-many-tries" | "proof-needed"; wait: number; challenge?: CaptchaChallenge };
+/** Too many tries, for so many seconds. */
+export const tooManyTries = (seconds: number) =>
+  ({ status: 429, headers: { "retry-after": String(seconds) }, body: { problem: "too-many-tries" } }) as const;
+type TooManyTries = ReturnType<typeof tooManyTries>;
+type ProofNeeded = { status: 429; headers: { "retry-after": string }; body: { problem: "proof-needed"; challenge: CaptchaChallenge } };
+type RefusedStart = TooManyTries | ProofNeeded;
 
 /** Counts a request for a message, or says why it is refused; the same whether there is somebody to write to. */
 export async function refuseStart(db: Db, start: Start, { limits: { on, secret }, now }: Counted): Promise<RefusedStart | undefined> {
@@ -35,8 +40,8 @@ export async function refuseStart(db: Db, start: Start, { limits: { on, secret }
   const { refused, each } = await takeWithProof(db, { captcha, task, limitsOf: (proved) => limitsOf(start, { proved, secret, now }) });
   if (!refused) return undefined;
   const waits = each.find(({ wasFull }, place) => wasFull && (plain || place === 0));
-  if (waits) return { status: 429, problem: "too-many-tries", wait: waits.retryAfterSeconds };
-  return { status: 429, problem: "proof-needed", wait: 0, challenge: await newCaptcha(task) };
+  if (waits) return tooManyTries(waits.retryAfterSeconds);
+  return { status: 429, headers: { "retry-after": "0" }, body: { problem: "proof-needed", challenge: await newCaptcha(task) } };
 }
 
 function limitsOf({ address, subject, plain }: Start, { proved, secret, now }: { proved: boolean; secret: string; now: Date }): Together[] {
@@ -51,15 +56,15 @@ function limitsOf({ address, subject, plain }: Start, { proved, secret, now }: {
   ].map((limit) => ({ ...limit, secret, now }));
 }
 
-/** Counts a try with an open request; the seconds to wait when there were too many. Nobody else has that request. */
+/** Counts a try with an open request; the refusal when there were too many. Nobody else has that request. */
 export async function refuseAttempt(
   db: Db,
   { kind, subject }: { kind: "code" | "finish"; subject: string },
   { limits: { on, secret }, now }: Counted,
-): Promise<number | undefined> {
+): Promise<TooManyTries | undefined> {
   if (!on) return undefined;
   const { allowed, retryAfterSeconds } = await take(db, { name: `access.${kind}.subject`, key: subject, ...TRIES, secret, now });
-  return allowed ? undefined : retryAfterSeconds;
+  return allowed ? undefined : tooManyTries(retryAfterSeconds);
 }
 
 /** Messages of one kind to a mobile number or mailbox in a day: with five tries of each code, fifty guesses in a million. */

@@ -1,4 +1,5 @@
-import type { ContactProblem, Kind } from "../contract.ts";
+import type { Kind } from "../contract.ts";
+import type { ContactProblem } from "../search-params.ts";
 
 const bg = {
   title: "Данни за връзка",

@@ -6,7 +6,8 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import type { ContactProblem, changeName, confirmContact, removeContact, sendContactCode, chooseMails } from "../contract.ts";
+import type { changeName, confirmContact, removeContact, sendContactCode, chooseMails } from "../contract.ts";
+import type { ContactProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 type ContactEndpoint = typeof changeName | typeof sendContactCode | typeof confirmContact | typeof removeContact | typeof chooseMails;
@@ -50,7 +51,6 @@ export function ContactForm({
   const { submit, busy, message } = useSubmit(endpoint as typeof sendContactCode, {
     form,
     async answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       setProblem(answer.status === 200 ? undefined : answer.body.problem);
       if (answer.status !== 200) return children ? "faults" : { tone: "error", words: t.problems[answer.body.problem] };
       form.current?.reset();

@@ -6,7 +6,8 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { changeName, chooseMails, contactData, KINDS, PROBLEMS, typedContact, type ContactData } from "../contract.ts";
+import { changeName, chooseMails, contactData, KINDS, typedContact, type ContactData } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import { ContactForm, type Change, type Done } from "./ContactForm.tsx";
@@ -21,11 +22,7 @@ export const title = (language: "bg" | "en") => words[language].title;
 export async function load({ call, search }: LoadContext) {
   const { body: data } = await call(contactData, {});
   // the outcome of a form that was sent without scripts
-  const outcome = {
-    at: String(search["at"] ?? ""),
-    problem: PROBLEMS.find((problem) => problem === search["problem"]),
-    done: Object.keys(words.bg.done).find((done): done is Done => done === search["done"]),
-  };
+  const outcome = readOutcome<Done>(search, words.bg.done);
   const refused: Refused | undefined =
     search["refuse"] === "mails" ? "mails" : search["refuse"] === "mail" && data.mail ? "mail" : undefined;
   const { typed } = outcome.problem ? (await call(typedContact, {})).body : { typed: null };

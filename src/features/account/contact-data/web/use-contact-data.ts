@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import type { Message } from "#platform/web/submission.ts";
 import { useWords } from "#platform/web/words.ts";
-import { contactData, type ContactData, type ContactProblem } from "../contract.ts";
+import { contactData, type ContactData } from "../contract.ts";
+import { type ContactProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import type { Change, Done } from "./ContactForm.tsx";
 

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { withFiles } from "#platform/server/zip.ts";
 import { dayOf } from "#vocabulary/day.ts";
@@ -30,15 +29,9 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       return { status: 200, body: { state: readyAt ? "ready" : "under-way", bytes, ...times } };
     },
 
-    async requestExport(request, { db, clock, jobs, customers, limits: { secret }, place }) {
-      const { user } = request;
+    async requestExport({ user }, { db, clock, jobs, customers, limits: { secret } }) {
       const now = clock.now();
-      const back = (problem?: string) => ({
-        status: 303 as const,
-        headers: { location: `${place.contextPath}${place.area}/settings/export${problem ? `?problem=${problem}` : ""}` },
-      });
-      const isPlain = isForm(request) && accepts(request, "text/html");
-      const answer = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         const rate = { name: "data-export.of-user", key: user.id, secret, now, ...A_DAY };
         const day = await peek(tx, rate);
         if (!day.allowed)
@@ -49,19 +42,13 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
         await jobs.enqueue(tx, makeExport, { payload: { exportId } });
         return { status: 200, body: {} } as const;
       });
-      if (isPlain) return back(answer.status === 200 ? undefined : answer.body.problem);
-      return answer;
     },
 
-    async linkExport(request, { db, clock, customers, place }) {
-      const { user } = request;
+    async linkExport({ user }, { db, clock, customers, place }) {
       const token = randomBytes(32).toString("base64url");
       const endsAt = new Date(clock.now().getTime() + LINK_SECONDS * 1_000);
       const isLinked = await customers.linkExport(db, user.id, { linkHash: hashOf(token), endsAt });
-      const page = `${place.contextPath}${place.area}/settings/export`;
-      const href = `${page}/file/${token}`;
-      if (isForm(request) && accepts(request, "text/html"))
-        return { status: 303, headers: { location: isLinked ? href : `${page}?problem=no-export` } };
+      const href = `${place.contextPath}${place.area}/settings/export/file/${token}`;
       return isLinked ? { status: 200, body: { href } } : { status: 404, body: { problem: "no-export" } };
     },
 

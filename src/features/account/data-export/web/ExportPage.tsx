@@ -12,14 +12,13 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { exportState, linkExport, requestExport, type ExportState } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./ExportPage.module.css";
+import { readProblem, type ExportProblem } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
-const PROBLEMS = ["under-way", "too-many-exports", "no-export"] as const;
-
 export async function load({ call, search }: LoadContext) {
   // the outcome of a form that was sent without scripts
-  const problem = PROBLEMS.find((one) => one === search["problem"]);
+  const problem = readProblem(search);
   return { problem, state: (await call(exportState, {})).body };
 }
 
@@ -60,14 +59,13 @@ function Standing({ state: { state, requestedAt, endsAt, fetchedAt } }: { state:
   );
 }
 
-type FormProps = { onProblem: (problem: (typeof PROBLEMS)[number] | undefined) => void; onDone: () => Promise<void> };
+type FormProps = { onProblem: (problem: ExportProblem | undefined) => void; onDone: () => Promise<void> };
 
 function Request({ isAgain, onProblem, onDone }: FormProps & { isAgain: boolean }) {
   const t = useWords(words);
   const href = useHref();
   const { submit, busy, message } = useSubmit(requestExport, {
     async answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       onProblem(answer.status === 200 ? undefined : answer.body.problem);
       await onDone();
     },
@@ -90,7 +88,6 @@ function Fetch({ onProblem, onDone }: FormProps) {
   const href = useHref();
   const { submit, busy, message } = useSubmit(linkExport, {
     async answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) {
         onProblem(answer.body.problem);
         return onDone();

@@ -41,7 +41,7 @@ test("a name that nobody has ends nothing, and a form leads back with the result
   const desk = await portal.signedIn(operator);
   expect((await desk.call(endSessionsOfUser, { body: { username: "nobody" } })).status).toBe(404);
   const location = async (username: string) =>
-    (await desk.send("POST", "/operator/sessions/ended", { form: { username } })).headers["location"];
+    (await desk.send("POST", "/operator/sessions/ended", { form: { username }, headers: { accept: "text/html" } })).headers["location"];
   expect(await location("nobody")).toBe("/operator/sessions?problem=no-such-user");
   expect(await location("home")).toBe("/operator/sessions?ended=0");
 });

@@ -1,5 +1,3 @@
-import type { Place } from "#platform/client.ts";
-import { isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -18,14 +16,14 @@ type Customers = {
     happened: { userId: string; event: "sessions-ended"; now: Date; actorName: string; details: { ended: number } },
   ): Promise<void>;
 };
-type Dependencies = { clock: Clock; customers: Customers; place: Place; log: { info(about: object, message: string): void } };
+type Dependencies = { clock: Clock; customers: Customers; log: { info(about: object, message: string): void } };
 
 export const operatorSessions: ServerFeature<typeof operatorSessionsContract, Dependencies> = {
   contract: operatorSessionsContract,
   handlers: {
-    async endSessionsOfUser(request, { clock, customers, place, log }) {
+    async endSessionsOfUser(request, { clock, customers, log }) {
       const { user, body, once } = request;
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const found = await customers.findCredentials(tx, normalizeUsername(body.username));
         if (!found) return { status: 404, body: { problem: "no-such-user" } };
         const ended = await customers.endSessionsOf(tx, found.id);
@@ -35,9 +33,6 @@ export const operatorSessions: ServerFeature<typeof operatorSessionsContract, De
         log.info({ userId: found.id, operatorId: user.id, requestId: request.requestId, ended }, "an operator ended a user's sessions");
         return { status: 200, body: { ended } };
       });
-      if (!isForm(request) || answer.status === 303) return answer;
-      const result = answer.status === 200 ? `ended=${answer.body.ended}` : "problem=no-such-user";
-      return { status: 303, headers: { location: `${place.contextPath}/operator/sessions?${result}` } };
     },
   },
 };

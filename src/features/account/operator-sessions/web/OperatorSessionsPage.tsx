@@ -11,14 +11,12 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { endSessionsOfUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { readOutcome } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
 /** The outcome of a form that was sent without a script. */
-export const load = async ({ search }: LoadContext) => ({
-  unknown: search["problem"] === "no-such-user",
-  ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
-});
+export const load = async ({ search }: LoadContext) => readOutcome(search);
 
 /** The operator ends all sessions of a user. */
 export default function OperatorSessionsPage({ data }: PageProps<typeof load>) {
@@ -69,7 +67,6 @@ function useEnding({ unknown, ended }: Awaited<ReturnType<typeof load>>) {
     first: ended === undefined ? undefined : { tone: "success", words: t.ended(ended) },
     answered(answer) {
       if (answer.status === 200) return { tone: "success", words: t.ended(answer.body.ended) };
-      if (answer.status === 303) return; // a call never receives a redirect
       setError(t.unknown);
       return "faults";
     },

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -87,13 +86,7 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       return { status: 200, body: { ended } };
     },
 
-    changePassword: async (request, deps) => {
-      const answer = await change(request, deps);
-      if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
-      const result = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
-      const { contextPath, area } = deps.place;
-      return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${result}` } };
-    },
+    changePassword: (request, deps) => change(request, deps),
   },
 };
 

@@ -10,7 +10,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
-import { changePassword, type PasswordProblem } from "../contract.ts";
+import { changePassword } from "../contract.ts";
+import { type PasswordProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { refusePassword } from "../rules.ts";
 import css from "./SettingsPage.module.css";
@@ -88,7 +89,6 @@ function useChange(before: Before) {
     form,
     first: before.problem && !isAtField ? { tone: "error", words: wordsOf(before.problem) } : undefined,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer.body.problem);
       form.current?.reset();
       setEnded(answer.body.ended);

@@ -9,7 +9,8 @@ import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
-import { PASSWORD_PROBLEMS, sessions, settingsCounts } from "../contract.ts";
+import { sessions, settingsCounts } from "../contract.ts";
+import { readPasswordOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -28,10 +29,7 @@ export async function load({ call, search }: LoadContext) {
   const number = openTab(search["open"], { count: TABS.length, names: TABS });
   const open = TABS[number - 1] ?? TABS[0];
   // the outcome of a password form that was sent without scripts
-  const outcome = {
-    problem: PASSWORD_PROBLEMS.find((problem) => problem === search["problem"]),
-    ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
-  };
+  const outcome = readPasswordOutcome(search);
   const found = open === "sessions" ? (await call(sessions, {})).body.sessions : [];
   const notifications = open === "notifications" ? await notificationsIn({ call, search }) : undefined;
   return { counts: undefined, tab: { number, open, outcome, sessions: found, notifications } };

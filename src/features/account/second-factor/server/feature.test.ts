@@ -153,7 +153,7 @@ test("a form without a script leads to the second step and on, and never with th
   const { secret } = await added(await portal.signedIn(home));
   const browser = portal.browser();
   const location = async (path: string, form: Record<string, string>) =>
-    (await browser.send("POST", path, { form: { ...form, returnTo: "/vignettes" } })).headers["location"];
+    (await browser.send("POST", path, { form: { ...form, returnTo: "/vignettes" }, headers: { accept: "text/html" } })).headers["location"];
   expect(await location("/login", password)).toBe("/login/second-factor?returnTo=%2Fvignettes");
   expect(await location("/login/second-factor", { code: "000000" })).toBe("/login/second-factor?problem=wrong-code&returnTo=%2Fvignettes");
   expect(await location("/login/second-factor", { code: code(secret, 1) })).toBe("/vignettes");

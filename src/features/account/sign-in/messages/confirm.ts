@@ -1,5 +1,5 @@
 import { plural } from "#vocabulary/plural.ts";
-import type { ConfirmProblem } from "../contract.ts";
+import type { ConfirmProblem } from "../search-params.ts";
 
 const bg = {
   title: "Потвърдете, че сте Вие",

@@ -1,4 +1,4 @@
-import type { SecondStepProblem } from "../contract.ts";
+import type { SecondStepProblem } from "../search-params.ts";
 
 const bg = {
   title: "Още една стъпка",

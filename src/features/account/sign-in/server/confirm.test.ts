@@ -52,7 +52,7 @@ test("wrong passwords are limited together with those of the change of password,
 test("a plain form leads on, or back to the question with the problem and never with the password", async () => {
   const browser = await portal.signedIn(home);
   const location = async (form: Record<string, string>) => {
-    const { status, headers } = await browser.send("POST", "/myvrata/settings/confirm", { form });
+    const { status, headers } = await browser.send("POST", "/myvrata/settings/confirm", { form, headers: { accept: "text/html" } });
     return [status, headers["location"]];
   };
   expect(await location({ password: home.password, returnTo: "/myvrata/settings?open=2" })).toEqual([303, "/myvrata/settings?open=2"]);

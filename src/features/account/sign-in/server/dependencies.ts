@@ -1,6 +1,5 @@
 import type { Place } from "#platform/client.ts";
 import type { GivenPasskey, RequestOptions } from "#platform/passkey.ts";
-import { isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -44,7 +43,3 @@ export type Dependencies = {
 };
 
 export type Handlers = ServerFeature<typeof signInContract, Dependencies>["handlers"];
-
-/** The redirect for a form, or the address in the answer for a call. */
-export const onward = (request: RequestHead, to: string) =>
-  isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);

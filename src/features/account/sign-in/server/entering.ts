@@ -3,6 +3,7 @@ import { loggedNetwork, networkOf, SECOND_STEP_MINUTES } from "../rules.ts";
 import type { Dependencies, Handlers } from "./dependencies.ts";
 import { rememberBrowser } from "./offers.ts";
 import { beginSession, endSession, hashOf, newToken, SECOND_STEP_COOKIE, SESSION_COOKIE } from "./session.ts";
+import { secondStepAddress } from "../search-params.ts";
 
 type Request = Pick<Parameters<Handlers["signIn"]>[0], "address" | "raw" | "knownVisitor" | "cookie" | "setCookie" | "requestId">;
 type Entering = Pick<Dependencies, "clock" | "customers" | "welcome" | "limits" | "log" | "place">;
@@ -59,7 +60,7 @@ export function setCookiesOfFirstStep(
     return undefined;
   }
   request.setCookie(SECOND_STEP_COOKIE, entered.half, SECOND_STEP_MINUTES * 60);
-  return `${deps.place.contextPath}/login/second-factor${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
+  return `${deps.place.contextPath}${secondStepAddress({ returnTo })}`;
 }
 
 /** What this feature exports to that of the link by mail, which is a first step, too. */

@@ -1,6 +1,5 @@
 import { ownPath } from "#platform/own-path.ts";
 import { withoutLanguage, type Language } from "#platform/language.ts";
-import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { CLEAR_SITE_DATA, signInContract } from "../contract.ts";
 import {
@@ -12,7 +11,7 @@ import {
   signInByPasskey,
 } from "./by-passkey.ts";
 import { confirmByPassword } from "./confirm.ts";
-import { onward, type Dependencies } from "./dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { forgetHistory, forgetSessions } from "./jobs.ts";
 import { endSession, SESSION_COOKIE } from "./session.ts";
 import { giveSecondFactor, halfOf, signIn } from "./steps.ts";
@@ -44,21 +43,12 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       await endSession(db, request.cookie(SESSION_COOKIE), { customers });
       request.setCookie(SESSION_COOKIE, undefined);
       request.setCookie(VISITOR_COOKIE, undefined);
-      const answer = onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
-      const cleared = { "clear-site-data": CLEAR_SITE_DATA };
-      return answer.status === 200 ? { ...answer, headers: cleared } : { ...answer, headers: { ...answer.headers, ...cleared } };
+      const returnTo = ownPath(request.body.returnTo, `${contextPath}/`);
+      return { status: 200, headers: { "clear-site-data": CLEAR_SITE_DATA }, body: { returnTo } };
     },
 
     async confirmIdentity(request, deps) {
-      const { contextPath, area } = deps.place;
-      const settings = `${contextPath}${area}/settings`;
-      const returnTo = ownPath(request.body.returnTo, settings);
       const confirmation = await confirmByPassword(deps, request.user, { password: request.body.password });
-      if (isForm(request)) {
-        const problem = confirmation === "wrong" ? "wrong-password" : "too-many-tries";
-        const again = `${settings}/confirm?${new URLSearchParams({ problem, returnTo })}`;
-        return { status: 303, headers: { location: confirmation === "right" ? returnTo : again } };
-      }
       if (confirmation === "right") return { status: 200, body: { minutes: deps.confirmMinutes } };
       if (confirmation === "wrong") return { status: 422, body: { problem: "wrong-password" } };
       return { status: 429, headers: { "retry-after": String(confirmation.retryAfter) }, body: { problem: "too-many-tries" } };
@@ -68,7 +58,8 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       const language: Language = request.body.value === "en" ? "en" : "bg";
       request.setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
       if (request.user) await customers.keepLanguage(db, request.user.id, language);
-      return onward(request, withoutLanguage(ownPath(request.body.returnTo, `${contextPath}/`))); // an address in the other language would undo the choice
+      const returnTo = withoutLanguage(ownPath(request.body.returnTo, `${contextPath}/`)); // an address in the other language would undo the choice
+      return { status: 200, body: { returnTo } };
     },
 
     demoUsers: async (_request, { demoUsers: users }) => ({ status: 200, body: { users } }),

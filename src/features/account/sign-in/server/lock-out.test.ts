@@ -77,7 +77,7 @@ test("once 500 were checked a new browser has the link by mail, and a known one 
   expect(answer).toMatchObject({ status: 429 });
   expect(answer.json()).toMatchObject({ problem: "link-only" });
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(22 * 3_600);
-  expect(await portal.browser().send("POST", "/login", { form: right, headers: from(3) })).toMatchObject({
+  expect(await portal.browser().send("POST", "/login", { form: right, headers: { ...from(3), accept: "text/html" } })).toMatchObject({
     status: 303,
     headers: { location: "/login?problem=link-only" },
   });

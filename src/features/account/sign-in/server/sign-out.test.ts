@@ -15,7 +15,7 @@ test("signing out has the browser clear its cache and storage, for a call and fo
   await browser.send("POST", "/language", { form: { value: "en" } });
   const { headers } = await browser.call(signOut, { body: {} });
   expect(headers["clear-site-data"]).toBe('"cache", "storage"');
-  const form = await browser.send("POST", "/myvrata/logout", { form: {} });
+  const form = await browser.send("POST", "/myvrata/logout", { form: {}, headers: { accept: "text/html" } });
   expect({ status: form.status, clears: form.headers["clear-site-data"] }).toEqual({ status: 303, clears: '"cache", "storage"' });
   expect(browser.cookies.get("vrata-language")).toBe("en");
 });

@@ -1,12 +1,11 @@
 import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { ownPath } from "#platform/own-path.ts";
-import { isForm } from "#platform/server/accepts.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
-import type { RefusedTry, SecondStepProblem, SignInProblem } from "../contract.ts";
+import type { RefusedTry, SecondStepProblem, SignInProblem } from "../search-params.ts";
 import { loggedNetwork, SECOND_STEP_MINUTES } from "../rules.ts";
-import { onward, type Dependencies, type Handlers } from "./dependencies.ts";
+import type { Dependencies, Handlers } from "./dependencies.ts";
 import { setSessionCookies, finishFirstStep, startSession, setCookiesOfFirstStep } from "./entering.ts";
 import { KNOWN_COOKIE, knownBrowser } from "./known.ts";
 import { hashOf, SECOND_STEP_COOKIE, TOKEN } from "./session.ts";
@@ -40,8 +39,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
     });
     if (entered) {
       const second = setCookiesOfFirstStep(request, entered, { returnTo: body.returnTo && returnTo, deps });
-      if (!second) return onward(request, returnTo);
-      return isForm(request) ? onward(request, second) : { status: 200, body: { returnTo: second, secondFactor: true } };
+      return { status: 200, body: second ? { returnTo: second, secondFactor: true } : { returnTo } };
     }
   }
   const refused = typeof checked === "object" ? checked : undefined;
@@ -52,10 +50,6 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
     { network: loggedNetwork(address), requestId: request.requestId, ...(known && { userId: known.id }), problem },
     "sign-in refused",
   );
-  if (isForm(request)) {
-    const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
-    return { status: 303, headers: { location: `${place.contextPath}/login?${again}` } };
-  }
   return refused ? tooMany(refused) : { status: 401, body: { problem: "wrong-name-or-password" } };
 };
 
@@ -88,10 +82,6 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
       { network: loggedNetwork(address), requestId: request.requestId, ...(userId && { userId }), problem },
       "second factor refused",
     );
-    if (isForm(request)) {
-      const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
-      return { status: 303, headers: { location: `${place.contextPath}/login/second-factor?${again}` } };
-    }
     if (problem === "wrong-code" || problem === "begin-again") return { status: 401, body: { problem } };
     return tooMany({ why: problem satisfies RefusedTry, retryAfter, ...(challenge && { challenge }) });
   };
@@ -113,7 +103,7 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
   }
   request.setCookie(SECOND_STEP_COOKIE, undefined);
   setSessionCookies(request, { session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
-  return onward(request, returnTo);
+  return { status: 200, body: { returnTo } };
 };
 
 type SecondRequest = Parameters<Handlers["giveSecondFactor"]>[0];

@@ -23,7 +23,7 @@ test("after five wrong passwords this browser's address waits a quarter of an ho
   const closed = await portal.browser().call(signIn, { body: right });
   expect(closed).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
   if (closed.status === 429) expect(Number(closed.headers["retry-after"])).toBeGreaterThan(0);
-  expect(await portal.browser().send("POST", "/login", { form: right })).toMatchObject({
+  expect(await portal.browser().send("POST", "/login", { form: right, headers: { accept: "text/html" } })).toMatchObject({
     headers: { location: "/login?problem=too-many-tries" },
   });
   expect(await portal.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });

@@ -8,7 +8,8 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { confirmIdentity, type ConfirmProblem } from "../contract.ts";
+import { confirmIdentity } from "../contract.ts";
+import { type ConfirmProblem } from "../search-params.ts";
 import { words } from "../messages/confirm.ts";
 import { PasskeyWay } from "./PasskeyWay.tsx";
 
@@ -33,7 +34,6 @@ export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) 
     form,
     answered(answer) {
       if (answer.status === 200) return onDone();
-      if (answer.status === 303) return; // a call never receives a redirect
       setError(
         answer.status === 429
           ? t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60)))

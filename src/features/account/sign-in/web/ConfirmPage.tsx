@@ -1,7 +1,7 @@
-import { ownPath } from "#platform/own-path.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
-import { CONFIRM_PROBLEMS, confirmWays } from "../contract.ts";
+import { confirmWays } from "../contract.ts";
+import { readConfirm } from "../search-params.ts";
 import { words } from "../messages/confirm.ts";
 import { ConfirmForm } from "./ConfirmForm.tsx";
 import css from "./LoginPage.module.css";
@@ -10,8 +10,7 @@ export const title = (language: "bg" | "en") => words[language].title;
 
 export const load = async ({ call, search, place }: LoadContext) => ({
   ...(await call(confirmWays, {})).body,
-  returnTo: ownPath(search["returnTo"], `${place.contextPath}${place.area}/settings`),
-  problem: CONFIRM_PROBLEMS.find((problem) => problem === search["problem"]),
+  ...readConfirm(search, place),
 });
 
 /** The question of the modal, as a page: for browsers without scripts, and for links. */

@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { WaitingPicture } from "#ui/pictures/failures.tsx";
-import type { ConfirmProblem } from "../contract.ts";
+import type { ConfirmProblem } from "../search-params.ts";
 import { words } from "../messages/confirm.ts";
 import { ConfirmPassword } from "./ConfirmForm.tsx";
 

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { ownPath } from "#platform/own-path.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { demoUsers, SIGN_IN_PROBLEMS, type DemoUser } from "../contract.ts";
+import { demoUsers, type DemoUser } from "../contract.ts";
+import { readSignIn } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { Door } from "./Door.tsx";
@@ -15,12 +15,7 @@ export const title = (language: "bg" | "en") => words[language].signIn.title;
 
 export async function load({ call, search }: LoadContext) {
   const { body } = await call(demoUsers, {});
-  return {
-    users: body.users,
-    returnTo: ownPath(search["returnTo"], ""),
-    isEnded: search["ended"] === "yes",
-    problem: SIGN_IN_PROBLEMS.find((problem) => problem === search["problem"]),
-  };
+  return { users: body.users, ...readSignIn(search) };
 }
 
 export default function LoginPage({ data }: PageProps<typeof load>) {

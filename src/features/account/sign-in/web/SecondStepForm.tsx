@@ -7,7 +7,8 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { giveSecondFactor, type SecondStepProblem, type Ways } from "../contract.ts";
+import { giveSecondFactor, type Ways } from "../contract.ts";
+import { type SecondStepProblem } from "../search-params.ts";
 import { words } from "../messages/second-step.ts";
 import { PasskeyWay } from "./PasskeyWay.tsx";
 
@@ -83,7 +84,6 @@ function useCode({ returnTo, problem, onDone }: Props, form: RefObject<HTMLFormE
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
       }
-      if (answer.status === 303) return; // a call never receives a redirect
       setOffersLink(needsLink(answer.body.problem));
       if (answer.body.problem !== "wrong-code") return { tone: "error", words: t.problems[answer.body.problem] };
       setError(t.problems["wrong-code"]);

@@ -1,8 +1,8 @@
-import { ownPath } from "#platform/own-path.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
-import { SECOND_STEP_PROBLEMS, secondStepWays } from "../contract.ts";
+import { secondStepWays } from "../contract.ts";
+import { readSecondStep } from "../search-params.ts";
 import { words } from "../messages/second-step.ts";
 import { Door } from "./Door.tsx";
 import css from "./LoginPage.module.css";
@@ -12,8 +12,7 @@ export const title = (language: "bg" | "en") => words[language].title;
 
 export const load = async ({ call, search }: LoadContext) => ({
   ways: (await call(secondStepWays, {})).body,
-  returnTo: ownPath(search["returnTo"], ""),
-  problem: SECOND_STEP_PROBLEMS.find((problem) => problem === search["problem"]),
+  ...readSecondStep(search),
 });
 
 /** The second step of signing in. */

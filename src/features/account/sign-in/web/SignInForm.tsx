@@ -10,7 +10,8 @@ import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { secondStepWays, signIn, type Ways, type DemoUser, type SignInProblem } from "../contract.ts";
+import { secondStepWays, signIn, type Ways, type DemoUser } from "../contract.ts";
+import { type SignInProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { PasskeyWay } from "./PasskeyWay.tsx";
 
@@ -93,7 +94,7 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
   const call = useCall();
   const [half, setHalf] = useState<Ways>();
   const [offersLink, setOffersLink] = useState(problem !== undefined && problem !== "wrong-name-or-password" && problem !== "busy");
-  const refusedWith = (answer: Exclude<AnswerOf<typeof signIn>, { status: 200 | 303 }>) => {
+  const refusedWith = (answer: Exclude<AnswerOf<typeof signIn>, { status: 200 }>) => {
     setOffersLink(answer.status === 429 && answer.body.problem !== "busy");
     if (answer.status === 401) return t.problems[answer.body.problem];
     if (answer.body.problem !== "too-many-tries") return t.problems[answer.body.problem];
@@ -109,7 +110,6 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
         else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
       }
-      if (answer.status === 303) return; // a call never receives a redirect
       field(form.current, "password").focus();
       return { tone: "error", words: refusedWith(answer) };
     },

@@ -1,5 +1,6 @@
 import type { Permission } from "#platform/permissions.ts";
-import type { PersonFault, VirtualUser } from "../contract.ts";
+import type { VirtualUser } from "../contract.ts";
+import type { PersonFault } from "../search-params.ts";
 
 type Fault = PersonFault | "no-such-account";
 

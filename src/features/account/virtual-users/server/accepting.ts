@@ -4,7 +4,7 @@ import { hashPassword } from "#platform/server/password.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
-import type { AcceptProblem } from "../contract.ts";
+import type { AcceptProblem } from "../search-params.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
 import { hashOfToken } from "./tokens.ts";
 

@@ -1,24 +1,14 @@
-import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
-import { TypedUser, virtualUsersContract, type PersonFault } from "../contract.ts";
+import { TypedUser, virtualUsersContract } from "../contract.ts";
+import { type PersonFault } from "../search-params.ts";
 import { personFaults } from "../rules.ts";
 import { accept } from "./accepting.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
 import { sendGrantsNotice, sendInvitation, sendOldMailNotice } from "./jobs.ts";
 import { add, change, inviteOnceMore, listOf, remove } from "./managing.ts";
 import { hashOfToken } from "./tokens.ts";
-
-type Head = Pick<RequestContext<never>, "raw">;
-/** Whether a page's own form asks, without a script: it gets a redirect. */
-const isPagesForm = (request: Head): boolean => isForm(request) && accepts(request, "text/html");
-
-const onward = ({ place: { contextPath, area } }: VirtualUsersDependencies, result: Record<string, string>) =>
-  ({
-    status: 303,
-    headers: { location: `${contextPath}${area}/settings/virtual-users?${new URLSearchParams(result)}` },
-  }) as const;
 
 const formOf = (user: { id: string }, { limits: { secret } }: VirtualUsersDependencies) => ({
   form: "virtual-users.user",
@@ -44,26 +34,23 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
       const { userId = "", name, mail, language, grants = [] } = body;
       const command = { user, person: { name: name.trim(), mail: storedMailAddress(mail), language }, grants: [grants].flat() };
       const refused = (faults: Fault[]) => {
-        if (!isPagesForm(request)) return faultsAnswer(faults);
         storeTyped(request, formOf(user, deps), { userId, name, mail, language, grants: command.grants });
-        return onward(deps, { user: userId || "new", problem: faults.join(",") });
+        return faultsAnswer(faults);
       };
       const faults = personFaults({ ...command.person, grants: command.grants });
       if (faults.length > 0) return refused(faults);
       return once(async (tx) => {
         const done = userId ? await change(tx, { ...command, userId }, deps) : await add(tx, command, deps);
         if (done === "no-such-account") return refused([done]);
-        if (isPagesForm(request) && done === "invited-anew") return onward(deps, { done: "invitedAnew" });
-        if (isPagesForm(request)) return onward(deps, done === "done" ? { done: userId ? "changed" : "invited" } : { problem: done });
         if (done === "too-many-users") return { status: 409, body: { problem: done } };
-        return { status: 200, body: await listOf(tx, user.customerId, deps) };
+        const what = done === "invited-anew" ? "invitedAnew" : userId ? "changed" : "invited";
+        return { status: 200, body: { ...(await listOf(tx, user.customerId, deps)), done: what } };
       });
     },
 
     inviteAgain: (request, deps) =>
       request.once(async (tx) => {
         const done = await inviteOnceMore(tx, { user: request.user, userId: request.body.userId }, deps);
-        if (isPagesForm(request)) return onward(deps, done === "done" ? { done: "invited" } : { problem: done });
         if (done === "active-already") return { status: 409, body: { problem: done } };
         return { status: 200, body: await listOf(tx, request.user.customerId, deps) };
       }),
@@ -71,7 +58,6 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
     removeVirtualUser: (request, deps) =>
       request.once(async (tx) => {
         await remove(tx, { user: request.user, userId: request.body.userId }, deps);
-        if (isPagesForm(request)) return onward(deps, { done: "removed" });
         return { status: 200, body: await listOf(tx, request.user.customerId, deps) };
       }),
 
@@ -83,17 +69,13 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
     },
 
     async acceptInvitation(request, deps) {
-      const { token } = request.body;
       const { contextPath, area } = deps.place;
       const accepted = await accept(request, deps);
       if (typeof accepted === "object" && "session" in accepted) {
         request.setCookie(deps.signIn.sessionCookie, accepted.session);
-        const returnTo = `${contextPath}${area}`;
-        return isPagesForm(request) ? { status: 303, headers: { location: returnTo } } : { status: 200, body: { returnTo } };
+        return { status: 200, body: { returnTo: `${contextPath}${area}` } };
       }
       const problem = accepted === "no-invitation" ? accepted : accepted.problem;
-      if (isPagesForm(request))
-        return { status: 303, headers: { location: `${contextPath}/login/invited?${new URLSearchParams({ token, problem })}` } };
       if (problem === "no-invitation") return { status: 404, body: { problem } };
       return { status: 422, body: { problem } };
     },

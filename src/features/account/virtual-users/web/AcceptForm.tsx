@@ -10,7 +10,8 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { NewPasswordField, NewUsernameField } from "#ui/password-field/NewPasswordField.tsx";
-import { acceptInvitation, type AcceptProblem } from "../contract.ts";
+import { acceptInvitation } from "../contract.ts";
+import { type AcceptProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 type Field = "username" | "password";
@@ -54,7 +55,6 @@ function useAccepting(token: string, before: AcceptProblem | undefined) {
   const { submit, busy, message, faulty } = useSubmit(acceptInvitation, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 404) return setOver(true);
       if (answer.status === 200) {
         location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user

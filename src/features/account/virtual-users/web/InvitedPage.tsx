@@ -4,7 +4,8 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
-import { ACCEPT_PROBLEMS, invitation } from "../contract.ts";
+import { invitation } from "../contract.ts";
+import { readInvited } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 import css from "./VirtualUsers.module.css";
@@ -12,12 +13,12 @@ import css from "./VirtualUsers.module.css";
 export const title = (language: "bg" | "en") => words[language].accept.title;
 
 export async function load({ call, search }: LoadContext) {
-  const token = typeof search["token"] === "string" ? search["token"].slice(0, 200) : "";
+  const { token, problem } = readInvited(search);
   const answer = token ? await call(invitation, { query: { token } }) : undefined;
   return {
     token,
     invited: answer?.status === 200 ? answer.body : undefined,
-    problem: ACCEPT_PROBLEMS.find((problem) => problem === search["problem"]),
+    problem,
   };
 }
 

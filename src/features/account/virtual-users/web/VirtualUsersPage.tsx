@@ -5,16 +5,13 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { PERSON_FAULTS, typedVirtualUser, virtualUsers, type VirtualUser, type VirtualUsers } from "../contract.ts";
+import { typedVirtualUser, virtualUsers, type VirtualUser, type VirtualUsers } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { RemovalForm } from "./RemovalForm.tsx";
 import { UserCard } from "./UserCard.tsx";
 import { UserForm } from "./UserForm.tsx";
 import css from "./VirtualUsers.module.css";
-
-const DONE = ["invited", "changed", "invitedAnew", "removed"] as const;
-const PROBLEMS = ["too-many-users", "active-already", "gone"] as const;
-const FAULTS = [...PERSON_FAULTS, "no-such-account"] as const;
 
 export const title = (language: "bg" | "en") => words[language].title;
 
@@ -22,8 +19,7 @@ export const title = (language: "bg" | "en") => words[language].title;
 export async function load({ call, search }: LoadContext) {
   const list = (await call(virtualUsers, {})).body;
   const named = (name: string) => list.users.find(({ userId }) => userId === search[name]);
-  const problem = String(search["problem"] ?? "").split(",");
-  const faults = FAULTS.filter((fault) => problem.includes(fault));
+  const { faults, ...outcome } = readOutcome(search);
   const typed = faults.length > 0 ? (await call(typedVirtualUser, {})).body.typed : null;
   const changed = named("user");
   return {
@@ -31,8 +27,7 @@ export async function load({ call, search }: LoadContext) {
     isNew: search["user"] === "new",
     changed,
     removed: named("remove"),
-    done: DONE.find((done) => done === search["done"]),
-    problem: PROBLEMS.find((one) => problem.includes(one)),
+    ...outcome,
     faults,
     // of the same form only: another one may have been refused since
     typed: typed && typed.userId === (changed?.userId ?? "") ? typed : undefined,

@@ -1,7 +1,7 @@
 import type { Handler } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { unlessAway } from "../../operations/server/answers.ts";
 import { inventoryLine, isConsumer, ownLine } from "../../operations/server/adding.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";
@@ -34,32 +34,27 @@ export const ending: Ending = {
   async stopBoltOn(request, deps) {
     const { user, body } = request;
     const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-    const back = backTo("bolt-ons", body.serviceId, deps);
-    const plain = isPlain(request);
     const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
-    if (current) return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
+    if (current) return ongoing(current, deps);
     const product = await unlessAway(() => productOf(body, deps));
-    if ("body" in product) return plain ? back({ done: "away" }) : product;
+    if ("body" in product) return product;
     const stopsOn = paidUntil(product, deps.clock.today());
-    if (stopsOn === null) return plain ? back({ done: "not-recurring" }) : { status: 409, body: { problem: "not-recurring" } };
+    if (stopsOn === null) return { status: 409, body: { problem: "not-recurring" } };
     const { offerId, name } = product;
     return request.once(async (tx) => {
       const of = { serviceId: line.serviceId, account: line.billingAccountCode, customerId: user.customerId, userId: user.id };
       await storeStop(tx, { ...of, productId: body.productId, offerId, nameBg: name.bg, nameEn: name.en, stopsOn, now: deps.clock.now() });
-      return plain ? back({ done: "stopping" }) : { status: 200, body: { stopsOn } };
+      return { status: 200, body: { stopsOn } };
     });
   },
 
   async keepBoltOn(request, deps) {
     const { user, body } = request;
     await ownLine(user, body.serviceId, { permission: "change", deps });
-    const back = backTo("bolt-ons", body.serviceId, deps);
-    const plain = isPlain(request);
     return request.once(async (tx) => {
       const current = await underWayOf(tx, body.serviceId, "bolt-on.remove");
-      if (current && isRemoval(current, body)) return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
+      if (current && isRemoval(current, body)) return ongoing(current, deps);
       const isBack = await deleteStop(tx, body);
-      if (plain) return back({ done: isBack ? "renewing" : "too-late" });
       return isBack ? { status: 200, body: { result: "renewing" } } : { status: 409, body: { problem: "too-late" } };
     });
   },
@@ -67,18 +62,16 @@ export const ending: Ending = {
   async withdrawBoltOn(request, deps) {
     const { user, body } = request;
     const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-    const back = backTo("bolt-ons", body.serviceId, deps);
-    const plain = isPlain(request);
     const current = await underWayOf(deps.db, body.serviceId, "bolt-on.remove");
     if (current) {
       const refund = isRemoval(current, body) ? current.request["refundCents"] : undefined;
-      if (typeof refund !== "number") return plain ? back({ done: "ongoing-request" }) : ongoing(current, deps);
-      return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: current.id, refundCents: refund } };
+      if (typeof refund !== "number") return ongoing(current, deps);
+      return { status: 200, body: { operationId: current.id, refundCents: refund } };
     }
     const product = await unlessAway(() => productOf(body, deps));
-    if ("body" in product) return plain ? back({ done: "away" }) : product;
+    if ("body" in product) return product;
     const right = withdrawalOf(product, { consumer: await isConsumer(user, deps), today: deps.clock.today() });
-    if (!right) return plain ? back({ done: "too-late" }) : { status: 409, body: { problem: "too-late" } };
+    if (!right) return { status: 409, body: { problem: "too-late" } };
     const { refundCents } = right;
     const { productId, offerId, name, priceCents, since } = product;
     return request.once(async (tx) => {
@@ -91,10 +84,10 @@ export const ending: Ending = {
         },
         deps,
       );
-      if (placed.state === "busy") return plain ? back({ done: "ongoing-request" }) : ongoing(placed.underWay, deps);
+      if (placed.state === "busy") return ongoing(placed.underWay, deps);
       if (placed.state === "placed") await deps.jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { operationId: placed.id } });
       await deleteStop(tx, body);
-      return plain ? back({ done: "withdrawn" }) : { status: 200, body: { operationId: placed.id, refundCents } };
+      return { status: 200, body: { operationId: placed.id, refundCents } };
     });
   },
 };

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { addOffer, isConsumer, ownLine } from "../../operations/server/adding.ts";
-import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { unlessAway } from "../../operations/server/answers.ts";
 import { boltOnsContract } from "../contract.ts";
 import type { BoltOnDependencies } from "./dependencies.ts";
 import { ending } from "./ending.ts";
@@ -19,8 +19,6 @@ export const boltOnsFeature: ServerFeature<typeof boltOnsContract, BoltOnDepende
       const { user, body } = request;
       const offerId = "tidalServiceId" in body ? body.tidalServiceId : body.boltonIdentifier;
       const line = await ownLine(user, body.serviceId, { permission: "see", deps });
-      // the page itself has the details, and says where it does not
-      if (isPlain(request)) return backTo("bolt-ons", body.serviceId, deps)({ bolton: offerId });
       return unlessAway(async () => ({ status: 200, body: await detailsOf(user, { line, offerId }, deps) }) as const);
     },
 
@@ -29,16 +27,12 @@ export const boltOnsFeature: ServerFeature<typeof boltOnsContract, BoltOnDepende
       const { serviceId, startNow, upgrade, price } = body;
       const line = await ownLine(user, serviceId, { permission: "change", deps });
       const offerId = body.boltonIdentifier ?? body.tidalServiceId ?? "";
-      const plain = isPlain(request);
-      const back = (outcome: string) => backTo("bolt-ons", serviceId, deps)({ bolton: offerId, outcome });
-      if (startNow !== "yes" && (await isConsumer(user, deps)))
-        return plain ? back("start-now") : { status: 422, body: { problem: "start-now" } };
+      if (startNow !== "yes" && (await isConsumer(user, deps))) return { status: 422, body: { problem: "start-now" } };
       const pressed = { priceCents: Number(price), upgrade: upgrade === "yes" };
       const work = await unlessAway(() => addOffer({ user, line, kind: "bolt-on.add", offerId, pressed }, deps));
-      if ("status" in work) return plain ? back("away") : work;
+      if ("status" in work) return work;
       return once(async (tx) => {
         const outcome = await work(tx);
-        if (plain) return back(outcome.outcome);
         if (outcome.outcome === "ongoing") return { status: 400, body: { problem: "ongoing-request", underWay: outcome.underWay } };
         return { status: 200, body: outcome };
       });

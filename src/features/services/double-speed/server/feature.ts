@@ -11,7 +11,7 @@ import {
   ownLine,
   type AddingDependencies,
 } from "../../operations/server/adding.ts";
-import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { unlessAway } from "../../operations/server/answers.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import { doubleSpeedContract } from "../contract.ts";
 
@@ -66,13 +66,8 @@ export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, Addin
     async sendDoubleSpeed(request, deps) {
       const { user, body, once } = request;
       const work = await requested(user, body, deps);
-      const back = (outcome: string) => backTo("double-speed", body.serviceId, deps)({ outcome });
-      const plain = isPlain(request);
-      if ("status" in work) return plain ? back(work.body.problem) : work;
-      return once(async (tx: Db) => {
-        const outcome = await work(tx);
-        return plain ? back(outcome.outcome) : answered(outcome);
-      });
+      if ("status" in work) return work;
+      return once(async (tx: Db) => answered(await work(tx)));
     },
   },
 };

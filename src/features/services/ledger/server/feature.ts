@@ -1,4 +1,3 @@
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Db } from "#platform/server/db.ts";
 import { newestInEffect } from "#platform/server/operations/ledger.ts";
@@ -10,7 +9,6 @@ import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts
 import type { ServiceRequest } from "../../operations/server/dependencies.ts";
 import { ledgerContract } from "../contract.ts";
 import type { Reversal } from "../rules.ts";
-import { searchFor, type UndoResult } from "../search-params.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
 import { accountsFor, ledgerOf, reversalIn } from "./listing.ts";
 
@@ -27,7 +25,7 @@ export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependenc
       const { user, body, once } = request;
       const one = await ownLineOperation(user, body.operationId, deps);
       const ongoing = (underWay: Operation | undefined): Answer => ({ status: 409, body: ongoingRequest(underWay, deps.clock.now()) });
-      const answer = await once(async (tx): Promise<Answer> => {
+      return once(async (tx): Promise<Answer> => {
         const underWay = await underWayBeside(tx, one);
         if (underWay) return underWay.undoes === one.id ? { status: 200, body: { operationId: underWay.id } } : ongoing(underWay);
         const inEffect = await newestInEffect(tx, [one.subject]);
@@ -40,13 +38,6 @@ export const ledgerFeature: ServerFeature<typeof ledgerContract, LedgerDependenc
         if (placed.state === "busy") return ongoing(placed.underWay);
         return { status: 200, body: { operationId: placed.id } };
       });
-      if (!(isForm(request) && accepts(request, "text/html"))) return answer;
-      const result: UndoResult = answer.status === 409 ? answer.body.problem : "undone";
-      // what is under way is in the list of the line's own requests
-      const underWay = answer.status === 409 ? answer.body.underWay?.kind : undefined;
-      const where = result === "ongoing-request" ? { result, subject: one.subject, underWay } : { result };
-      const { contextPath, area } = deps.place;
-      return { status: 303, headers: { location: `${contextPath}${area}/services/operations?${searchFor(where)}` } };
     },
   },
 };

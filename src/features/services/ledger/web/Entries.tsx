@@ -75,7 +75,6 @@ function UndoForm({ entry: { id }, what }: { entry: LedgerEntry; what: string })
   const { submit, busy, message } = useSubmit(undoOperation, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) {
         const { problem, underWay } = answer.body;
         return underWay ? { tone: "info", words: ongoingWords(underWay, language) } : { tone: "error", words: t.results[problem] };

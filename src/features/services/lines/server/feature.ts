@@ -1,10 +1,8 @@
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { csvOf } from "#vocabulary/csv.ts";
 import { lineState } from "#vocabulary/states/line-states.ts";
-import { linePage } from "../../operations/line-page.ts";
 import { linesContract, type LineRow } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { summaryWords } from "../messages/summary.ts";
@@ -104,23 +102,14 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
       const { user, body, once } = request;
       const { serviceId } = body;
       await lineWithin(scopeOf(user, "change"), { serviceId, user }, deps);
-      const isPage = isForm(request) && accepts(request, "text/html");
-      const onward = (result: Record<string, string>) => {
-        const { contextPath, area } = deps.place;
-        return { status: 303, headers: { location: `${contextPath}${area}${linePage(serviceId, "overview", result)}#name` } } as const;
-      };
       const read = readName(body.name);
-      if ("problem" in read) {
-        if (isPage) return onward({ problem: read.problem, name: body.name });
-        return { status: 422, body: { problem: read.problem } };
-      }
+      if ("problem" in read) return { status: 422, body: { problem: read.problem } };
       const own = await deps.customers.billingAccountsOf(deps.db, user.customerId, scopeOf(user, "change"));
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const isRenamed = await deps.customers.renameLine(tx, serviceId, { name: read.name, accounts: own.map(({ code }) => code) });
         if (!isRenamed) throw new HttpProblem(404);
         return { status: 200, body: { name: read.name } };
       });
-      return isPage ? onward({ done: "renamed" }) : answer;
     },
 
     switchService: async ({ body, user }, deps) => ({ status: 200, body: await switchedTo(body.serviceType, user, deps) }),

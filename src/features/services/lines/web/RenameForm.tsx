@@ -23,7 +23,6 @@ export function RenameForm({ line: { serviceId, name }, outcome }: { line: Line;
   const { submit, busy, message, faulty } = useSubmit(renameLine, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {
         setFound(answer.body.problem);
         return "faults";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#platform/permissions.ts";
-import type { RequestHead } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { isPlain } from "../../operations/server/answers.ts";
 import { CHECKING_MS } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, statesUnderWay, underWayOf } from "../../operations/server/under-way.ts";
@@ -15,23 +13,13 @@ import type { LostPhoneDependencies } from "./dependencies.ts";
 import { accountsOf, shownPhones } from "./show.ts";
 import { addPhone, lockPhone, noteRecovery, openPhone, type PhoneRow } from "./store.ts";
 
-const onPage = ({ place: { contextPath, area } }: LostPhoneDependencies, result: Record<string, string>) =>
-  ({ status: 303, headers: { location: `${contextPath}${area}/services/lost-phone?${new URLSearchParams(result)}` } }) as const;
-
 type Met = { underWay: Operation | undefined };
-type Answered = { deps: LostPhoneDependencies; done: string };
 
-/** Answers that it is done, or leads the form's page on. */
-const doneAnswer = (request: RequestHead, { id }: { id: string }, { deps, done }: Answered) =>
-  isPlain(request) ? onPage(deps, { done }) : ({ status: 200, body: { id, checkingTime: CHECKING_MS } } as const);
+const doneAnswer = ({ id }: { id: string }) => ({ status: 200, body: { id, checkingTime: CHECKING_MS } }) as const;
 
-/** The same, or that something else is under way. */
-function answerTo(request: RequestHead, result: { id: string } | Met, { deps, done }: Answered) {
-  if (!("underWay" in result)) return doneAnswer(request, result, { deps, done });
-  const { underWay } = result;
-  if (isPlain(request)) return onPage(deps, { problem: "ongoing-request", ...(underWay && { underWay: underWay.kind }) });
-  return { status: 409, body: ongoingRequest(underWay, deps.clock.now()) } as const;
-}
+/** Answers that it is done, or that something else is under way. */
+const answerTo = (result: { id: string } | Met, { clock }: LostPhoneDependencies) =>
+  "underWay" in result ? ({ status: 409, body: ongoingRequest(result.underWay, clock.now()) } as const) : doneAnswer(result);
 
 /** A line of the customer with a SIM card; 404 for every other one. */
 async function ownLine(tx: Db, { user, number }: { user: CustomerUser; number: string }, { customers }: LostPhoneDependencies) {
@@ -55,9 +43,7 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
     async reportLost(request, deps) {
       const { user, body } = request;
       const { number, reason } = body;
-      if (!number) {
-        return isPlain(request) ? onPage(deps, { problem: "number-missing" }) : { status: 422, body: { problem: "number-missing" } };
-      }
+      if (!number) return { status: 422, body: { problem: "number-missing" } };
       const line = await ownLine(deps.db, { user, number }, deps);
       const work = async (tx: Db) => {
         const owner = { customerId: user.customerId, account: line.billingAccountCode, serviceId: number, userId: user.id };
@@ -68,14 +54,12 @@ export const lostPhoneFeature: ServerFeature<typeof lostPhoneContract, LostPhone
         if (moving === "line.suspend" || (!moving && line.status === "ACTIVE")) await suspend(tx, phone, deps);
         return phone;
       };
-      return request.once(async (tx) => doneAnswer(request, await work(tx), { deps, done: "reported" }));
+      return request.once(async (tx) => doneAnswer(await work(tx)));
     },
 
-    retryLost: (request, deps) =>
-      request.once(async (tx) => answerTo(request, await suspendAgain(tx, of(request), deps), { deps, done: "again" })),
+    retryLost: (request, deps) => request.once(async (tx) => answerTo(await suspendAgain(tx, of(request), deps), deps)),
 
-    phoneRecovered: (request, deps) =>
-      request.once(async (tx) => answerTo(request, await recover(tx, of(request), deps), { deps, done: "recovered" })),
+    phoneRecovered: (request, deps) => request.once(async (tx) => answerTo(await recover(tx, of(request), deps), deps)),
   },
 };
 

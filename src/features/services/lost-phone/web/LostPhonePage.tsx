@@ -5,25 +5,20 @@ import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { STATE_KINDS } from "../../operations/kinds.ts";
 import { lostPhones } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { readSearch } from "../search-params.ts";
 import css from "./LostPhone.module.css";
 import { Phone } from "./Phone.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { useBusyWords } from "./use-busy-words.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value.slice(0, 64) : undefined);
-const metIn = (kind: unknown) => STATE_KINDS.find((one) => one === kind);
 export async function load({ call, search }: LoadContext) {
   const { body } = await call(lostPhones, {});
   return {
     state: body,
-    number: text(search["number"]),
-    done: text(search["done"]),
-    problem: text(search["problem"]),
-    met: metIn(search["underWay"]),
+    ...readSearch(search),
   };
 }
 

@@ -24,7 +24,6 @@ export function ReportForm({ lines, number, isMissing }: Props) {
   const { submit, busy, message, faulty } = useSubmit(reportLost, {
     form,
     answered(answer) {
-      if (answer.status === 303) return;
       if (answer.status === 422) {
         setMissing(true);
         return "faults";

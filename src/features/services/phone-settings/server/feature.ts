@@ -1,6 +1,5 @@
 import { shownBrand } from "#platform/brand.ts";
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { ownOperations } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -10,12 +9,6 @@ import { phoneSettingsContract } from "../contract.ts";
 import { LONGEST_MODEL, missingOf, type Choice, type SettingsProblem, type Values } from "../rules.ts";
 import type { PhoneSettingsDependencies } from "./dependencies.ts";
 import { profileOf } from "./profile.ts";
-
-const onPage = ({ place: { contextPath, area } }: PhoneSettingsDependencies, result: Record<string, string>) =>
-  ({
-    status: 303,
-    headers: { location: `${contextPath}${area}/services/sim?${new URLSearchParams({ open: "settings", ...result })}` },
-  }) as const;
 
 const valuesOf = ({ phoneValues, brand }: PhoneSettingsDependencies, language: "bg" | "en"): Values => ({
   name: shownBrand(brand, language).name,
@@ -60,15 +53,10 @@ export const phoneSettingsFeature: ServerFeature<typeof phoneSettingsContract, P
     async autoSettings(request, deps) {
       const { user, body, once } = request;
       const { choice, number, model = "" } = body;
-      const isPage = isForm(request) && accepts(request, "text/html");
-      const typed: Record<string, string> = { ...(choice && { choice }), ...(number && { number }) };
       const problem = missingOf(body);
-      if (problem || !choice)
-        return isPage
-          ? onPage(deps, { ...typed, problem: problem ?? "choice-missing" })
-          : { status: 422, body: { problem: problem ?? "choice-missing" } };
+      if (problem || !choice) return { status: 422, body: { problem: problem ?? "choice-missing" } };
       const line = choice === "sms" && number ? await ownLine(user, number, deps) : undefined;
-      const answer = await once(async (tx): Promise<Answer> => {
+      return once(async (tx): Promise<Answer> => {
         if (!line) return { status: 200, body: { shows: choice, operation: null } };
         const phone = model.trim().slice(0, LONGEST_MODEL);
         const change = { action: "send-settings", model: phone } as const;
@@ -76,11 +64,6 @@ export const phoneSettingsFeature: ServerFeature<typeof phoneSettingsContract, P
         if (placed.state === "busy") return { status: 409, body: { problem: "busy" } };
         return { status: 200, body: { shows: choice, operation: placed.id } };
       });
-      if (!isPage) return answer;
-      if (answer.status === 409) return onPage(deps, { ...typed, problem: "busy" });
-      if (answer.status !== 200) return answer;
-      const { operation } = answer.body;
-      return onPage(deps, { ...typed, done: choice, ...(operation && { operation }) });
     },
   },
 };

@@ -56,7 +56,6 @@ function useSettings({ given, onShown }: FormProps, form: RefObject<HTMLFormElem
   const { submit, busy, message, faulty } = useSubmit(autoSettings, {
     form,
     answered(answer) {
-      if (answer.status === 303) return;
       if (answer.status === 409) return { tone: "error", words: t.problems.busy };
       if (answer.status === 422) {
         setProblem(answer.body.problem);

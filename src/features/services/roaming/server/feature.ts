@@ -1,11 +1,10 @@
 import type { Line } from "#features/account/customers/contract.ts";
-import type { RequestHead } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { inventoryLine, mayChange, ownLine, type AddingDependencies } from "../../operations/server/adding.ts";
-import { backTo, isPlain, unlessAway, type AWAY } from "../../operations/server/answers.ts";
+import { unlessAway, type AWAY } from "../../operations/server/answers.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, underWayOf } from "../../operations/server/under-way.ts";
@@ -55,8 +54,7 @@ const isSame = ({ request }: Operation, change: Change): boolean =>
 
 const isSuspended = (line: Line, found: InventoryLine): boolean => line.status !== "ACTIVE" || found.status !== "active";
 
-type Answer = ReturnType<typeof answered> | ReturnType<ReturnType<typeof backTo>> | typeof AWAY;
-type Sent = { user: CustomerUser; body: { serviceId: string } } & RequestHead;
+type Answer = ReturnType<typeof answered> | typeof AWAY;
 
 function answered(outcome: Outcome, now: Date) {
   if (typeof outcome === "string") return { status: 409, body: { problem: outcome } } as const;
@@ -64,25 +62,11 @@ function answered(outcome: Outcome, now: Date) {
   return { status: 200, body: outcome } as const;
 }
 
-/** The word of an outcome in the address of the page. */
-const wordOf = (outcome: Outcome): string =>
-  typeof outcome === "string" ? outcome : "underWay" in outcome ? "ongoing-request" : outcome.result;
-
-/** The write that changes roaming of the user's line and answers a call, or leads the form's page on; without it, why there is none. */
-async function changed(
-  request: Sent,
-  { line, change }: { line: Line; change: Change },
-  deps: AddingDependencies,
-): Promise<Answer | ((tx: Db) => Promise<Answer>)> {
-  const { user, body } = request;
-  const back = (result: string) => backTo("roaming", body.serviceId, deps)({ roaming: result });
-  const plain = isPlain(request);
-  const work = await unlessAway(() => changing({ user, line, change }, deps));
-  if ("status" in work) return plain ? back("away") : work;
-  return async (tx) => {
-    const outcome = await work(tx);
-    return plain ? back(wordOf(outcome)) : answered(outcome, deps.clock.now());
-  };
+/** The write that changes roaming of the user's line and answers; without it, why there is none. */
+async function changed(given: Parameters<typeof changing>[0], deps: AddingDependencies): Promise<Answer | ((tx: Db) => Promise<Answer>)> {
+  const work = await unlessAway(() => changing(given, deps));
+  if ("status" in work) return work;
+  return async (tx) => answered(await work(tx), deps.clock.now());
 }
 
 export const roamingFeature: ServerFeature<typeof roamingContract, AddingDependencies> = {
@@ -107,7 +91,7 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
     async activateRoaming(request, deps) {
       const { user, body } = request;
       const line = await ownLine(user, body.serviceId, { permission: "change", deps });
-      const work = await changed(request, { line, change: { act: body.turn ?? "on" } }, deps);
+      const work = await changed({ user, line, change: { act: body.turn ?? "on" } }, deps);
       return typeof work === "function" ? request.once(work) : work;
     },
 
@@ -115,11 +99,8 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
       const { user, body } = request;
       const line = await ownLine(user, body.serviceId, { permission: "change", deps });
       const read = body.choice === "lift" ? { cents: null } : readCap(body.cap ?? "");
-      if ("problem" in read) {
-        if (isPlain(request)) return backTo("roaming", body.serviceId, deps)({ roaming: read.problem, cap: body.cap ?? "" });
-        return { status: 422, body: { problem: read.problem } };
-      }
-      const work = await changed(request, { line, change: { act: "cap", capCents: read.cents } }, deps);
+      if ("problem" in read) return { status: 422, body: { problem: read.problem } };
+      const work = await changed({ user, line, change: { act: "cap", capCents: read.cents } }, deps);
       return typeof work === "function" ? request.once(work) : work;
     },
   },

@@ -94,7 +94,6 @@ function useCapForms({ serviceId, search, onRequested }: Props) {
   const request = (choice: Choice, cap?: string) =>
     run(choice, async () => {
       const answer = await send(setRoamingCap, { body: { serviceId, choice, ...(cap !== undefined && { cap }) } });
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {
         setFound(answer.body.problem);
         return "faults";

@@ -29,7 +29,6 @@ export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
   const turn = enabled ? "off" : "on";
   const { submit, busy, message } = useSubmit(activateRoaming, {
     async answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refusalWords(answer.body, language);
       if (answer.body.result === "unchanged") return { tone: "info", words: t.results.unchanged };
       await onRequested();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Line } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
@@ -12,12 +11,6 @@ import { simCodesContract, SimCodes, type CODE_PROBLEMS } from "../contract.ts";
 import { endOf, missingOf, SHOWINGS } from "../rules.ts";
 import type { SimCodesDependencies } from "./dependencies.ts";
 import { sendCodesNotice, sendCodesSms } from "./notices.ts";
-
-const onPage = ({ place: { contextPath, area } }: SimCodesDependencies, result: Record<string, string>) =>
-  ({
-    status: 303,
-    headers: { location: `${contextPath}${area}/services/sim?${new URLSearchParams({ open: "codes", ...result })}` },
-  }) as const;
 
 /** What a form without a script is shown: encrypted in the browser's own cookie, for one reading. */
 const StoredCodes = z.object({ id: z.uuid(), codes: SimCodes });
@@ -99,13 +92,11 @@ export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDep
     async pinPuk(request, deps) {
       const { user, body } = request;
       const shown = await show(user, body, deps);
-      if (isForm(request) && accepts(request, "text/html")) {
-        const at: Record<string, string> = { ...(body.number && { number: body.number }) };
-        if ("problem" in shown) return onPage(deps, { ...at, problem: shown.problem });
+      if ("codes" in shown) {
+        // a page without a script reads them from its own browser, once
         storeTyped(request, formOf(user, deps), { id: randomUUID(), codes: shown.codes });
-        return onPage(deps, { ...at, done: "shown" });
+        return { status: 200, body: shown.codes };
       }
-      if ("codes" in shown) return { status: 200, body: shown.codes };
       if (shown.problem === "away") return { status: 503, body: { problem: "away" } };
       if (shown.problem !== "too-many-tries") return { status: 422, body: { problem: shown.problem } };
       const headers = { "retry-after": "retryAfterSeconds" in shown ? String(shown.retryAfterSeconds) : "60" };

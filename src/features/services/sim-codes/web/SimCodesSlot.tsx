@@ -76,7 +76,6 @@ function useShowing(
   const { submit, busy, message, faulty } = useSubmit(pinPuk, {
     form,
     answered(answer) {
-      if (answer.status === 303) return;
       if (answer.status === 200) return onShown(answer.body);
       setProblem(answer.body.problem);
       return answer.status === 422 ? "faults" : { tone: "error", words: t.problems[answer.body.problem] };

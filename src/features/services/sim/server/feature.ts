@@ -1,6 +1,5 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { operationsOfGroup, type Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -13,28 +12,21 @@ import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "..
 import { storeAct } from "./acting.ts";
 import type { SimDependencies } from "./dependencies.ts";
 
-const onPage = ({ place: { contextPath, area } }: SimDependencies, result: Record<string, string>) =>
-  ({ status: 303, headers: { location: `${contextPath}${area}/services/sim?${new URLSearchParams(result)}` } }) as const;
-
 type Stored = { group: string; placed: number; refused: number; checkingTime: number };
-type Answer =
-  | { status: 200; body: Stored }
-  | { status: 303; headers: { location: string } }
-  | { status: 422; body: { problem: "none-chosen" } };
-type Acted = { user: CustomerUser; body: { lines?: string | string[] | undefined } } & Pick<RequestContext<Answer>, "once" | "raw">;
+type Answer = { status: 200; body: Stored } | { status: 422; body: { problem: "none-chosen" } };
+type Acted = { user: CustomerUser; body: { lines?: string | string[] | undefined } } & Pick<RequestContext<Answer>, "once">;
 
 /** Suspends or resumes the chosen lines; one that is not the customer's does not exist, and then nothing is done. */
 async function act(request: Acted, { action, reason }: { action: Action; reason: Reason | null }, deps: SimDependencies): Promise<Answer> {
   const { user, body, once } = request;
-  const isPage = isForm(request) && accepts(request, "text/html");
   const chosen = [...new Set([body.lines ?? []].flat())];
-  if (chosen.length === 0) return isPage ? onPage(deps, { problem: "none-chosen" }) : { status: 422, body: { problem: "none-chosen" } };
+  if (chosen.length === 0) return { status: 422, body: { problem: "none-chosen" } };
   const own = new Map((await linesOf(user, "change", deps)).map((line) => [line.serviceId, line]));
   const lines = chosen.map((serviceId) => own.get(serviceId));
   if (!lines.every((line) => line !== undefined)) throw new HttpProblem(404);
   return once(async (tx): Promise<Answer> => {
     const stored = await storeAct(tx, { action, reason, lines, user }, deps);
-    return isPage ? onPage(deps, { group: stored.group }) : { status: 200, body: { ...stored, checkingTime: CHECKING_MS } };
+    return { status: 200, body: { ...stored, checkingTime: CHECKING_MS } };
   });
 }
 

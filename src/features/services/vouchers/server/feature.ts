@@ -12,7 +12,7 @@ import {
   ownLine,
   type AddingDependencies,
 } from "../../operations/server/adding.ts";
-import { backTo, isPlain, unlessAway } from "../../operations/server/answers.ts";
+import { unlessAway } from "../../operations/server/answers.ts";
 import { latestOperation } from "../../operations/server/feature.ts";
 import { PRECONDITIONS, vouchersContract } from "../contract.ts";
 
@@ -53,20 +53,17 @@ export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDepen
       const { user, body, once } = request;
       const { serviceId, offerId } = body;
       const line = await ownLine(user, serviceId, { permission: "change", deps });
-      const back = (outcome: string) => backTo("vouchers", serviceId, deps)({ voucher: offerId, outcome });
-      const plain = isPlain(request);
       const pressed = { priceCents: null, upgrade: false };
       const work = await unlessAway(() => addOffer({ user, line, kind: "voucher.use", offerId, pressed }, deps));
-      if ("status" in work) return plain ? back("away") : work;
+      if ("status" in work) return work;
       return once(async (tx) => {
         const found = await work(tx);
-        if (plain) return back(found.outcome);
         const precondition = PRECONDITIONS.find((one) => one === found.outcome);
         if (precondition) return { status: 412, body: { problem: precondition } };
         if (found.outcome === "overdue")
           return { status: 402, body: { problem: "overdue" }, headers: { sum: decimal(found.sumCents ?? 0) } };
         if (found.outcome === "success") return { status: 200, body: found };
-        return { status: 409, body: { problem: "ongoing-request", underWay: found.underWay } };
+        return { status: 409, body: { problem: "ongoing-request", outcome: found.outcome, underWay: found.underWay } };
       });
     },
   },

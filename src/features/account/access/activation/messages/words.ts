@@ -1,7 +1,7 @@
 import type { Bounds } from "#platform/limits.ts";
 import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { accessWords } from "../../messages/words.ts";
-import type { ActivationProblem } from "../contract.ts";
+import type { ActivationProblem } from "../search-params.ts";
 
 const bg = {
   title: "Активиране на профила",

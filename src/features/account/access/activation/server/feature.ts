@@ -1,10 +1,8 @@
 import type { AccessRequest } from "#features/account/customers/contract.ts";
-import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { tryCode } from "#platform/server/one-time-code.ts";
 import { codeIn, contactIn, customerNumberIn, MOST_SENDS, REQUEST_MINUTES } from "../../rules.ts";
-import { back, onward, type FormPage } from "../../server/answers.ts";
-import { refuseAttempt, refuseStart } from "../../server/limits.ts";
+import { refuseAttempt, refuseStart, tooManyTries } from "../../server/limits.ts";
 import { contactKey } from "../../server/messages.ts";
 import { openedBy, openRequest } from "../../server/requests.ts";
 import { activationContract, type Activation } from "../contract.ts";
@@ -28,12 +26,12 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
       const { body, address, language, setCookie } = request;
       const { db, clock, limits, customers, jobs } = deps;
       const [code, contact] = [customerNumberIn(body.customerNumber), contactIn(body.contact)];
-      if (!code || !contact) return back(request, pageOf(deps), { status: 422, problem: code ? "not-a-contact" : "not-a-customer-number" });
+      if (!code || !contact) return { status: 422, body: { problem: code ? "not-a-contact" : "not-a-customer-number" } };
       const now = clock.now();
       // what follows is the same work whether anything is on file: the job looks
       const start = { address, subject: `activation ${code} ${contactKey(contact)}`, captcha: body.captcha };
       const refused = await refuseStart(db, start, { limits, now });
-      if (refused) return back(request, pageOf(deps), refused);
+      if (refused) return refused;
       const token = await db.transaction().execute(async (tx) => {
         const sought = { customer: code, ...contact };
         const opened = { purpose: "activation", language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought } as const;
@@ -42,35 +40,35 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
         return opens;
       });
       setCookie(ACCESS_COOKIE, token, REQUEST_MINUTES * 60);
-      return onward(request, pageOf(deps), { status: 200, body: { step: "code" } });
+      return { status: 200, body: { step: "code" } };
     },
 
     async sendCodeAgain(request, deps) {
       const { db, clock, limits, customers, jobs } = deps;
       const open = await openOne(request, {}, deps);
-      if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
+      if (!open || open.confirmedAt) return { status: 409, body: { problem: "no-activation" } };
       const attempt = { kind: "code", subject: open.id } as const;
-      const wait = await refuseAttempt(db, attempt, { limits, now: clock.now() });
-      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const limited = await refuseAttempt(db, attempt, { limits, now: clock.now() });
+      if (limited) return limited;
       const send = await db.transaction().execute(async (tx) => {
         const counted = await customers.countSend(tx, open.id, MOST_SENDS);
         if (counted) await jobs.enqueue(tx, sendActivationCode, { payload: { requestId: open.id, send: counted } });
         return counted;
       });
-      if (!send) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait: REQUEST_MINUTES * 60 });
-      return onward(request, pageOf(deps), { status: 200, body: { step: "code" } });
+      if (!send) return tooManyTries(REQUEST_MINUTES * 60);
+      return { status: 200, body: { step: "code" } };
     },
 
     async confirmActivation(request, deps) {
       const { db, clock, limits, customers } = deps;
       const open = await openOne(request, {}, deps);
-      if (!open || open.confirmedAt) return back(request, pageOf(deps), { status: 409, problem: "no-activation" });
+      if (!open || open.confirmedAt) return { status: 409, body: { problem: "no-activation" } };
       const now = clock.now();
       const attempt = { kind: "code", subject: open.id } as const;
-      const wait = await refuseAttempt(db, attempt, { limits, now });
-      if (wait) return back(request, pageOf(deps), { status: 429, problem: "too-many-tries", wait });
+      const limited = await refuseAttempt(db, attempt, { limits, now });
+      if (limited) return limited;
       const typed = codeIn(request.body.code);
-      if (!typed) return back(request, pageOf(deps), { status: 422, problem: "wrong-code" });
+      if (!typed) return { status: 422, body: { problem: "wrong-code" } };
       const tried = await db.transaction().execute(async (tx) => {
         const answer = await tryCode(tx, codeFor(open, { secret: limits.secret, now }), typed);
         // a code that was sent to nobody is never right, even when it is guessed
@@ -78,26 +76,25 @@ export const activationFeature: ServerFeature<typeof activationContract, Activat
         await customers.confirmAccess(tx, open.id, now);
         return answer;
       });
-      if (tried !== "right") return back(request, pageOf(deps), { status: 422, problem: tried === "wrong" ? "wrong-code" : "code-over" });
+      if (tried !== "right") return { status: 422, body: { problem: tried === "wrong" ? "wrong-code" : "code-over" } };
       const { people } = await stepOf({ ...open, confirmedAt: now }, deps);
-      return onward(request, pageOf(deps), { status: 200, body: { step: "name", people } });
+      return { status: 200, body: { step: "name", people } };
     },
 
     async finishActivation(request, deps) {
       const { body } = request;
       const open = await openOne(request, body, deps);
-      if (!open || !isProved(open)) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
+      if (!open || !isProved(open)) return { status: 409, body: { problem: "no-activation" } };
       const attempt = { kind: "finish", subject: open.id } as const;
-      const wait = await refuseAttempt(deps.db, attempt, { limits: deps.limits, now: deps.clock.now() });
-      if (wait) return back(request, pageOf(deps, body), { status: 429, problem: "too-many-tries", wait });
+      const limited = await refuseAttempt(deps.db, attempt, { limits: deps.limits, now: deps.clock.now() });
+      if (limited) return limited;
       const finished = await finish(open, request, deps);
-      if ("fault" in finished) return back(request, pageOf(deps, body), { status: 422, problem: finished.fault });
-      if ("gone" in finished) return back(request, pageOf(deps, body), { status: 409, problem: "no-activation" });
+      if ("fault" in finished) return { status: 422, body: { problem: finished.fault } };
+      if ("gone" in finished) return { status: 409, body: { problem: "no-activation" } };
       request.setCookie(ACCESS_COOKIE, undefined);
       request.setCookie(deps.signIn.sessionCookie, finished.token);
       deps.signIn.rememberBrowser(request, finished.who);
-      const to = `${deps.place.contextPath}${deps.place.area}`;
-      return isForm(request) ? { status: 303, headers: { location: to } } : { status: 200, body: { returnTo: to } };
+      return { status: 200, body: { returnTo: `${deps.place.contextPath}${deps.place.area}` } };
     },
   },
 };
@@ -130,12 +127,4 @@ async function stepOf(request: AccessRequest | undefined, { db, customers }: Act
   const people = (await customers.usersOf(db, request.userIds)).filter(({ username }) => username === null);
   if (people.length === 0) return { step: "who", people: [] };
   return { step: "name", people: people.map(({ id, name }) => ({ id, name })) };
-}
-
-/** The page of all steps; a form that is sent back keeps its invitation and the typed user name. */
-function pageOf(
-  { place }: ActivationDependencies,
-  { invitation, username }: { invitation?: string | undefined; username?: string } = {},
-): FormPage {
-  return { path: `${place.contextPath}/login/activate`, more: { invitation, username } };
 }

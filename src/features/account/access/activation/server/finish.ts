@@ -4,7 +4,7 @@ import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
 import { chosenOf } from "../../server/chosen.ts";
-import type { ActivationProblem } from "../contract.ts";
+import type { ActivationProblem } from "../search-params.ts";
 import type { ActivationDependencies } from "./dependencies.ts";
 import { sendActivationNotice } from "./jobs.ts";
 

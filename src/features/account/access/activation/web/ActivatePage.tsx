@@ -4,7 +4,8 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { AccessCard } from "../../web/AccessCard.tsx";
-import { activation, ACTIVATION_PROBLEMS, type Activation } from "../contract.ts";
+import { activation, type Activation } from "../contract.ts";
+import { readSearch } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { NameForm } from "./NameForm.tsx";
@@ -12,18 +13,10 @@ import { WhoForm } from "./WhoForm.tsx";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
 
-const textOf = (found: unknown, most: number): string => (typeof found === "string" ? found.slice(0, most) : "");
-
 /** The step is the browser's or the invitation's; the problem is that of a form that was sent without a script. */
 export async function load({ call, search }: LoadContext) {
-  const invitation = textOf(search["invitation"], 100);
-  return {
-    invitation,
-    username: textOf(search["username"], 64),
-    problem: ACTIVATION_PROBLEMS.find((problem) => problem === search["problem"]),
-    begun: (await call(activation, { query: invitation ? { invitation } : {} })).body,
-    restart: search["again"] !== undefined,
-  };
+  const { invitation, ...rest } = readSearch(search);
+  return { invitation, ...rest, begun: (await call(activation, { query: invitation ? { invitation } : {} })).body };
 }
 
 /** From the customer number to the first user name and password, in three steps, or in the last one by an invitation. */

@@ -8,7 +8,8 @@ import { TextField } from "#ui/field/Field.tsx";
 import { codeIn } from "../../rules.ts";
 import css from "../../web/Access.module.css";
 import { AccessForm } from "../../web/AccessForm.tsx";
-import { confirmActivation, sendCodeAgain, type Activation, type ActivationProblem } from "../contract.ts";
+import { confirmActivation, sendCodeAgain, type Activation } from "../contract.ts";
+import { type ActivationProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
 
@@ -67,7 +68,6 @@ function useCode({ problem, onDone, form }: Props & { form: React.RefObject<HTML
     }
     void run("confirm", async () => {
       const answer = await send(confirmActivation, { body: { code } });
-      if (answer.status === 303) return;
       if (answer.status !== 200) return refused(answer);
       onDone(answer.body);
     });
@@ -76,7 +76,6 @@ function useCode({ problem, onDone, form }: Props & { form: React.RefObject<HTML
     event.preventDefault();
     void run("again", async () => {
       const answer = await send(sendCodeAgain, { body: {} });
-      if (answer.status === 303) return;
       if (answer.status !== 200) return refused(answer);
       return { tone: "success", words: t.sentAgain };
     });

@@ -9,7 +9,8 @@ import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
 import { refuseNewPassword } from "#vocabulary/new-password.ts";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { personIn, PersonChoice, PASSWORD_FIELDS } from "../../web/PersonChoice.tsx";
-import { finishActivation, type Activation, type ActivationProblem } from "../contract.ts";
+import { finishActivation, type Activation } from "../contract.ts";
+import { type ActivationProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
 
@@ -53,7 +54,6 @@ function useFinish({ problem, people, invitation, onLost }: Props, form: RefObje
     form,
     first,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) onLost();
       if (answer.status !== 200) return refused(answer);
       location.assign(answer.body.returnTo);

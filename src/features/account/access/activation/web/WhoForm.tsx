@@ -4,7 +4,8 @@ import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { contactIn, customerNumberIn } from "../../rules.ts";
 import { AccessForm, ContactField } from "../../web/AccessForm.tsx";
-import { startActivation, type Activation, type ActivationProblem } from "../contract.ts";
+import { startActivation, type Activation } from "../contract.ts";
+import { type ActivationProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { useProblem } from "./use-problem.ts";
 
@@ -20,7 +21,6 @@ export function WhoForm({ problem, onDone }: Props) {
     form,
     first,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       onDone({ step: "code", people: [] });
     },

@@ -1,7 +1,7 @@
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { useProblem as useProblemOf } from "../../web/use-problem.ts";
-import type { ActivationProblem } from "../contract.ts";
+import type { ActivationProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 /** The problems of one step's form, in the words of activation. */

@@ -1,6 +1,6 @@
 import { accessWords } from "../../messages/words.ts";
 import type { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
-import type { LinkProblem, RequestProblem } from "../contract.ts";
+import type { LinkProblem, RequestProblem } from "../search-params.ts";
 
 const bg = {
   password: {

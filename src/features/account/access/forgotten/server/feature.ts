@@ -5,7 +5,6 @@ import { refusePasswordOf } from "#platform/server/new-password.ts";
 import { hashPassword } from "#platform/server/password.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
 import { contactIn, REQUEST_MINUTES } from "../../rules.ts";
-import { back, onward, type FormPage } from "../../server/answers.ts";
 import { chosenOf } from "../../server/chosen.ts";
 import type { PasswordDependencies } from "../../server/dependencies.ts";
 import { messageUsed, refuseAttempt, refuseStart } from "../../server/limits.ts";
@@ -28,25 +27,23 @@ type Dependencies = PasswordDependencies & {
 export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependencies> = {
   contract: forgottenContract,
   handlers: {
-    async requestAccess(request, { db, clock, jobs, customers, limits, place }) {
-      const { body, address, language } = request;
+    async requestAccess({ body, address, language }, { db, clock, jobs, customers, limits }) {
       const { forgotten } = body;
-      const again: FormPage = { path: `${place.contextPath}/login/forgotten`, more: { ...(forgotten === "username" && { forgotten }) } };
       const contact = contactIn(body.who);
       const who = contact ? contactKey(contact) : normalizeUsername(body.who);
-      if (forgotten === "username" && !contact) return back(request, again, { status: 422, problem: "not-a-contact" });
-      if (who === "") return back(request, again, { status: 422, problem: "not-a-name" });
+      if (forgotten === "username" && !contact) return { status: 422, body: { problem: "not-a-contact" } };
+      if (who === "") return { status: 422, body: { problem: "not-a-name" } };
       const now = clock.now();
       // what follows is the same work whether anything is on file: the job looks
       const start = { address, subject: `${forgotten} ${who}`, captcha: body.captcha };
       const refused = await refuseStart(db, start, { limits, now });
-      if (refused) return back(request, again, refused);
+      if (refused) return refused;
       await db.transaction().execute(async (tx) => {
         const opened = { purpose: forgotten, language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought: { who } };
         const { id } = await openRequest(tx, opened, customers);
         await jobs.enqueue(tx, sendForgotten, { payload: { requestId: id } });
       });
-      return onward(request, { ...again, more: { ...again.more, sent: "1" } }, { status: 200, body: { sent: true } });
+      return { status: 200, body: { sent: true } };
     },
 
     async newPasswordLink({ query: { token } }, deps) {
@@ -55,23 +52,22 @@ export const forgottenFeature: ServerFeature<typeof forgottenContract, Dependenc
     },
 
     async setNewPassword(request, deps) {
-      const { db, clock, limits, place } = deps;
+      const { db, clock, limits } = deps;
       const { token, password, person } = request.body;
-      const page: FormPage = { path: `${place.contextPath}/login/forgotten/new`, more: { token } };
       const { open, named } = await namedBy(token, deps);
-      if (!open || named.length === 0) return back(request, page, { status: 409, problem: "link-over" });
+      if (!open || named.length === 0) return { status: 409, body: { problem: "link-over" } };
       const now = clock.now();
-      const wait = await refuseAttempt(db, { kind: "finish", subject: open.id }, { limits, now });
-      if (wait) return back(request, page, { status: 429, problem: "too-many-tries", wait });
+      const limited = await refuseAttempt(db, { kind: "finish", subject: open.id }, { limits, now });
+      if (limited) return limited;
       const user = chosenOf(named, person);
-      if (!user) return back(request, page, { status: 422, problem: "no-person" });
+      if (!user) return { status: 422, body: { problem: "no-person" } };
       const fault = await refusePasswordOf({ ...user, password }, deps);
-      if (fault) return back(request, page, { status: 422, problem: fault });
+      if (fault) return { status: 422, body: { problem: fault } };
       const change = { requestId: open.id, user, passwordHash: await hashPassword(password), address: request.address, now };
-      if (!(await reset(change, deps))) return back(request, page, { status: 409, problem: "link-over" });
+      if (!(await reset(change, deps))) return { status: 409, body: { problem: "link-over" } };
       deps.signIn.rememberBrowser(request, { id: user.id, passwordHash: change.passwordHash });
       deps.log.info({ userId: user.id, requestId: request.requestId }, "password reset");
-      return onward(request, { ...page, more: { done: "1" } }, { status: 200, body: { username: user.username } });
+      return { status: 200, body: { username: user.username } };
     },
   },
 };

@@ -9,7 +9,8 @@ import { contactIn } from "../../rules.ts";
 import { AccessCard } from "../../web/AccessCard.tsx";
 import { AccessForm, ContactField } from "../../web/AccessForm.tsx";
 import { useProblem } from "../../web/use-problem.ts";
-import { REQUEST_PROBLEMS, requestAccess, type RequestProblem } from "../contract.ts";
+import { requestAccess } from "../contract.ts";
+import { readRequested, type RequestProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 type Forgotten = "password" | "username";
@@ -18,8 +19,7 @@ export const title = (language: "bg" | "en", { forgotten }: { forgotten: Forgott
 
 /** What was forgotten, and the outcome of a form that was sent without a script. */
 export async function load({ search }: LoadContext) {
-  const forgotten: Forgotten = search["forgotten"] === "username" ? "username" : "password";
-  return { forgotten, sent: search["sent"] !== undefined, problem: REQUEST_PROBLEMS.find((problem) => problem === search["problem"]) };
+  return readRequested(search);
 }
 
 export default function ForgottenPage({ data }: PageProps<typeof load>) {
@@ -78,7 +78,6 @@ function useRequest({ forgotten, problem, sent: before }: Props, form: React.Ref
     form,
     first,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       form.current?.reset();
       setSent(true);

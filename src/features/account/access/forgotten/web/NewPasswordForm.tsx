@@ -10,7 +10,8 @@ import { refuseNewPassword } from "#vocabulary/new-password.ts";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { PASSWORD_FIELDS, PersonChoice, personIn } from "../../web/PersonChoice.tsx";
 import { useProblem } from "../../web/use-problem.ts";
-import { setNewPassword, type LinkProblem } from "../contract.ts";
+import { setNewPassword } from "../contract.ts";
+import { type LinkProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 type Props = {
@@ -56,7 +57,6 @@ function useReset({ token, people, problem, onEnd }: Props, form: RefObject<HTML
     form,
     first,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return onEnd("over");
       if (answer.status !== 200) return refused(answer);
       onEnd("done");

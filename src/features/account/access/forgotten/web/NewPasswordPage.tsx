@@ -5,7 +5,8 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { AccessCard } from "../../web/AccessCard.tsx";
-import { LINK_PROBLEMS, newPasswordLink } from "../contract.ts";
+import { newPasswordLink } from "../contract.ts";
+import { readNewPassword } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -13,10 +14,9 @@ export const title = (language: "bg" | "en"): string => words[language].fresh.ti
 
 /** Whose password the link sets, and the outcome of a form that was sent without a script. */
 export async function load({ call, search }: LoadContext) {
-  const token = typeof search["token"] === "string" ? search["token"].slice(0, 100) : "";
+  const { token, problem, isDone } = readNewPassword(search);
   const people = token ? (await call(newPasswordLink, { query: { token } })).body.people : [];
-  const problem = LINK_PROBLEMS.find((one) => one === search["problem"]);
-  return { token, people, problem, isDone: search["done"] !== undefined };
+  return { token, people, problem, isDone };
 }
 
 /** The page that the link in the message opens. Opening it changes nothing. */

@@ -1,5 +1,5 @@
 import { plural } from "#vocabulary/plural.ts";
-import type { InvitationProblem } from "../contract.ts";
+import type { InvitationProblem } from "../search-params.ts";
 
 const bg = {
   title: "Покана за активиране",

@@ -1,6 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { customerNumberIn } from "../../rules.ts";
-import { back, onward, type FormPage } from "../../server/answers.ts";
 import type { AccessDependencies } from "../../server/dependencies.ts";
 import { invitationContract } from "../contract.ts";
 import { inviteUsers } from "./invite.ts";
@@ -10,18 +9,17 @@ import { INVITED_AT_ONCE, inviteMany } from "./many.ts";
 export const invitationFeature: ServerFeature<typeof invitationContract, AccessDependencies> = {
   contract: invitationContract,
   handlers: {
-    async invite(request, { clock, jobs, customers, limits, place }) {
-      const page: FormPage = { path: `${place.contextPath}/operator/invitations` };
+    async invite(request, { clock, jobs, customers, limits }) {
       const code = customerNumberIn(request.body.customerNumber);
-      if (!code) return back(request, page, { status: 422, problem: "not-a-customer-number" });
+      if (!code) return { status: 422, body: { problem: "not-a-customer-number" } };
       const now = clock.now();
       const { name } = request.user;
       return request.once(async (tx) => {
         const users = await customers.usersToInvite(tx, { codes: [code], invitedSince: now, most: INVITED_AT_ONCE });
-        if (users.length === 0) return back(request, page, { status: 409, problem: "nobody-to-invite" });
+        if (users.length === 0) return { status: 409, body: { problem: "nobody-to-invite" } };
         await inviteUsers(tx, { users, now, ...(name && { actorName: name }) }, { jobs, customers, limits });
         const invited = users.length;
-        return onward(request, { ...page, more: { invited: String(invited) } }, { status: 200, body: { invited } });
+        return { status: 200, body: { invited } };
       });
     },
   },

@@ -11,15 +11,15 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { customerNumberIn } from "../../rules.ts";
-import { invite, INVITATION_PROBLEMS, type InvitationProblem } from "../contract.ts";
+import { invite } from "../contract.ts";
+import { readOutcome, type InvitationProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
 
 /** The outcome of a form that was sent without a script. */
 export async function load({ search }: LoadContext) {
-  const problem = INVITATION_PROBLEMS.find((one) => one === search["problem"]);
-  return { problem, invited: /^\d{1,3}$/.test(String(search["invited"])) ? Number(search["invited"]) : 0 };
+  return readOutcome(search);
 }
 
 /** The operator invites the users of a customer to activate their accounts. */
@@ -67,7 +67,6 @@ function useInviting(before: Before, form: React.RefObject<HTMLFormElement | nul
   const { submit, busy, message, faulty } = useSubmit(invite, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) {
         setFault(answer.body.problem);
         return "faults";

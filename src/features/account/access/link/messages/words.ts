@@ -1,5 +1,5 @@
 import { accessWords } from "../../messages/words.ts";
-import type { LinkRequestProblem } from "../contract.ts";
+import type { LinkRequestProblem } from "../search-params.ts";
 
 const bg = {
   title: "Вход с връзка",

@@ -1,8 +1,7 @@
-import { isForm } from "#platform/server/accepts.ts";
+import { isPlainForm } from "#platform/server/plain-forms.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
 import { REQUEST_MINUTES } from "../../rules.ts";
-import { back, onward, type FormPage } from "../../server/answers.ts";
 import { messageUsed, refuseStart } from "../../server/limits.ts";
 import { contactKeysOf } from "../../server/messages.ts";
 import { openedBy, openRequest } from "../../server/requests.ts";
@@ -15,38 +14,35 @@ export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> =
   handlers: {
     async requestLink(request, { db, clock, jobs, customers, limits, place }) {
       const { body, address, language } = request;
-      const page: FormPage = { path: `${place.contextPath}/login/link` };
       const who = normalizeUsername(body.username);
       const now = clock.now();
       // what follows is the same work whether there is such a user: the job looks
-      const start = { address, subject: `sign-in ${who}`, captcha: body.captcha, plain: isForm(request) };
+      const start = { address, subject: `sign-in ${who}`, captcha: body.captcha, plain: isPlainForm(request.raw) };
       const refused = await refuseStart(db, start, { limits, now });
-      if (refused) return back(request, page, refused);
+      if (refused) return refused;
       await db.transaction().execute(async (tx) => {
         const opened = { purpose: "sign-in", language, now, minutes: REQUEST_MINUTES, secret: limits.secret, sought: { who } } as const;
         const { id } = await openRequest(tx, opened, customers);
         await jobs.enqueue(tx, sendSignInLink, { payload: { requestId: id } });
       });
-      return onward(request, { ...page, more: { sent: "1" } }, { status: 200, body: { sent: true } });
+      return { status: 200, body: { sent: true } };
     },
 
     openedLink: async ({ query: { token } }, deps) => ({ status: 200, body: { open: (await signedInBy(token, deps)) !== undefined } }),
 
     async signInByLink(request, deps) {
       const { db, clock, customers, limits, place, signIn } = deps;
-      const page: FormPage = { path: `${place.contextPath}/login/link/open` };
       const found = await signedInBy(request.body.token, deps);
-      if (!found) return back(request, page, { status: 409, problem: "link-over" });
+      if (!found) return { status: 409, body: { problem: "link-over" } };
       const { open, user, passwordHash } = found;
       const entered = await db.transaction().execute(async (tx) => {
         if (!(await customers.useAccess(tx, open.id, clock.now()))) return undefined;
         await messageUsed(tx, { kind: "sign-in", contacts: contactKeysOf(user) }, limits);
         return signIn.finishFirstStep(tx, request, { id: user.id, passwordHash });
       });
-      if (!entered) return back(request, page, { status: 409, problem: "link-over" });
+      if (!entered) return { status: 409, body: { problem: "link-over" } };
       const second = signIn.setCookiesOfFirstStep(request, entered);
       const to = second ?? `${place.contextPath}${place.area}`;
-      if (isForm(request)) return { status: 303, headers: { location: to } };
       return { status: 200, body: { returnTo: to, ...(second && { secondFactor: true as const }) } };
     },
   },

@@ -8,16 +8,14 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { AccessCard } from "../../web/AccessCard.tsx";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { useProblem } from "../../web/use-problem.ts";
-import { LINK_REQUEST_PROBLEMS, requestLink, type LinkRequestProblem } from "../contract.ts";
+import { requestLink } from "../contract.ts";
+import { readRequested, type LinkRequestProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
 
 /** The outcome of a form that was sent without a script. */
-export const load = async ({ search }: LoadContext) => ({
-  sent: search["sent"] !== undefined,
-  problem: LINK_REQUEST_PROBLEMS.find((problem) => problem === search["problem"]),
-});
+export const load = async ({ search }: LoadContext) => readRequested(search);
 
 /** Asks for a link that signs in. */
 export default function LinkPage({ data }: PageProps<typeof load>) {
@@ -40,7 +38,6 @@ function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkReque
     form,
     first,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer);
       form.current?.reset();
       setSent(true);

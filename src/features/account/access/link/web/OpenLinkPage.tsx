@@ -9,11 +9,12 @@ import { AccessCard } from "../../web/AccessCard.tsx";
 import { AccessForm } from "../../web/AccessForm.tsx";
 import { openedLink, signInByLink } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { readToken } from "../search-params.ts";
 
 export const title = (language: "bg" | "en"): string => words[language].open.title;
 
 export async function load({ call, search }: LoadContext) {
-  const token = typeof search["token"] === "string" ? search["token"].slice(0, 100) : "";
+  const token = readToken(search);
   return { token, isOpen: token !== "" && (await call(openedLink, { query: { token } })).body.open };
 }
 
@@ -26,7 +27,6 @@ export default function OpenLinkPage({ data: { token, isOpen: wasOpen } }: PageP
   const { submit, busy, message } = useSubmit(signInByLink, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return setOpen(false);
       location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
       return "leaving";

@@ -23,7 +23,7 @@ import { mostPlaces, readSlots, visitTimesOf } from "./times.ts";
 
 const MINUTE_MS = 60_000;
 type Sent = RequestOf<typeof ticketCreationContract.createTicket>["body"];
-type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "knownVisitor">;
+type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "raw" | "knownVisitor">;
 
 const typedOf = (user: { id: string }, { ticketSettings: { secret } }: CreationDependencies) => ({
   form: "trouble-ticket",
