@@ -25,7 +25,7 @@ test("no nodes overlap, and no line passes through a node", () => {
   const { nodes, lines } = layOut(SMALL);
   const inside = ({ x, y }: { x: number; y: number }, node: { x: number; y: number }) =>
     x > node.x && x < node.x + BOX.width && y > node.y && y < node.y + BOX.height;
-  const [apart, within]: boolean[][] = [[], []];
+  const [apart, within]: [boolean[], boolean[]] = [[], []];
   for (const node of nodes) {
     for (const other of nodes)
       if (other !== node) apart.push(Math.abs(node.x - other.x) >= BOX.width || Math.abs(node.y - other.y) >= BOX.height);
