@@ -30,7 +30,7 @@ const given = process.argv.slice(2);
 const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;
 
 const bin = (name) => `node_modules/${name}`;
-/** Processors that a step keeps busy; a step that only waits takes none, and `ALONE` is for steps that measure durations. */
+/** Processors that a step keeps busy; a step that only waits takes none, and `ALONE` is for one that needs all of the machine. */
 const [WAITS, ONE, BOTH, ALONE] = [0, 1, 2, 3];
 const step = (name, { takes, budget, files }, ...command) => ({
   name,
@@ -45,15 +45,15 @@ const tests = (name, how, ...program) => {
   return { ...step(name, how, ...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), report };
 };
 const vitest = [bin("vitest/vitest.mjs"), "run"];
-const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts", "--project", project];
+const failures = [...vitest, "--config", "vitest.failures.config.ts"];
 const files = touched?.files ?? ["."];
 // the tests of features run on one database here, on both where a change is tried, and in the soak (docs/decisions/244)
 if (!touched && !process.env.ALL_LOOKS && postgres()) process.env.DATABASES = "one";
 
-/** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
+/** In the order in which they begin, as soon as a processor is free: the failure tests mostly wait, and run beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
-  tests("failure tests: kills", { takes: WAITS, budget: 170, files: touched?.killed }, ...failures("killed")),
+  tests("failure tests", { takes: WAITS, budget: 230, files: touched?.failures }, ...failures),
   step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
   step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
   step("format (Oxfmt)", { takes: ONE, budget: 10, files }, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern"),
@@ -61,7 +61,6 @@ const steps = [
   postgres()
     ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
-  tests("failure tests: timed", { takes: ALONE, budget: 60, files: touched?.timed }, ...failures("timed")),
   chromium()
     ? tests(
         "end-to-end tests in Chromium, with axe",

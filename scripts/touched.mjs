@@ -26,13 +26,11 @@ export async function touchedBy(given) {
   const tests = await testsThatReach(`^(${files.map((file) => file.replace(/[.[\]()+$]/g, "\\$&")).join("|")})$`);
   const unit = tests.filter((file) => !/^tests\/(end-to-end|failures)\//.test(file));
   const reachADatabase = new Set(await testsThatReach(DATABASE));
-  const failures = tests.filter((file) => file.startsWith("tests/failures/"));
   return {
     files,
     unit: [...new Set([...unit, ...git("ls-files", "tests").filter((file) => ALWAYS.test(file))])],
     postgres: unit.filter((file) => file.startsWith("src/") && reachADatabase.has(file)),
-    killed: failures.filter((file) => file.endsWith("killed.test.ts")),
-    timed: failures.filter((file) => !file.endsWith("killed.test.ts")),
+    failures: tests.filter((file) => file.startsWith("tests/failures/")),
     endToEnd: tests.filter((file) => file.startsWith("tests/end-to-end/")),
   };
 }

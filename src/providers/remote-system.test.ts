@@ -60,9 +60,7 @@ describe("the other system is unavailable", () => {
     ["begins and does not end", (response) => void response.writeHead(200).write('{"a":')],
   ])("when its answer %s before the deadline", async (_, how) => {
     answer = how;
-    const started = performance.now();
     await expect(sendRequest(system(100), { method: "GET", path: "/" })).rejects.toThrow("no answer in 100 ms");
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
 

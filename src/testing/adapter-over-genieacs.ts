@@ -17,7 +17,7 @@ export function adapterOverGenieAcs() {
     acs: undefined as unknown as Awaited<ReturnType<typeof startGenieAcs>>,
     controller: undefined as unknown as NetworkController,
   };
-  const over = (deadlineMs: number, url = own.acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock });
+  const over = (deadlineMs: number, url = own.acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock, lookMs: 5 });
   beforeEach(async () => {
     own.acs = await startGenieAcs(clock);
     own.acs.register(cid, factory(cid));

@@ -35,7 +35,7 @@ export function homeOverGenieAcs({ deadlineMs = 5_000 } = {}) {
     const acs = await startGenieAcs(context.clock);
     Object.assign(own, { acs, isDown: false });
     acs.register(CID, factory(CID));
-    const settings = { deadlineMs, clock: context.clock };
+    const settings = { deadlineMs, clock: context.clock, lookMs: 5 };
     context.deps.networkController = networkControllerOverGenieAcs({
       ...settings,
       get url() {

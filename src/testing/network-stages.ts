@@ -79,7 +79,7 @@ async function overGenieAcs(model: DataModel = TR181): Promise<Stage> {
     now,
     pass,
     close: acs.close,
-    controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
+    controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock, lookMs: 5 }),
     register: async (cid) => acs.register(cid, factory(cid, model)),
     sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
     async wake(cid) {

@@ -84,7 +84,7 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
 }
 
 async function accepts(url: string, server: ChildProcess) {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 55_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {

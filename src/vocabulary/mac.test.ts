@@ -47,8 +47,9 @@ test("every notation is stored the same, and folding again changes nothing", () 
 
 test("every accepted MAC is stored in one form", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("0", "1", "a", "F", ":", "-", "."), maxLength: 18 }), (typed) => {
-      if (refuseMac(typed) === undefined) expect(foldMac(typed)).toMatch(/^[0-9A-F][02468ACE](:[0-9A-F]{2}){5}$/);
+    fc.property(fc.stringMatching(/^[0-9a-fA-F][02468aceACE]([:-][0-9a-fA-F]{2}){5}$/), (typed) => {
+      fc.pre(refuseMac(typed) === undefined);
+      expect(foldMac(typed)).toMatch(/^[0-9A-F][02468ACE](:[0-9A-F]{2}){5}$/);
     }),
   );
 });

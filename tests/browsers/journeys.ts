@@ -65,6 +65,7 @@ export function testJourneys(name: EngineName, openEngine: () => Promise<Engine>
   };
 
   describe.each(LOOKS)(`in ${name} at %i px, in %s`, (width, language) => {
+    // oxlint-disable-next-line vitest/expect-expect -- a journey waits for what it expects, and its visitor for what may not be
     test.each(JOURNEYS)("a journey goes well to its end: %s", async (_, journey) => journey(await visit(language, width)));
   });
 

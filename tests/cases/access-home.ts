@@ -59,7 +59,7 @@ export async function overSimulator(connected: Connected): Promise<Stage> {
 
 export async function overGenieAcs(connected: Connected): Promise<Stage> {
   const acs = await startGenieAcs({ now: () => new Date() });
-  const networkController = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock: { now: () => new Date() } });
+  const networkController = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock: { now: () => new Date() }, lookMs: 5 });
   const context = await openHomeInternet({ networkController });
   const sent = counted(context);
   const renew = async () => {

@@ -60,7 +60,7 @@ test("the main carousel advances by itself, stops by its button, under the point
   await expect.poll(runs, { timeout: 15_000 }).toBe("true"); // its clock has come
   expect(await place()).toBe("1 of 3");
   await page.clock.runFor(6_100);
-  await expect.poll(place, { timeout: 5_000 }).toBe("2 of 3");
+  await expect.poll(place).toBe("2 of 3");
   await carousel.hover();
   await expect.poll(runs).toBe("false");
   await page.mouse.move(0, 0);

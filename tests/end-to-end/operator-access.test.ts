@@ -10,7 +10,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-async function good(page: Page): Promise<void> {
+async function expectGood(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 }
@@ -31,7 +31,7 @@ describe.each(
     await operator.fill("[name=customerNumber]", "100000001");
     await operator.press("[name=customerNumber]", "Enter");
     await operator.getByText(t.problems["nobody-to-invite"]).waitFor();
-    await good(operator);
+    await expectGood(operator);
     await operator.fill("[name=customerNumber]", IMPORTED[language].customerNumber);
     await operator.press("[name=customerNumber]", "Enter");
     // the other of the two may be activated by now
@@ -39,13 +39,13 @@ describe.each(
       .getByRole("status")
       .getByText(new RegExp(`${t.invited(1)}|${t.invited(2)}`))
       .waitFor();
-    await good(operator);
+    await expectGood(operator);
 
     const invited = await journey.person(look);
     const link = /\/login\/activate\?invitation=[\w-]{43}/;
     const [path = ""] = link.exec(await messageTo(invited, IMPORTED[language].mail, link)) ?? [];
     await openPage(invited, path);
-    await good(invited);
+    await expectGood(invited);
     await invited.fill("[name=username]", username);
     await invited.fill("[name=password]", "йогурт и мед със смокини");
     await Promise.all([invited.waitForURL("**/myvrata"), invited.press("[name=password]", "Enter")]);
@@ -58,7 +58,7 @@ describe.each(
     await signInByRequest(operator, "operator");
     for (const path of ["conversations", "conversations/answers", "conversations/metrics", "notices"]) {
       await openPage(operator, `/operator/${path}`);
-      await good(operator);
+      await expectGood(operator);
     }
   });
 
@@ -73,11 +73,11 @@ describe.each(
     await operator.fill("[name=username]", "nobody-here");
     await operator.press("[name=username]", "Enter");
     await operator.getByText(t.unknown).waitFor();
-    await good(operator);
+    await expectGood(operator);
     await operator.fill("[name=username]", "Overdue");
     await operator.press("[name=username]", "Enter");
     await operator.getByRole("status").getByText(t.ended(1)).waitFor();
-    await good(operator);
+    await expectGood(operator);
 
     await person.fill("[name=oldPassword]", "vrata-demo");
     await person.fill("[name=newPassword]", "йогурт и мед със смокини");

@@ -77,6 +77,7 @@ const mostlyOn = (database: string, title: string, run: Run): void =>
   testOn(KILLS < SOAK ? BASES.filter(([name]) => name === database) : BASES, title, run);
 
 const testOn = (bases: readonly (readonly [string, () => Promise<Base>])[], title: string, run: Run): void =>
+  // oxlint-disable-next-line vitest/expect-expect -- what is to be run asserts, and the rule looks at it where it stands
   test.each(bases)(title, { timeout: 900_000 }, async (name, openBase) => {
     const ends: Parameters<Run>[2] = [];
     onTestFinished(async () => {

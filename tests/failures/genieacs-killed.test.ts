@@ -63,7 +63,7 @@ testMostlyOnPostgres(
     const { db, close } = await base.open();
     ends.unshift(close);
     const stored = await operationsIn(db);
-    process.stdout.write(`  ${figuresOf({ stored, ...ended })}\n  ${ended.seconds}; killed after ${ended.moments.join("; ")}\n`);
+    process.stdout.write(`  ${figuresOf({ stored, ...ended })}\n  killed after ${ended.moments.join("; ")}\n`);
     await expectPromises(ended, {
       stored,
       settingsOf: async (cid) => settingsFrom(reportedParameters(acs.deviceOf(cid).router)),

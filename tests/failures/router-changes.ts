@@ -112,7 +112,6 @@ export async function changeThroughKills(base: Base, { seed, beside, ...around }
   const over = new AbortController();
   const living = [...(beside ? [beside(over.signal)] : []), ...clients.map((client) => live(client, course))];
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
-  const began = Date.now();
   const hasApplied = ({ cid }: { cid: string }) => cid === AWAY || course.taken.some((taken) => taken.cid === cid && taken.seenApplied);
   const toTheEnd = killed.then(() => expect.poll(() => HOMES.every(hasApplied), { timeout: SETTLED_MS }).toBe(true));
   await toTheEnd.finally(() => {
@@ -120,14 +119,12 @@ export async function changeThroughKills(base: Base, { seed, beside, ...around }
     over.abort();
   });
   const { last, ...rest } = await killed;
-  const killing = Date.now() - began;
   await Promise.all(living);
   const unended = async () => (await reportAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
   await expect.poll(unended, { timeout: SETTLED_MS, interval: 1_000 }).toEqual([]);
   const after = await reportAll(clients);
   expect(await last.end("SIGTERM")).toBe(0);
-  const seconds = `${Math.round(killing / 1_000)} s of kills, then ${Math.round((Date.now() - began - killing) / 1_000)} s until all had ended`;
-  return { course, before, after, seconds, ...rest };
+  return { course, before, after, ...rest };
 }
 
 type Ended = Awaited<ReturnType<typeof changeThroughKills>>;

@@ -15,15 +15,13 @@ testOnBoth(
     const seed = seedOfRun();
     process.stdout.write(`\n${name}: FAILURES_SEED=${seed}\n`);
     const ended = await changeThroughKills(base, { seed, environment: { ROUTER_DELAY_MS: String(DELAY_MS) } });
-    const { cut, moments, seconds } = ended;
+    const { cut, moments } = ended;
 
     const { db, close } = await base.open();
     ends.unshift(close);
     const stored = await operationsIn(db);
     const done = await expectDoneOnce(db);
-    process.stdout.write(
-      `  ${figuresOf({ stored, ...ended })}\n  ${done} tasks done by routers; ${seconds}; killed after ${moments.join("; ")}\n`,
-    );
+    process.stdout.write(`  ${figuresOf({ stored, ...ended })}\n  ${done} tasks done by routers; killed after ${moments.join("; ")}\n`);
     const settingsOf = async (cid: string) => (await trueSettings({ db, clock: systemClock, delayMs: DELAY_MS }, cid))!;
     await expectPromises(ended, { stored, settingsOf });
     expect(cut.length).toBeGreaterThan(0);

@@ -11,12 +11,10 @@ const query = <Row>(statement: string): Promise<Row[]> => rowsOf(started.server.
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 
-test("a second portal on the same folder is refused within two seconds, with the folder and the locking process", async () => {
+test("a second portal on the same folder is refused while the first one runs, with the folder and the locking process", async () => {
   const first = await startPortal({ DATA_DIR: folder });
-  const began = performance.now();
   const second = start(PORTAL, { PORT: "0", DATA_DIR: folder });
   expect(await second.ended).toBe(1);
-  expect(performance.now() - began).toBeLessThan(2_000);
   expect(second.output()).toContain(`DATA_DIR ${folder} is in use by another Vrata (process ${first.process.pid})`);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   expect(await first.end("SIGTERM")).toBe(0);

@@ -38,5 +38,7 @@ test("each lint rule catches the violation made for it, and so does the compiler
   expect(reports).toContain("typescript/TS2322 in src/types.ts");
   const times = (what: string) => reports.filter((one) => one === what).length;
   expect([times("vrata/one-format in src/formats.ts"), times("vrata/plain-names in src/open-rooms.ts")]).toEqual([3, 12]);
+  expect(times("vrata/no-asserted-duration in src/testing/durations.ts")).toBe(8);
+  expect(["vitest/expect-expect", "vrata/test-asserts"].map((rule) => times(`${rule} in src/testing/nothing.test.ts`))).toEqual([2, 1]);
   expect(reports).toContain("typescript/no-floating-promises in src/features/shop/trespass/server/store.ts");
 });

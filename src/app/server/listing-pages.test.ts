@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { writeManifests } from "#testing/built-pages.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
 import { openShelf } from "./shop.ts";
@@ -196,7 +196,7 @@ test("a changed price is in the next listing", async () => {
   const before = await open("/devices/listing?manufacturer=Nevo");
   expect(before).toContain("400,00\u00a0€");
   await sql`update catalogue.offers set discounted_eur_cents = 39000 where sid = 'S1-1'`.execute(db);
-  await vi.waitFor(async () => expect(await open("/devices/listing?manufacturer=Nevo")).toContain("390,00\u00a0€"));
+  await expect.poll(() => open("/devices/listing?manufacturer=Nevo")).toContain("390,00\u00a0€");
 });
 
 test("a price change evicts the cached listings of every instance at once", async () => {
@@ -206,8 +206,7 @@ test("a price change evicts the cached listings of every instance at once", asyn
   for (const at of [app, other]) await open(url, { at });
   expect(made).toBe(2);
   await sql`update catalogue.offers set discounted_eur_cents = 33300 where sid = 'S1-1'`.execute(db);
-  for (const at of [app, other])
-    await vi.waitFor(async () => expect(await open(url, { at })).toContain("333,00\u00a0€"), { timeout: 2_000, interval: 20 });
+  for (const at of [app, other]) await expect.poll(() => open(url, { at })).toContain("333,00\u00a0€");
 });
 
 test("a cached page equals a freshly rendered one, for each language and each listing", async () => {

@@ -67,9 +67,8 @@ test("a client that requests twenty pages and reads none gets few and is cut off
   const readers = 15;
   const requests = 20;
   for (let n = 0; n < readers; n += 1) await deaf(get("/page").repeat(requests));
-  const began = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/number/1`)).text()).toBe("number 1\n");
-  expect(performance.now() - began).toBeLessThan(UNREAD_MS * 10);
+  expect(made).toBeLessThan((readers * requests) / 2); // it did not wait for what was requested before
   // the kernel buffers part of it, and the next answer is not made before it has taken all
   await expect.poll(connections, { timeout: 10_000 }).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(readers - 1);

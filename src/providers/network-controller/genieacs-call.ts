@@ -3,16 +3,20 @@ import { sendRequest, type RemoteReply, type RemoteRequest } from "../remote-sys
 import { SYSTEM } from "./genieacs-answers.ts";
 import { ProviderUnavailable } from "./port.ts";
 
-export type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
-/** Requests that share one deadline. */
-export type Call = { now: Date; leftMs(): number; ask(question: RemoteRequest): Promise<RemoteReply> };
+/** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
+const LOOK_MS = 250;
 
-export function callOn({ url, deadlineMs, clock }: Settings): Call {
+export type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now">; lookMs?: number };
+/** Requests that share one deadline. */
+export type Call = { now: Date; lookMs: number; leftMs(): number; ask(question: RemoteRequest): Promise<RemoteReply> };
+
+export function callOn({ url, deadlineMs, clock, lookMs = LOOK_MS }: Settings): Call {
   const started = performance.now();
   const base = url.replace(/\/+$/, "");
   const leftMs = () => deadlineMs - (performance.now() - started);
   return {
     now: clock.now(),
+    lookMs,
     leftMs,
     async ask(question) {
       const left = leftMs();

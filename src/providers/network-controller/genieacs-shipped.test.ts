@@ -52,7 +52,7 @@ test.each(MODELS.map((model) => [model]))("a new router is read by it alone at i
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const acs = await startGenieAcs(clock);
   try {
-    const controller = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock });
+    const controller = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock, lookMs: 5 });
     acs.registerNew("C1", factory("C1", model));
     expect(await controller.lastReport("C1")).toBe("unread");
     acs.install("reads-all");
@@ -71,7 +71,7 @@ test("a change waits until the variant of a fresh router is known, so that no ot
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const acs = await startGenieAcs(clock);
   try {
-    const controller = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock });
+    const controller = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock, lookMs: 5 });
     acs.registerNew("C1", factory("C1", TR098["5 IP"]));
     const change = { kind: "wifi", band: "5", name: "Mine" } as const;
     const send = () => controller.send("C1", { taskId: "t", change, expiresAt: EXPIRY });

@@ -18,8 +18,6 @@ import { after, found, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type Queued, type TaskState } from "./port.ts";
 import { unfilledRows } from "./router-settings.ts";
 
-/** How often a task is looked at while a router works on it: GenieACS itself looks every half a second. */
-const LOOK_MS = 250;
 /** After so long a router that was woken and has not begun a session is woken again. */
 const WAKE_AGAIN_MS = 3_000;
 
@@ -90,14 +88,14 @@ export async function settled(call: Call, { device, task, patienceMs }: Watched)
       if (seen && error instanceof ProviderUnavailable) return seen;
       throw error;
     }
-    if (performance.now() + LOOK_MS >= until) return seen;
-    await pause(LOOK_MS);
+    if (performance.now() + call.lookMs >= until) return seen;
+    await pause(call.lookMs);
   }
 }
 
 /** A task is done. GenieACS deletes it before, or while, it writes down what the session found, and then ends the session. */
 async function written(call: Call, device: Device): Promise<TaskState> {
-  if (await inSession(call, device)) await pause(LOOK_MS);
+  if (await inSession(call, device)) await pause(call.lookMs);
   return { state: "done" };
 }
 

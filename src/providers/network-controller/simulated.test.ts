@@ -1,5 +1,6 @@
 import { reportOf } from "#testing/network-stages.ts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { notingStatements } from "#testing/statements.ts";
 import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { web } from "./conformance-cases.ts";
@@ -131,9 +132,9 @@ describe("a router", () => {
 
   test("is set up by the thousand", async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => `B${1_000_000 + place}`);
-    const started = performance.now();
-    await simulatedRouters(network.db, many, { now: clock.now() });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const { db, sent } = notingStatements(network.db);
+    await simulatedRouters(db, many, { now: clock.now() });
+    expect(sent.length).toBeLessThan(50);
     expect(await network.controller.lastReport(many.at(-1)!)).toBeDefined();
   });
 });

@@ -155,9 +155,7 @@ test("a recharge in a shop is one, and another number's is not taken", async () 
 
 test("a system that never answers is unavailable when the deadline has passed; a wrong key is our fault", async () => {
   const hasty = prepaidOverTmf({ url: server.url, key: server.key, deadlineMs: 200, clock });
-  const started = performance.now();
   await expect(hasty.find("888000999")).rejects.toThrow(ProviderUnavailable);
-  expect(performance.now() - started).toBeLessThan(1_000);
   const wrong = prepaidOverTmf({ url: server.url, key: "another", deadlineMs: 2_000, clock });
   await expect(wrong.find(MSISDN)).rejects.toThrow("PREPAID_KEY");
 });

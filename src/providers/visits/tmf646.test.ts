@@ -179,9 +179,7 @@ test("what we booked is not sent again", async () => {
 
 test("a system that never answers is unavailable when the deadline has passed; a wrong key is our fault", async () => {
   const hasty = visitsOverTmf({ url: server.url, key: server.key, deadlineMs: 200, clock });
-  const started = performance.now();
   await expect(hasty.book({ ...visit, ourId: "v-5", serviceId: "C9000001" })).rejects.toThrow(ProviderUnavailable);
-  expect(performance.now() - started).toBeLessThan(1_000);
   const wrong = visitsOverTmf({ url: server.url, key: "another", deadlineMs: 2_000, clock });
   await expect(wrong.visit("WF-9")).rejects.toThrow("VISITS_KEY");
 });

@@ -6,8 +6,6 @@ import { helpFor, NAVIGATED } from "./navigator.ts";
 const portal = { address: "https://vrata.example", contextPath: "", area: "/myvrata" };
 const below = { address: "https://vrata.example/portal", contextPath: "/portal", area: "/myvrata" };
 
-const leadsFrom = (site: typeof portal) => (from: string, target: string) => expect(helpFor(from, site)).toBe(target);
-
 test.each([
   ["/vignettes", "/help/vignettes"],
   ["/vignettes/prices", "/help/vignettes"],
@@ -33,7 +31,7 @@ test.each([
   ["/vignettesque", "/help"],
   ["/nowhere", "/help"],
   ["", "/help"],
-])("who comes from «%s» goes to %s", leadsFrom(portal));
+])("who comes from «%s» goes to %s", (from, target) => expect(helpFor(from, portal)).toBe(target));
 
 test.each([
   ["https://vrata.example/cart", "/help/buying"],
@@ -55,7 +53,7 @@ test.each([
   ["/cart\n", "/help"],
   ["/cart\0", "/help"],
   ["cart", "/help"],
-])("only pages of this portal count: «%s» leads to %s", leadsFrom(portal));
+])("only pages of this portal count: «%s» leads to %s", (from, target) => expect(helpFor(from, portal)).toBe(target));
 
 test.each([
   ["/portal/cart", "/help/buying"],
@@ -63,7 +61,7 @@ test.each([
   ["/cart", "/help"],
   ["/portalcart", "/help"],
   ["https://vrata.example/cart", "/help"],
-])("below a context path «%s» leads to %s", leadsFrom(below));
+])("below a context path «%s» leads to %s", (from, target) => expect(helpFor(from, below)).toBe(target));
 
 test("every help topic that a page links to exists", () => {
   const all: string[] = [...TOPICS, ...articles.map(({ topic, id }) => `${topic}/${id}`)];

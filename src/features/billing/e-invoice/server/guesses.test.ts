@@ -5,6 +5,7 @@ import { openForTests } from "#testing/open-for-tests.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
 import { from } from "#testing/guessing.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
+import { statementsDuring } from "#testing/statements.ts";
 import { codeFor } from "./code.ts";
 
 const HOME = "1000000011";
@@ -120,4 +121,24 @@ test("one address with ever new references of its own making is refused at last"
     statuses.push((await world.browser().send("POST", "/einvoice/authenticate/sms-code", { ...made, headers: from(9) })).status);
   }
   expect(statuses.indexOf(429)).toBe(200);
+});
+
+test.each([
+  ["opened", (ref: string) => world.browser().send("GET", `/einvoice/download-authentication?ref=${ref}`)],
+  ["given a code", (ref: string) => world.browser().send("POST", "/einvoice/authenticate/sms-code", json(ref, { smsCode: "123456" }))],
+] as const)("a link that is known and one that is not take the same statements when it is %s", async (_, tries) => {
+  const { ref } = await world.announced(HOME);
+  const statements = (of: string) => statementsDuring(world.deps, () => tries(of));
+  const ofKnown = await statements(ref);
+  expect(ofKnown.length).toBeGreaterThan(0);
+  expect(await statements("u".repeat(43))).toEqual(ofKnown);
+});
+
+test("the owner's number and another take the same statements", async () => {
+  const { ref } = await world.announced(HOME);
+  const statements = (msisdn: string) =>
+    statementsDuring(world.deps, () => world.browser().send("POST", "/einvoice/check-mobile-phone", json(ref, { msisdn })));
+  const ofOwner = await statements(MOBILE);
+  expect(ofOwner.length).toBeGreaterThan(0);
+  expect(await statements("888999999")).toEqual(ofOwner);
 });

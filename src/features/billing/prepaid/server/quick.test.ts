@@ -5,6 +5,7 @@ import { openForTests } from "#testing/open-for-tests.ts";
 import { prepaid } from "#testing/people.ts";
 import { bodyIn, openPrepaid, rechargeIn } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
+import { statementsDuring } from "#testing/statements.ts";
 import { payRecharge, quickOffer, quickRecharge, rechargeState } from "../contract.ts";
 
 const portal = await openForTests(openPrepaid, (opened) => opened.renew());
@@ -147,3 +148,14 @@ test("without a script the form leads on to its page, and back to its faults wit
   const wrong = await send({ number: OURS, numberAgain: "1", way: "card", amount: "10", email: "guest@example.bg" });
   expect(wrong.headers["location"]).toBe("/recharge?way=card&faults=numberAgain.different");
 });
+
+test.each([bodyOf("", {}), bodyOf("", { way: "voucher", code: "999999999999", email: "" })])(
+  "a number that there is and one that there is not take the same statements, by $way",
+  async (body) => {
+    const statements = (number: string) =>
+      statementsDuring(portal.deps, async () => state(await begun({ ...body, number, numberAgain: number })));
+    const ofOurs = await statements(OURS);
+    expect(ofOurs.length).toBeGreaterThan(0);
+    expect(await statements(UNKNOWN)).toEqual(ofOurs);
+  },
+);

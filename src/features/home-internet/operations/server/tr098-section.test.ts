@@ -69,7 +69,7 @@ describe("over GenieACS", () => {
   beforeEach(async () => {
     acs = await startGenieAcs(context.clock);
     acs.register(cid, factory(cid, TR098["5 PPP"]));
-    context.deps.networkController = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 5_000, clock: context.clock });
+    context.deps.networkController = networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 5_000, clock: context.clock, lookMs: 5 });
     return acs.close;
   });
 

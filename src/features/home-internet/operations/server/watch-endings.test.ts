@@ -20,23 +20,19 @@ test("a change is answered with cid, ticketId, checkingTime in milliseconds and 
 
 test("the result waits while the change runs, and returns as soon as it has ended", async () => {
   const { ticketId } = (await ticketOfChange())!;
-  context.deps.times.longPollMs = 10_000;
-  const from = Date.now();
+  context.deps.times.longPollMs = 3_600_000;
   const waiting = context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
   await context.drive();
   expect(await waiting).toMatchObject({ status: 200, body: true });
-  expect(Date.now() - from).toBeLessThan(6_000); // a wait that nothing ends takes at least three fifths of its time
 });
 
 test("a change that goes on is answered after at most that time, with when to poll again", async () => {
   const { ticketId } = (await ticketOfChange())!;
   context.deps.times.longPollMs = 300;
-  const from = Date.now();
   expect(await context.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
     status: 202,
     body: { checkingTime: 1_500 },
   });
-  expect(Date.now() - from).toBeGreaterThanOrEqual(180);
 });
 
 test("waiting requests end when the portal closes, and none begins after that", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { listen } from "#platform/server/listen.ts";
 import type { Database } from "#platform/server/open-db.ts";
@@ -96,7 +96,7 @@ test("every instance is notified of a change when it is committed, and never whe
   await stockShelves(db, [aProduct("A1")], day("11-02"));
   await sql`update catalogue.offers set stock = stock - 1`.execute(db);
   await sql`update catalogue.offers set stock = 0`.execute(db);
-  await vi.waitFor(() => expect(notifications).toBe(2));
+  await expect.poll(() => notifications).toBe(2);
   await listener.close();
 });
 

@@ -69,7 +69,7 @@ test("two archives are unpacked at a time; whoever waits more than 20 seconds fo
     await late;
     for (const end of ends.splice(0)) end();
     expect(await Promise.all(two)).toEqual([false, false]);
-    await vi.waitFor(() => expect(opened).toEqual(["first", "second", "fourth"]));
+    await expect.poll(() => opened).toEqual(["first", "second", "fourth"]);
     ends[0]!();
     expect(await fourth).toBe(false);
   } finally {

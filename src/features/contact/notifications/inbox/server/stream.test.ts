@@ -12,7 +12,6 @@ import { CHANNEL, publish } from "./store.ts";
 import { openStreams, serveStream, STREAM_LIMITS, type StreamLimits } from "./stream.ts";
 
 /** A machine under load is waited for. */
-const poll = <T>(seen: () => T) => expect.poll(seen, { timeout: 10_000 });
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -64,12 +63,12 @@ async function opened(limits: Partial<StreamLimits> = {}) {
 test("a page hears of what is new for its user alone, without its content", async () => {
   const { page, news, streams } = await opened();
   const [mine, theirs] = [await page(home), await page(overdue)];
-  await poll(() => [mine.news(), theirs.news()]).toEqual([1, 1]); // each asks once it listens
+  await expect.poll(() => [mine.news(), theirs.news()]).toEqual([1, 1]); // each asks once it listens
   await news(home);
   await news(home);
-  await poll(() => mine.news()).toBe(3);
+  await expect.poll(() => mine.news()).toBe(3);
   streams.close(); // what was sent before has then arrived
-  await poll(() => theirs.over).toBe(true);
+  await expect.poll(() => theirs.over).toBe(true);
   expect(theirs.news()).toBe(1);
   expect(mine.text).not.toContain("secret");
 });
@@ -77,54 +76,54 @@ test("a page hears of what is new for its user alone, without its content", asyn
 test("the stream ends when its session ends, however it does, and nobody else's does", async () => {
   const { db, page } = await opened();
   const [mine, theirs] = [await page(home), await page(overdue)];
-  await poll(() => mine.news()).toBe(1);
+  await expect.poll(() => mine.news()).toBe(1);
   await sql`delete from people.sessions where id = ${home.sessionId}`.execute(db);
-  await poll(() => mine.over).toBe(true);
+  await expect.poll(() => mine.over).toBe(true);
   expect(theirs.over).toBe(false);
 });
 
 test("a session that runs out, or whose user the provider has ended, loses its stream at the next heartbeat", async () => {
   const { db, page } = await opened({ heartbeatMs: 50 });
   const [mine, theirs] = [await page(home), await page(overdue)];
-  await poll(() => theirs.text).toContain("\n:\n");
+  await expect.poll(() => theirs.text).toContain("\n:\n");
   await sql`update people.sessions set expires_at = now() - interval '1 second' where id = ${home.sessionId}`.execute(db);
-  await poll(() => mine.over).toBe(true);
+  await expect.poll(() => mine.over).toBe(true);
   expect(theirs.over).toBe(false);
   await sql`update people.users set ended_at = now() where id = ${overdue.id}`.execute(db);
-  await poll(() => theirs.over).toBe(true);
+  await expect.poll(() => theirs.over).toBe(true);
 });
 
 test("a stream ends at its deadline and tells the browser when to connect again", async () => {
   const { page } = await opened({ heartbeatMs: 20, deadlineMs: 60 });
   const mine = await page(home);
-  await poll(() => mine.over).toBe(true);
+  await expect.poll(() => mine.over).toBe(true);
   expect(mine.text).toMatch(/retry: \d+\n\n$/);
 });
 
 test("there are so many streams of a process and of a user, and no more; a page that left makes room", async () => {
   const { page, streams } = await opened({ most: 3, mostOfUser: 2 });
   const first = [await page(home), await page(home), await page(home)];
-  await poll(() => first.map(({ over }) => over)).toEqual([false, false, true]);
+  await expect.poll(() => first.map(({ over }) => over)).toEqual([false, false, true]);
   const second = [await page(overdue), await page(overdue)];
-  await poll(() => second.map(({ over }) => over)).toEqual([false, true]);
+  await expect.poll(() => second.map(({ over }) => over)).toEqual([false, true]);
   expect(streams.count()).toBe(3);
 });
 
 test("after a lost connection to the database every page asks again", async () => {
   const { page, streams } = await opened();
   const both = [await page(home), await page(overdue)];
-  await poll(() => both.map((one) => one.news())).toEqual([1, 1]);
+  await expect.poll(() => both.map((one) => one.news())).toEqual([1, 1]);
   streams.notified();
-  await poll(() => both.map((one) => one.news())).toEqual([2, 2]);
+  await expect.poll(() => both.map((one) => one.news())).toEqual([2, 2]);
 });
 
 test("a process that leaves ends all streams in order, and takes no more", async () => {
   const { page, streams } = await opened();
   const mine = await page(home);
   streams.close();
-  await poll(() => mine.over).toBe(true);
+  await expect.poll(() => mine.over).toBe(true);
   const next = await page(home);
-  await poll(() => next.over).toBe(true);
+  await expect.poll(() => next.over).toBe(true);
   expect(streams.count()).toBe(0);
 });
 

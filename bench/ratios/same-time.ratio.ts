@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEInvoices } from "#testing/e-invoice.ts";
-import { chanceThatAlike } from "#testing/guessing.ts";
+import { from } from "#testing/guessing.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { openPrepaid } from "#testing/prepaid-context.ts";
 import type { Browser } from "#testing/server.ts";
+import { imported, openAccess } from "#testing/access.ts";
+import { chanceThatAlike } from "./alike.ts";
 
 /** Durations that differ with a chance below this by luck alone would tell who is known. */
 const LUCK = 0.001;
@@ -59,5 +62,33 @@ describe("a recharge without signing in", () => {
       await browser.send("GET", `/recharge/state?id=${(json() as { rechargeId: string }).rechargeId}`);
     };
     expect(await chanceThatAlike({ known: "888400103", unknown: "888999999" }, recharges)).toBeGreaterThan(LUCK);
+  });
+});
+
+describe("access to an account", () => {
+  let portal: Awaited<ReturnType<typeof openAccess>>;
+  beforeAll(async () => {
+    portal = await openAccess({ trustProxy: "127.0.0.1" });
+    await portal.renew();
+  });
+  afterAll(() => portal.close());
+  const posts = async (url: string, json: object) => {
+    expect((await portal.browser().send("POST", url, { json, headers: from(1) })).status).toBe(200);
+    await sql`delete from platform.rate_limits`.execute(portal.db);
+  };
+
+  test.each([
+    { forgotten: "password", by: "user name", known: "home", unknown: "nobody-here" },
+    { forgotten: "password", by: "mail", known: "home@demo.vrata.example", unknown: "nobo@demo.vrata.example" },
+    { forgotten: "password", by: "mobile", known: "888100101", unknown: "888990099" },
+    { forgotten: "username", by: "mail", known: "home@demo.vrata.example", unknown: "nobo@demo.vrata.example" },
+    { forgotten: "username", by: "mobile", known: "888100101", unknown: "888990099" },
+  ])("a forgotten $forgotten by a $by on file and one that is not take the same time", async ({ forgotten, known, unknown }) => {
+    expect(await chanceThatAlike({ known, unknown }, (who) => posts("/login/forgotten", { forgotten, who }))).toBeGreaterThan(LUCK);
+  });
+
+  test("an activation with what is on file and with what is not takes the same time", async () => {
+    const starts = (contact: string) => posts("/login/activate", { customerNumber: imported.code, contact });
+    expect(await chanceThatAlike({ known: imported.mobile, unknown: "888990099" }, starts)).toBeGreaterThan(LUCK);
   });
 });

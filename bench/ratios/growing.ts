@@ -1,4 +1,4 @@
-import { growsTooFast } from "#testing/growth.ts";
+import { growsTooFast } from "./growth.ts";
 
 /** The most that a body may have, and a line of headers. */
 export const BODY = 256 * 1024;
