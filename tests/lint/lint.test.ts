@@ -15,7 +15,7 @@ function judged(): { rules: string[]; reports: string[] } {
     cpSync("tests/lint/trespass", folder, { recursive: true });
     for (const shared of ["node_modules", "scripts", "tsconfig.json"]) symlinkSync(resolve(shared), join(folder, shared));
     writeFileSync(join(folder, ".oxlintrc.json"), CONFIG);
-    writeFileSync(join(folder, "src/long.ts"), `export function long(): void {\n${"  void 0;\n".repeat(250)}}\n`);
+    writeFileSync(join(folder, "src/long.ts"), `export function long(): void {\n${"  void 0;\n".repeat(300)}}\n`);
     const { stdout } = spawnSync(process.execPath, [resolve("node_modules/oxlint/bin/oxlint"), "--format=json", "src"], {
       cwd: folder,
       encoding: "utf8",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
+
 import { PERSON_FAULTS, ACCEPT_PROBLEMS } from "./search-params.ts";
 import { invitedAddress, usersAddress } from "./search-params.ts";
 

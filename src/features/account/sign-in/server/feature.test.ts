@@ -67,13 +67,18 @@ test("the operator signs in and belongs to no customer", async () => {
 
 test("a form is answered with the way on, capitals in the name or not", async () => {
   const browser = context.browser();
-  const reply = await browser.send("POST", "/login", { form: { ...right, username: " HOME ", returnTo: "/vignettes?vehicleType=car" }, headers: { accept: "text/html" } });
+  const reply = await browser.send("POST", "/login", {
+    form: { ...right, username: " HOME ", returnTo: "/vignettes?vehicleType=car" },
+    headers: { accept: "text/html" },
+  });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes?vehicleType=car" } });
   expect(await userOf(browser)).toMatchObject({ id: home.id });
 });
 
 test("a refused form leads back to the form with the problem, and never with what was typed", async () => {
-  const reply = await context.browser().send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" }, headers: { accept: "text/html" } });
+  const reply = await context
+    .browser()
+    .send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" }, headers: { accept: "text/html" } });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/login?problem=wrong-name-or-password&returnTo=%2Fvignettes" } });
   expect(JSON.stringify(reply.headers)).not.toContain("not this");
 });
@@ -190,7 +195,10 @@ test("signing out forgets the visitor", async () => {
 test("a language is stored in a cookie, and with the user for mails", async () => {
   const browser = context.browser();
   await browser.call(signIn, { body: right });
-  const reply = await browser.send("POST", "/language", { form: { value: "en", returnTo: "/vignettes" }, headers: { accept: "text/html" } });
+  const reply = await browser.send("POST", "/language", {
+    form: { value: "en", returnTo: "/vignettes" },
+    headers: { accept: "text/html" },
+  });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes" } });
   expect(browser.cookies.get("vrata-language")).toBe("en");
   expect(await userOf(browser)).toMatchObject({ language: "en" });

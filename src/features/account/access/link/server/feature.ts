@@ -12,7 +12,7 @@ import { sendSignInLink, sendTriesWarning } from "./jobs.ts";
 export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> = {
   contract: linkContract,
   handlers: {
-    async requestLink(request, { db, clock, jobs, customers, limits, place }) {
+    async requestLink(request, { db, clock, jobs, customers, limits }) {
       const { body, address, language } = request;
       const who = normalizeUsername(body.username);
       const now = clock.now();
