@@ -200,6 +200,12 @@ test.each([
     expect([filters!.y < 80, Math.abs(filters!.y - sort!.y) < 8, sort!.x > filters!.x]).toEqual([true, true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await opener.click();
+    const apply = page.locator("form:has(input[name=inStock]) button[type=submit]").last();
+    const isClear = await apply.evaluate((button) => {
+      const { left, top, width: wide, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+    });
+    expect(isClear, "the cookie notice leaves the button of the filters free").toBe(true);
     await page.locator("input[name=inStock]").check();
     await page.waitForURL((url) => url.searchParams.has("inStock"));
     await page.keyboard.press("Escape");
