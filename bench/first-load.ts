@@ -1,13 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser } from "playwright-core";
+import { CHROMIUM_FLAGS } from "#testing/chromium-flags.ts";
 
 export type FirstLoad = { html: number; js: number; css: number; fonts: number; others: number; requests: number; lcpMs: number };
 
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]; // prettier-ignore
-
 /** Opens Chromium for measuring; CHROMIUM names its path where it is not Debian's. */
 export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium", args: ARGS });
+  chromium.launch({ executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium", args: [...CHROMIUM_FLAGS] });
 
 /** What a first visit to a page costs, with nothing cached: gzip bytes by kind, and the time of the largest contentful paint in ms. */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {

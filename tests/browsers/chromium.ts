@@ -1,19 +1,10 @@
 import { chromium, type ElementHandle } from "playwright-core";
+import { CHROMIUM_FLAGS } from "#testing/chromium-flags.ts";
 import { CHROMIUM, DEADLINE_MS, pathOf, ZONE, type Engine } from "./engine.ts";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** Chromium, by playwright-core as in the end-to-end tests. */
 export async function openChromium(): Promise<Engine> {
-  const browser = await chromium.launch({ executablePath: pathOf(CHROMIUM), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: pathOf(CHROMIUM), args: [...CHROMIUM_FLAGS] });
   return {
     async open(viewport) {
       const context = await browser.newContext({ viewport, timezoneId: ZONE, reducedMotion: "reduce" });

@@ -41,7 +41,7 @@ export class Visitor {
     await this.open("/myvrata/logout");
     await this.click("main button[type=submit]");
     await this.arrive(({ pathname }) => pathname !== "/myvrata/logout");
-    this.faults(); // what the page still asked for while the session ended
+    this.#around.watch.faults(); // what the page still asked for while the session ended
   }
 
   async open(path: string): Promise<void> {
@@ -123,11 +123,6 @@ export class Visitor {
     const wrong = [...broken, ...failed, ...sideways, ...this.#around.watch.faults()];
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join("\n")}`);
   }
-
-  /** What the browser and the server reported meanwhile, where a journey expects something of it. */
-  faults = (): string[] => this.#around.watch.faults();
-
-  close = (): Promise<void> => this.#tab.close();
 
   #live = (): Promise<void> => this.#until("the page's script", `document.documentElement.dataset.live === "yes"`);
 

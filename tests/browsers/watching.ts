@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 const SCRIPT = "/watching/watching.js";
 const REPORT = "/watching/fault";
@@ -25,7 +26,7 @@ export type Watch = {
   /** Where the portal is opened, seen. */
   origin: string;
   empty: string;
-  /** What went wrong in its pages since this was last incoming. */
+  /** What went wrong in its pages since the last call. */
   faults: () => string[];
   close: () => Promise<void>;
 };
@@ -40,7 +41,7 @@ export async function watchServer(server: string): Promise<Watch> {
     const path = incoming.url ?? "/";
     if (path === SCRIPT) return void answer.setHeader("content-type", "text/javascript").end(watchErrors);
     if (path === EMPTY) return void answer.setHeader("content-type", "text/html").end("<!doctype html><title>empty</title>");
-    if (path === REPORT) return void readAll(incoming).then((body) => (faults.push(body.toString()), answer.writeHead(204).end()));
+    if (path === REPORT) return void buffer(incoming).then((body) => (faults.push(body.toString()), answer.writeHead(204).end()));
     passOn(incoming, answer, { server, fault: (words) => faults.push(words) });
   });
   watch.listen(0, "127.0.0.1");
@@ -62,12 +63,6 @@ export async function watchServer(server: string): Promise<Watch> {
   };
 }
 
-async function readAll(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
 type Passing = { server: string; fault: (words: string) => void };
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, { server, fault }: Passing): void {
@@ -78,7 +73,7 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, { server, fau
     if (status >= 400) fault(`${method} ${path}: answered ${status}`);
     const isPage = String(received.headers["content-type"]).startsWith("text/html");
     if (!isPage) return void received.pipe(answer.writeHead(status, received.headers));
-    void readAll(received).then((body) => {
+    void buffer(received).then((body) => {
       const page = body.toString().replace(/<head[^>]*>/, (head) => `${head}<script src="${SCRIPT}"></script>`);
       const { "content-length": _, ...rest } = received.headers;
       answer.writeHead(status, rest).end(method === "HEAD" ? undefined : page);

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freshFolder } from "#testing/folder.ts";
+import { freePort } from "#testing/postgres-server.ts";
 import { DEADLINE_MS, DRIVER, MINI_BROWSER, pathOf, SCREEN, ZONE, type Engine, type Size } from "./engine.ts";
 
 /** The browser's own bar would not let the window become as narrow as a phone. */
@@ -48,15 +48,6 @@ export async function openWebKit(): Promise<Engine> {
 }
 
 const within = () => ({ signal: AbortSignal.timeout(DEADLINE_MS) });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 /** Waits until the driver answers. */
 async function answering(port: number): Promise<void> {

@@ -3,17 +3,9 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { chromium, type Browser } from "playwright-core";
+import { CHROMIUM_FLAGS } from "#testing/chromium-flags.ts";
 import { Windows } from "./windows.ts";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 /** What Playwright turns off, of which the last list on a command line counts, and a document's own frame in the browser: each page would make a frame anew. */
 const OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -47,7 +39,7 @@ function openChromium(cached: boolean): Promise<Browser> {
   if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
   return chromium.launch({
     executablePath: path,
-    args: process.env["ALL_LOOKS"] || cached ? FLAGS : [...FLAGS, ...UNSEEN],
+    args: process.env["ALL_LOOKS"] || cached ? [...CHROMIUM_FLAGS] : [...CHROMIUM_FLAGS, ...UNSEEN],
     ...(cached && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   });
 }

@@ -26,7 +26,10 @@ export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; j
 export type Journey = {
   portal: RunningPortal;
   browser: Browser;
-  /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error, or is invalid in it without a script, fails the journey at `close`. */
+  /**
+   * A new person's browser window, with cookies of its own, until the test ends. The journey fails at `close` by an error that a page logged, and by invalid HTML
+   * of a page without a script.
+   */
   person: (who?: Person) => Promise<Page>;
   /** Gives the window of a person who is not needed any more to the next one. */
   release: (page: Page) => Promise<void>;

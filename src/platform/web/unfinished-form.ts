@@ -92,7 +92,6 @@ export function useUnfinishedWhile(isOpen: boolean): void {
 function settle(mark: Mark): void {
   mark.before = undefined;
   mark.unfinished = false;
-  mark.isAccepted = false;
   guardPage();
 }
 

@@ -66,26 +66,21 @@ export function serveSite(app: FastifyInstance, settings: SiteSettings): void {
 
 type Serve = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => void;
 
-function serveIcons(serve: Serve, { deps: { brand, brandPictures }, built }: SiteSettings): void {
+function serveIcons(serve: Serve, { deps: { brand, brandPictures, clock }, built }: SiteSettings): void {
   const source = { brand, brandPictures, built };
+  // drawn once, and anew after a failure
+  const drawn = recently({ favicon: () => favicon(source), touchIcon: () => touchIcon(source) }, { clock, ms: Infinity });
   for (const [path, type, draw] of [
-    ["/favicon.ico", "image/x-icon", favicon],
-    ["/apple-touch-icon.png", "image/png", touchIcon],
-    ["/apple-touch-icon-precomposed.png", "image/png", touchIcon],
-  ] as const) {
-    let icon: Promise<Buffer> | undefined;
-    const drawn = () =>
-      (icon ??= draw(source).catch((error: unknown) => {
-        icon = undefined; // drawn anew at the next request
-        throw error;
-      }));
+    ["/favicon.ico", "image/x-icon", drawn.favicon],
+    ["/apple-touch-icon.png", "image/png", drawn.touchIcon],
+    ["/apple-touch-icon-precomposed.png", "image/png", drawn.touchIcon],
+  ] as const)
     serve(path, async (_, reply) =>
       reply
         .type(type)
         .header("cache-control", HOUR)
-        .send(await drawn()),
+        .send(await draw()),
     );
-  }
 }
 
 function serveSitemap(app: FastifyInstance, serve: Serve, settings: SiteSettings): void {

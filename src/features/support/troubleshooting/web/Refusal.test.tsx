@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { linePage } from "#features/services/operations/line-page.ts";
 import { CallContext } from "#platform/web/call.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { ticketAddress } from "../address.ts";
@@ -55,6 +56,10 @@ test.each(Object.entries(LEADS))(
     }
   },
 );
+
+test("a suspension of one's own leads to the tab of the SIM card, wherever that stands", () => {
+  expect(LEADS.CUSTOMER_REQUEST_SUSPENSION.replace("&amp;", "&")).toBe(`/myvrata${linePage("888100101", "sim")}`);
+});
 
 test.each([
   [0, 0],
