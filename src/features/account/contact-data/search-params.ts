@@ -1,7 +1,7 @@
 import { withQuery } from "#platform/address.ts";
 
 /** Why a change is refused. */
-export const PROBLEMS = [
+const PROBLEMS = [
   "missing",
   "too-long",
   "characters",

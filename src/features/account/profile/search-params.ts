@@ -1,6 +1,6 @@
 import { withQuery } from "#platform/address.ts";
 
-export const PASSWORD_PROBLEMS = [
+const PASSWORD_PROBLEMS = [
   "wrong-old-password",
   "too-short",
   "too-long",

@@ -12,15 +12,15 @@ export type RefusedTry = (typeof REFUSED_TRIES)[number];
 /** A password is not checked either while more people sign in than the server can hash for. */
 export const REFUSED_PASSWORDS = [...REFUSED_TRIES, "busy"] as const;
 
-export const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
+const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
 
 export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
 
-export const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
+const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
 
 export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
 
-export const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_PASSWORDS] as const;
+const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_PASSWORDS] as const;
 
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 

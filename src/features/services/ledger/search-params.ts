@@ -1,7 +1,7 @@
 import { SERVICE_KINDS, type ServiceKind } from "../operations/kinds.ts";
 
 const RESULTS = ["undone", "not-undoable", "ongoing-request"] as const;
-export type UndoResult = (typeof RESULTS)[number];
+type UndoResult = (typeof RESULTS)[number];
 export type LedgerSearch = {
   page: string | undefined;
   subject: string | undefined;

@@ -1,7 +1,7 @@
 import { withQuery } from "#platform/address.ts";
 import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
 
-export const ACTIVATION_PROBLEMS = [
+const ACTIVATION_PROBLEMS = [
   "not-a-customer-number",
   "not-a-contact",
   "no-activation",

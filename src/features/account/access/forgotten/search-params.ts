@@ -2,9 +2,9 @@ import { withQuery } from "#platform/address.ts";
 import { PASSWORD_PROBLEMS } from "#vocabulary/new-password.ts";
 
 /** Of the page on which a message is requested, and of the one that its link opens. */
-export const REQUEST_PROBLEMS = ["not-a-contact", "not-a-name", "too-many-tries", "proof-needed"] as const;
+const REQUEST_PROBLEMS = ["not-a-contact", "not-a-name", "too-many-tries", "proof-needed"] as const;
 
-export const LINK_PROBLEMS = [...PASSWORD_PROBLEMS, "link-over", "no-person", "too-many-tries"] as const;
+const LINK_PROBLEMS = [...PASSWORD_PROBLEMS, "link-over", "no-person", "too-many-tries"] as const;
 
 export type RequestProblem = (typeof REQUEST_PROBLEMS)[number];
 

@@ -1,6 +1,6 @@
 import { withQuery } from "#platform/address.ts";
 
-export const INVITATION_PROBLEMS = ["nobody-to-invite", "not-a-customer-number"] as const;
+const INVITATION_PROBLEMS = ["nobody-to-invite", "not-a-customer-number"] as const;
 
 export type InvitationProblem = (typeof INVITATION_PROBLEMS)[number];
 

@@ -1,6 +1,6 @@
 import { withQuery } from "#platform/address.ts";
 
-export const LINK_REQUEST_PROBLEMS = ["too-many-tries", "proof-needed"] as const;
+const LINK_REQUEST_PROBLEMS = ["too-many-tries", "proof-needed"] as const;
 
 export type LinkRequestProblem = (typeof LINK_REQUEST_PROBLEMS)[number];
 

@@ -1,4 +1,4 @@
-import type { DeskProblem } from "../contract.ts";
+import type { DeskProblem } from "../search-params.ts";
 import type { FieldProblem, Refusal, RequestKind, RequestState } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 

@@ -1,6 +1,6 @@
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Fullness } from "../rules.ts";
-import type { CapacityProblem } from "../contract.ts";
+import type { CapacityProblem } from "../search-params.ts";
 
 const bg = {
   title: "Посещения на техници",

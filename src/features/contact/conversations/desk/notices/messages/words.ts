@@ -1,4 +1,4 @@
-import type { NoticeProblem } from "../contract.ts";
+import type { NoticeProblem } from "../search-params.ts";
 import type { Channel, NoticeFault, NoticeType } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 
