@@ -27,6 +27,16 @@ export const most = 10;
   expect(built).not.toMatch(/summary|regex|when: "Added|access/);
 });
 
+test("where a page goes after an answer is left out of the browser's build", () => {
+  const built = withoutSchemas(`import * as z from "zod/mini";
+const pageAfter = ({ status }) => leads(status);
+export const add = endpoint.post({ path: "/add", answers: { 200: { when: "Added." } } }, pageAfter);
+export const drop = endpoint.post({ path: "/drop", answers: { 200: { when: "Gone." } } }, ({ status }) => leads(status));
+`);
+  expect(built).toContain('export const add = ({ path: "/add", answers: { 200: 1 }, method: "POST" });');
+  expect(built).toContain('export const drop = ({ path: "/drop", answers: { 200: 1 }, method: "POST" });');
+});
+
 test("a declared endpoint has what calling it needs in the browser's build, and is omitted where no page calls it", () => {
   const built = withoutSchemas(`import * as z from "zod/mini";
 const here = { path: "/entries", section: Entries };

@@ -144,4 +144,7 @@ type AnswersOf<E extends Declared, File> = {
 /** One of the declared answers as a caller receives it, distinguished by its status. */
 export type AnswerOf<E extends Declared> = AnswersOf<E, Blob>;
 /** The same answer as a handler returns it. */
-export type GivenBy<E extends Declared> = AnswersOf<E, OutgoingFile>;
+export type GivenBy<E extends Declared> = AnswersOf<E, OutgoingFile> & {
+  /** Where the page of a plain form goes, where the answer does not say enough for the endpoint to name it. It is sent in no answer, and not stored for repeats. */
+  page?: PageAddress;
+};

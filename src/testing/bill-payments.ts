@@ -51,7 +51,7 @@ const TABLES = [
   "testing.jobs",
 ];
 
-type Answer = Exclude<AnswerOf<typeof payBills>, { status: 303 }>;
+type Answer = AnswerOf<typeof payBills>;
 type Pay = { account: string; what: "bill" | "overdue" | "sum"; bill?: string; amount: string; anyway?: "yes" };
 
 /** The dependencies of payments, with every system simulated; what is `away` may be changed. */

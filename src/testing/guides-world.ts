@@ -127,20 +127,13 @@ export async function openGuidesWorld() {
 
 export type GuideLine = { serviceType: "MOBILE" | "FIXED" | "INTERNET" | "TV"; assetId: string };
 
-/** The answer to a script, which is never led to a page. */
-function ofScript<A extends { status: number }>(answer: A): Exclude<A, { status: 303 }> {
-  if (answer.status === 303) throw new Error("a script was led to a page");
-  return answer as Exclude<A, { status: 303 }>;
-}
-
 /** A customer's page of the guide for one line, which remembers what it shows. */
 export function guidePage(browser: Browser, serviceType: GuideLine["serviceType"] = "INTERNET", serviceId = "C1000001") {
   const line: GuideLine = { serviceType, assetId: assetIdOf(serviceId) };
   let shown: TreeResult | undefined;
   const on = () => ({ sessionId: shown!.treeNodeVO!.sessionId, treeId: shown!.treeNodeVO!.treeId });
   const questionId = () => shown!.treeNodeVO!.question?.nodeBase.id ?? shown!.waiting!.questionId;
-  const show = <A extends { status: number }>(answered: A) => {
-    const answer = ofScript(answered);
+  const show = <A extends { status: number }>(answer: A) => {
     if (answer.status === 200) shown = (answer as unknown as { body: TreeResult }).body;
     return answer;
   };
@@ -153,7 +146,7 @@ export function guidePage(browser: Browser, serviceType: GuideLine["serviceType"
     answer: async (answerId: string, of = questionId()) =>
       show(await browser.call(nextQuestion, { body: { answerId, questionId: of, ...on() } })),
     back: async (of = questionId()) => show(await browser.call(prevQuestion, { body: { questionId: of, ...on() } })),
-    close: async () => ofScript(await browser.call(closeTree, { body: on() })),
+    close: () => browser.call(closeTree, { body: on() }),
     async reload() {
       const { body } = await browser.call(treeSession, { query: line });
       if (body.tree) shown = body.tree;

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { freshDb } from "./database.ts";
 import { opened, openServer, type Opened, type TestServer } from "./server.ts";
 import { emptied } from "./tables.ts";
@@ -78,6 +79,7 @@ export const library: ServerFeature<typeof contract, object> = {
   handlers: {
     borrow: async ({ body, once, visitor }) => {
       if (body.title === "refused") return { status: 422, headers: { "retry-after": "9" }, body: { problem: "not-lent-out" } };
+      if (body.title === "too often") throw new HttpProblem(429, { problem: "too-often", page: "{area}/loans?problem=too-often" });
       const who = visitor();
       return once(async (tx) => {
         const { rows } = await sql<{

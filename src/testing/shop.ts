@@ -132,8 +132,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
   return { clock, settings, simulator: company.simulator, deps, devices, features, runJobs: () => runDue(deps) };
 }
 
-/** The answer of a call; only the form of a page is redirected. */
-type CheckoutAnswer = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
+type CheckoutAnswer = AnswerOf<typeof checkoutContract.submit>;
 
 /** What buyers do in their browsers. */
 const buyers = (context: TestServer) => ({

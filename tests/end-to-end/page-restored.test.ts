@@ -61,7 +61,7 @@ async function again(page: Page): Promise<string | null> {
 async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const _csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content"))!;
-  const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+  const headers = { cookie, accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams({ _csrf });
   const { status } = await fetch(new URL("/myvrata/logout", journey.portal.url), { method: "POST", redirect: "manual", headers, body });
   expect(status).toBe(303);

@@ -34,9 +34,10 @@ const document = () =>
 /** A table of every call and page, for people. */
 export function routesTable(): string {
   const calls = Object.entries(contracts).flatMap(([feature, contract]) =>
-    Object.values(contract).map(({ method, path, access, answers, summary, idempotent, html, changesState }) => {
+    Object.values(contract).map(({ method, path, access, answers, page, summary, idempotent, html, changesState }) => {
       const marks = [html && "also HTML", idempotent && "idempotent", changesState && "changes state"].filter(Boolean).join(", ");
-      return `| ${method} | \`${path}\` | ${feature} | ${access} | ${Object.keys(answers).join(" ")} | ${summary}${marks ? ` *(${marks})*` : ""} |`;
+      const statuses = [...Object.keys(answers), ...(page ? ["303"] : [])].sort().join(" ");
+      return `| ${method} | \`${path}\` | ${feature} | ${access} | ${statuses} | ${summary}${marks ? ` *(${marks})*` : ""} |`;
     }),
   );
   const shown = pages.map(({ path, file, access, demo, sharedFor }) => {

@@ -1,11 +1,17 @@
-import type { RequestContext } from "./feature.ts";
+import type { FastifyRequest } from "fastify";
 
-/** The part of a request that says how it was sent. */
-export type RequestHead = Pick<RequestContext<never>, "raw">;
+type Head = { headers: Pick<FastifyRequest["headers"], "accept" | "content-type" | "sec-fetch-dest"> };
 
-/** Whether a form sent the body: the answer is then a page with a way to continue; calls send JSON and receive JSON (decisions §8). */
-export const isForm = ({ raw: { headers } }: RequestHead): boolean => !String(headers["content-type"]).startsWith("application/json");
+/** True when a browser opens the address, rather than a script calling it. */
+export const wantsPage = ({ headers }: Head): boolean => {
+  const accept = headers.accept ?? "";
+  const html = accept.indexOf("text/html");
+  if (html < 0 || headers["sec-fetch-dest"] === "empty") return false;
+  const json = accept.indexOf("application/json");
+  return json < 0 || html < json;
+};
 
-/** Whether the `Accept` header contains the type; a browser that opens a page sends `text/html`. */
-export const accepts = ({ raw: { headers } }: RequestHead, type: "text/html" | "application/json"): boolean =>
-  String(headers["accept"]).includes(type);
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
+/** Whether a browser sent the form of a page by itself, and shows what it is answered. */
+export const isPlainForm = ({ headers }: Head): boolean => FORM.test(headers["content-type"] ?? "") && wantsPage({ headers });

@@ -43,6 +43,8 @@ export type RequestContext<Answer> = {
   cookie(name: string): string | undefined;
   /** Whether an absolute URL is one of the portal's own. */
   isOwnAddress(url: string): boolean;
+  /** Whether a page's form sent it without a script: what a script would do in a further call is then done at once. Where its page goes is said by the endpoint. */
+  isPlainForm: boolean;
   /** Headers and raw bytes as received, for callers that sign their requests. */
   raw: { headers: Record<string, string | string[] | undefined>; body: Buffer | undefined };
   /** Runs the write in one transaction; with an `Idempotency-Key` the answer is stored in it, and returned again for the same request. */

@@ -22,6 +22,14 @@ test("a refused one too, to an own path as a whole, without what the refusal say
   expect([called.status, called.headers["location"], called.headers["retry-after"]]).toEqual([422, undefined, "9"]);
 });
 
+test("a thrown problem may name a page, too, which a call gets nothing of", async () => {
+  const send = (accept: string) => books.server.browser().send("POST", BOOKS, { form: { title: "too often" }, headers: { accept } });
+  const [plain, called] = [await send(PAGE), await send("application/json")];
+  expect([plain.status, plain.headers["location"], plain.text]).toEqual([303, "/myvrata/loans?problem=too-often", ""]);
+  expect([called.status, called.headers["retry-after"]]).toEqual([429, "2"]);
+  expect(called.json()).not.toHaveProperty("page");
+});
+
 test.each([
   ["a form that asks for JSON", { form: { title: "Тютюн" }, headers: { accept: "application/json" } }],
   ["a form that prefers JSON", { form: { title: "Тютюн" }, headers: { accept: "application/json, text/html" } }],

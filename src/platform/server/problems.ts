@@ -7,6 +7,9 @@ import { isOwnAddress } from "./csrf.ts";
 import { CONFIRM_FIELD, TOKEN_FIELD } from "./form-fields.ts";
 import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./limit-concurrency.ts";
+import { wantsPage } from "./accepts.ts";
+import { sendToPage } from "./plain-forms.ts";
+import type { PageAddress } from "../endpoint.ts";
 import type { ConfirmProblem, FailedRequest, ServerContext } from "./server-context.ts";
 
 const TITLES: Record<AmbientStatus, string> = {
@@ -25,11 +28,14 @@ const TITLES: Record<AmbientStatus, string> = {
   503: "Away for a moment",
 };
 
+/** What a problem says besides its status; `page`: where the page of a plain form goes, instead of the failure page. */
+type More = Partial<Problem> & { retryAfter?: number; page?: PageAddress };
+
 /** An ambient problem, thrown anywhere on the server. */
 export class HttpProblem extends Error {
   readonly status: AmbientStatus;
-  readonly more: Partial<Problem> & { retryAfter?: number };
-  constructor(status: AmbientStatus, more: Partial<Problem> & { retryAfter?: number } = {}) {
+  readonly more: More;
+  constructor(status: AmbientStatus, more: More = {}) {
     super(TITLES[status]);
     this.status = status;
     this.more = more;
@@ -43,6 +49,8 @@ export async function sendProblem(
   { problem, context }: { problem: HttpProblem; context: ServerContext },
 ): Promise<FastifyReply> {
   const { status } = problem;
+  const onward = sendToPage({ request, reply }, { page: problem.more.page, context });
+  if (onward) return onward;
   reply.code(status).header("cache-control", "no-store").headers(retryHeader(problem));
   if (context.errorPage && wantsPage(request))
     return sendFailurePage(request, reply, { failed: { status, ...sendable(request, problem) }, context });
@@ -111,7 +119,7 @@ export const retryHeader = ({ status, more: { retryAfter = 2 } }: HttpProblem): 
   status === 429 || status === 503 ? { "retry-after": String(retryAfter) } : {};
 
 /** The problem document of a refusal (RFC 9457). */
-export function problemOf({ status, more: { retryAfter: _, ...extra } }: HttpProblem, requestId: string): Problem {
+export function problemOf({ status, more: { retryAfter: _, page: __, ...extra } }: HttpProblem, requestId: string): Problem {
   return { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId, ...extra };
 }
 
@@ -122,15 +130,6 @@ export function problemOfError(error: Error, { log }: Pick<FastifyRequest, "log"
   else if (problem.status === 503) log.warn({ reason: error.message }, "away for a moment");
   return problem;
 }
-
-/** True when a browser opens the address, rather than a script calling it. */
-export const wantsPage = ({ headers }: { headers: Pick<FastifyRequest["headers"], "accept" | "sec-fetch-dest"> }): boolean => {
-  const accept = headers.accept ?? "";
-  const html = accept.indexOf("text/html");
-  if (html < 0 || headers["sec-fetch-dest"] === "empty") return false;
-  const json = accept.indexOf("application/json");
-  return json < 0 || html < json;
-};
 
 /** The problem for an error: an unknown one is a bug, 500. */
 function problemForError(error: FastifyError | Error): HttpProblem {

@@ -6,6 +6,7 @@ import { jsonWriter } from "../json.ts";
 import { declaredProblem } from "../problem.ts";
 import { isPermitted } from "../permissions.ts";
 import type { UploadedFile } from "../upload.ts";
+import { isPlainForm, wantsPage } from "./accepts.ts";
 import { answerFile } from "./answer-file.ts";
 import { checkFrozenOnce } from "./check-once.ts";
 import { checked } from "./check-request.ts";
@@ -17,7 +18,7 @@ import type { ServerContext } from "./server-context.ts";
 import { FileRefused, readUpload, type Upload } from "./read-upload.ts";
 import { onceFor, type Answer } from "./once.ts";
 import { sendOnward } from "./plain-forms.ts";
-import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage, wantsPage } from "./problems.ts";
+import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage } from "./problems.ts";
 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
@@ -232,5 +233,6 @@ const requestContext = (request: FastifyRequest, reply: FastifyReply, context: S
   setCookie: (name, value, maxAge) => writeCookie(reply, context, { name, value, ...(maxAge !== undefined && { maxAge }) }),
   cookie: (name) => readCookie(request, context, name),
   isOwnAddress: (url) => isOwnAddress(url, request, context),
+  isPlainForm: isPlainForm(request),
   raw: { headers: request.headers, body: request.rawBody },
 });

@@ -5,10 +5,10 @@ import { storedTyped, storeTyped } from "./typed-form.ts";
 const of = { form: "a user", userId: "one", secret: "a secret of 32 characters at least" };
 const Fields = z.object({ name: z.string() });
 
-function browser(headers: Record<string, string> = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" }) {
+function browser(isPlainForm = true) {
   let cookie: string | undefined;
   return {
-    raw: { headers, body: undefined },
+    isPlainForm,
     setCookie: (_name: string, value: string | undefined) => void (cookie = value),
     cookie: () => cookie,
     value: () => cookie,
@@ -26,7 +26,7 @@ test("what was typed is read by the same user's page of the same form, and by no
 });
 
 test("of a call nothing is stored: it shows its own answer", () => {
-  const here = browser({ accept: "application/json", "content-type": "application/json" });
+  const here = browser(false);
   storeTyped(here, of, { name: "Neli" });
   expect(here.cookie()).toBeUndefined();
 });

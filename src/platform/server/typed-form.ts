@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { encryptionFor } from "./encryption.ts";
 import type { RequestContext } from "./feature.ts";
-import { isPlainForm } from "./plain-forms.ts";
 
 /** What a refused form without a script contained, for its page to show again: never in an address, where histories and logs of proxies have it. */
 const COOKIE = "vrata-typed";
@@ -15,8 +14,12 @@ type Form = { form: string; userId: string; secret: string };
 const boundTo = ({ form, userId }: Form): string => `${form} of ${userId}`;
 
 /** Stores what a plain form contained, for its page, in an encrypted cookie for five minutes; what is too long for one is not stored. */
-export function storeTyped({ setCookie, raw }: Pick<RequestContext<never>, "setCookie" | "raw">, of: Form, fields: object): void {
-  if (!isPlainForm(raw)) return;
+export function storeTyped(
+  { setCookie, isPlainForm }: Pick<RequestContext<never>, "setCookie" | "isPlainForm">,
+  of: Form,
+  fields: object,
+): void {
+  if (!isPlainForm) return;
   const value = encrypt(of.secret, JSON.stringify({ of: boundTo(of), fields }));
   setCookie(COOKIE, value.length <= LONGEST ? value : undefined, SECONDS);
 }

@@ -6,7 +6,7 @@ import type { Problem } from "../problem.ts";
 import { languageOf } from "./cookies.ts";
 import type { AnswerSlots } from "./in-turn.ts";
 import { plainPage } from "./plain-page.ts";
-import { wantsPage } from "./problems.ts";
+import { wantsPage } from "./accepts.ts";
 
 type Refusal = { status: number; problem: string };
 

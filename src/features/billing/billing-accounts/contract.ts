@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { FAULT_FIELDS, FAULTS, INVOICE_TYPES, PAGE } from "./rules.ts";
+import { accountsAddress } from "./search-params.ts";
 
 const Account = z.string().check(z.regex(/^\d{10}$/));
 const InvoiceType = z.enum(INVOICE_TYPES);
@@ -138,38 +139,56 @@ const Saved = z.object({
   checkingTime: z.int(),
 });
 export type Saved = z.infer<typeof Saved>;
-const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
 
-export const saveBillingAccounts = endpoint.post({
-  path: "{area}/billing-accounts",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary:
-    "Changes how the bills of one account, or of many, are sent (B§5). Each change is stored and carried to the billing system; the list says what became of it.",
-  idempotent: true,
-  body: z.union([z.strictObject({ accounts: z.array(Typed).check(z.minLength(1), z.maxLength(PAGE), ofDifferentAccounts) }), Fields]),
-  answers: {
-    200: { when: "Stored, for each account.", body: Saved },
-    303: onward,
-    409: { when: "Nothing was stored: another change of each of these accounts is under way.", body: problem("busy") },
-    422: { when: "Nothing was stored: what is wrong, by account and field.", body: Faults },
-  },
-});
+/** The accounts of a form, or of a list. */
+const accountsOf = (body: { accounts: Typed[] } | Fields): string[] =>
+  "accounts" in body && Array.isArray(body.accounts)
+    ? body.accounts.map(({ account }) => account)
+    : [...new Set(Object.keys(body).flatMap((name) => name.split(".")[1] ?? []))];
+const isPlaced = ({ result }: Saved["results"][number]): boolean => result === "waiting" || result === "unchanged";
 
-export const revokeConsent = endpoint.post({
-  path: "{area}/billing-accounts/revoke",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary: "Revokes the consent to electronic bills of an account: its bills come on paper again.",
-  idempotent: true,
-  body: z.strictObject({ account: Account }),
-  answers: {
-    200: { when: "Revoked, and the change to paper is stored.", body: Saved },
-    303: onward,
-    409: { when: "Another change of the account is under way, or the billing system has not answered yet.", body: problem("busy") },
+export const saveBillingAccounts = endpoint.post(
+  {
+    path: "{area}/billing-accounts",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary:
+      "Changes how the bills of one account, or of many, are sent (B§5). Each change is stored and carried to the billing system; the list says what became of it.",
+    idempotent: true,
+    body: z.union([z.strictObject({ accounts: z.array(Typed).check(z.minLength(1), z.maxLength(PAGE), ofDifferentAccounts) }), Fields]),
+    answers: {
+      200: { when: "Stored, for each account.", body: Saved },
+      409: { when: "Nothing was stored: another change of each of these accounts is under way.", body: problem("busy") },
+      422: { when: "Nothing was stored: what is wrong, by account and field.", body: Faults },
+    },
   },
-});
+  (answer, { body }) => {
+    const all = accountsOf(body);
+    const account = all.length === 1 ? all[0] : undefined;
+    if (answer.status === 422) return accountsAddress({ account, problem: "faults" });
+    if (answer.status === 409) return accountsAddress({ account, busy: all });
+    const { results } = answer.body;
+    const left = results.filter((one) => !isPlaced(one));
+    return accountsAddress({ account, done: results.some(isPlaced) ? "saved" : undefined, busy: left.map((one) => one.account) });
+  },
+);
+
+export const revokeConsent = endpoint.post(
+  {
+    path: "{area}/billing-accounts/revoke",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary: "Revokes the consent to electronic bills of an account: its bills come on paper again.",
+    idempotent: true,
+    body: z.strictObject({ account: Account }),
+    answers: {
+      200: { when: "Revoked, and the change to paper is stored.", body: Saved },
+      409: { when: "Another change of the account is under way, or the billing system has not answered yet.", body: problem("busy") },
+    },
+  },
+  (answer, { body: { account } }) => accountsAddress({ account, ...(answer.status === 200 ? { done: "revoked" } : { busy: [account] }) }),
+);
 
 export const billingAccountsContract = { billingAccounts, typedBillingAccounts, saveBillingAccounts, revokeConsent };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint, type PageAddress } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { FILE_TYPES, INVOICE_LANGUAGES } from "./rules.ts";
 
@@ -12,11 +12,12 @@ const invoiceLanguage = z.enum(INVOICE_LANGUAGES);
 /** What a form without a script takes along, so that its document comes at the end. */
 const chosen = { ref, invoiceFileType: z.optional(invoiceFileType), invoiceLanguage: z.optional(invoiceLanguage) };
 
-const toPage = { 303: { when: "For a form: redirects to the next step, or to the file.", headers: { location: z.string() } } } as const;
+/** The reference may be in a cookie, and a form without a script does two steps at once: the handler knows where its page goes. */
+const pageOf = ({ page }: { page?: PageAddress }) => page;
+
 const sending = {
   200: { when: "Where the number is the owner's contact mobile, a code is on its way to it.", body: z.object({ minutes: z.int() }) },
   201: { when: "No code is sent: no number was given before, or too many codes were sent.", body: problem("not-sent") },
-  ...toPage,
 } as const;
 
 export const downloadAuthentication = endpoint.get({
@@ -33,46 +34,56 @@ export const downloadAuthentication = endpoint.get({
   },
 });
 
-export const checkMobilePhone = endpoint.post({
-  path: "/einvoice/check-mobile-phone",
-  access: "anyone",
-  summary:
-    "Takes the number to which the code is to go. The answer is the same whether or not it is the owner's: only the owner's gets a code.",
-  body: z.strictObject({ ...chosen, msisdn: z.string().check(z.maxLength(60), z.describe("In any notation: +359, 00359, 0, spaces.")) }),
-  answers: {
-    200: { when: "Send the SMS.", body: z.object({}) },
-    204: { when: "No mobile number, or none can be tried with this link now." },
-    ...toPage,
+export const checkMobilePhone = endpoint.post(
+  {
+    path: "/einvoice/check-mobile-phone",
+    access: "anyone",
+    summary:
+      "Takes the number to which the code is to go. The answer is the same whether or not it is the owner's: only the owner's gets a code.",
+    body: z.strictObject({ ...chosen, msisdn: z.string().check(z.maxLength(60), z.describe("In any notation: +359, 00359, 0, spaces.")) }),
+    answers: {
+      200: { when: "Send the SMS.", body: z.object({}) },
+      204: { when: "No mobile number, or none can be tried with this link now." },
+    },
   },
-});
+  pageOf,
+);
 
-export const sendSms = endpoint.post({
-  path: "/einvoice/send-sms",
-  access: "anyone",
-  summary: "Has a code sent to the number that was given.",
-  body: z.strictObject(chosen),
-  answers: sending,
-});
-
-export const resendSms = endpoint.post({
-  path: "/einvoice/resend-sms",
-  access: "anyone",
-  summary: "Has another code sent; the one before is then worth nothing.",
-  body: z.strictObject(chosen),
-  answers: sending,
-});
-
-export const authenticateSmsCode = endpoint.post({
-  path: "/einvoice/authenticate/sms-code",
-  access: "anyone",
-  summary: "Tries the code from the SMS.",
-  body: z.strictObject({ ...chosen, smsCode: z.string().check(z.maxLength(40), z.describe("The six digits from the SMS.")) }),
-  answers: {
-    200: { when: "Right: download within the next minutes.", body: z.object({}) },
-    202: { when: "Wrong, or older than its minutes.", body: problem("wrong-code") },
-    ...toPage,
+export const sendSms = endpoint.post(
+  {
+    path: "/einvoice/send-sms",
+    access: "anyone",
+    summary: "Has a code sent to the number that was given.",
+    body: z.strictObject(chosen),
+    answers: sending,
   },
-});
+  pageOf,
+);
+
+export const resendSms = endpoint.post(
+  {
+    path: "/einvoice/resend-sms",
+    access: "anyone",
+    summary: "Has another code sent; the one before is then worth nothing.",
+    body: z.strictObject(chosen),
+    answers: sending,
+  },
+  pageOf,
+);
+
+export const authenticateSmsCode = endpoint.post(
+  {
+    path: "/einvoice/authenticate/sms-code",
+    access: "anyone",
+    summary: "Tries the code from the SMS.",
+    body: z.strictObject({ ...chosen, smsCode: z.string().check(z.maxLength(40), z.describe("The six digits from the SMS.")) }),
+    answers: {
+      200: { when: "Right: download within the next minutes.", body: z.object({}) },
+      202: { when: "Wrong, or older than its minutes.", body: problem("wrong-code") },
+    },
+  },
+  pageOf,
+);
 
 export const downloadEInvoice = endpoint.get({
   path: "/einvoice/download",
@@ -95,22 +106,3 @@ export const downloadEInvoice = endpoint.get({
 });
 
 export const eInvoiceContract = { downloadAuthentication, checkMobilePhone, sendSms, authenticateSmsCode, resendSms, downloadEInvoice };
-
-/** What the page says of a step that did not lead on. */
-export const PROBLEMS = [
-  "missing",
-  "not-valid",
-  "number-error",
-  "link-over",
-  "no-service",
-  "not-sent",
-  "code-missing",
-  "wrong-code",
-  "not-proved",
-  "not-found",
-  "option-not-available",
-  "not-signed",
-  "generated-offline",
-  "being-generated",
-] as const;
-export type EInvoiceProblem = (typeof PROBLEMS)[number];

@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { ApiError, problem } from "#platform/problem.ts";
 import { PAYMENT_STATES } from "#vocabulary/states/payment-states.ts";
 import { FAULTS, RESUMPTION_STATES, WHATS } from "./rules.ts";
-import { readPayParams, type PayParams } from "./search-params.ts";
+import { refusedPaymentAddress, paymentAddress, readPayParams, type PayParams } from "./search-params.ts";
 
 const INVOICES = "{area}/invoices";
 /** Euro with two decimals. */
@@ -65,43 +65,59 @@ export const payable = endpoint.get({
   answers: { 200: { when: "By account.", body: Payable } },
 });
 
-export const payBills = endpoint.post({
-  path: `${INVOICES}/pay`,
-  access: "customer",
-  needs: "pay",
-  summary:
-    "Begins a payment by card of a bill or a part of it, of all that is overdue of an account, or of a sum for it. The billing system is queried first. The same again continues the same payment.",
-  idempotent: true,
-  body: z.strictObject({
-    account: Account,
-    what: z.enum(WHATS),
-    bill: z.optional(Bill),
-    amount: z.string().check(z.maxLength(20), z.describe("In euro. For everything overdue: the sum that the payer saw.")),
-    /** Pays although another payment is not finished. */
-    anyway: z.optional(z.literal("yes")),
-  }),
-  answers: {
-    200: { when: "The payer goes to the payment company's page.", body: z.object({ paymentId: z.string(), redirectUrl: z.string() }) },
-    303: { when: "For the page's own form: redirects to the payment, or back with what is wrong.", headers: { location: z.string() } },
-    409: {
-      when: "B§8 already have payment: another payment of the same is not finished (`open`), or was just paid and is being posted (`paid`). `anyway`: whether it may be paid all the same.",
-      body: z.object({
-        problem: z.literal("already-have-payment"),
-        paymentId: z.string(),
-        state: z.enum(["open", "paid"]),
-        anyway: z.boolean(),
-      }),
+export const payBills = endpoint.post(
+  {
+    path: `${INVOICES}/pay`,
+    access: "customer",
+    needs: "pay",
+    summary:
+      "Begins a payment by card of a bill or a part of it, of all that is overdue of an account, or of a sum for it. The billing system is queried first. The same again continues the same payment.",
+    idempotent: true,
+    body: z.strictObject({
+      account: Account,
+      what: z.enum(WHATS),
+      bill: z.optional(Bill),
+      amount: z.string().check(z.maxLength(20), z.describe("In euro. For everything overdue: the sum that the payer saw.")),
+      /** Pays although another payment is not finished. */
+      anyway: z.optional(z.literal("yes")),
+    }),
+    answers: {
+      200: { when: "The payer goes to the payment company's page.", body: z.object({ paymentId: z.string(), redirectUrl: z.string() }) },
+      409: {
+        when: "B§8 already have payment: another payment of the same is not finished (`open`), or was just paid and is being posted (`paid`). `anyway`: whether it may be paid all the same.",
+        body: z.object({
+          problem: z.literal("already-have-payment"),
+          paymentId: z.string(),
+          state: z.enum(["open", "paid"]),
+          anyway: z.boolean(),
+        }),
+      },
+      422: {
+        when: "The sum is none, too small or too large; what is owed has changed since it was shown; or nothing is owed.",
+        body: problem(...FAULTS),
+      },
+      502: {
+        when: "The billing system or the payment company does not answer. Nothing was paid.",
+        body: problem("billing-away", "payments-away"),
+      },
     },
-    422: {
-      when: "The sum is none, too small or too large; what is owed has changed since it was shown; or nothing is owed.",
-      body: problem(...FAULTS),
-    },
-    502: {
-      when: "The billing system or the payment company does not answer. Nothing was paid.",
-      body: problem("billing-away", "payments-away"),
-    },
+  }, // the page's CSP lets no form lead to another site: a link on the payment's page does it
+  (answer, { body: { account, what, bill } }) => {
+    if (answer.status === 200) return paymentAddress(answer.body.paymentId);
+    const { problem: why } = answer.body;
+    if (answer.status !== 409) return refusedPaymentAddress({ account, what, bill, problem: why });
+    const { paymentId, state, anyway } = answer.body;
+    return refusedPaymentAddress({
+      account,
+      what,
+      bill,
+      problem: why,
+      payment: paymentId,
+      paymentState: state,
+      anyway: anyway ? "yes" : undefined,
+    });
   },
-});
+);
 
 export const BillPayment = z.object({
   ...PaymentHead.shape,
@@ -132,22 +148,24 @@ export const billPayment = endpoint.get({
   answers: { 200: { when: "The payment.", body: BillPayment } },
 });
 
-export const resumeLines = endpoint.post({
-  path: `${INVOICES}/resume`,
-  access: "customer",
-  needs: "pay",
-  summary: "Requests again the lines that did not come back after a payment.",
-  idempotent: true,
-  body: z.strictObject({ id: Id }),
-  answers: {
-    200: { when: "Requested: the payment as it is now.", body: BillPayment },
-    303: { when: "For the page's own form: redirects to the payment.", headers: { location: z.string() } },
-    409: {
-      when: "`open-order` (B§8): an order for each of these lines is open already. `nothing-to-resume`: none of them is suspended for debt, or something is still overdue.",
-      body: problem("open-order", "nothing-to-resume"),
+export const resumeLines = endpoint.post(
+  {
+    path: `${INVOICES}/resume`,
+    access: "customer",
+    needs: "pay",
+    summary: "Requests again the lines that did not come back after a payment.",
+    idempotent: true,
+    body: z.strictObject({ id: Id }),
+    answers: {
+      200: { when: "Requested: the payment as it is now.", body: BillPayment },
+      409: {
+        when: "`open-order` (B§8): an order for each of these lines is open already. `nothing-to-resume`: none of them is suspended for debt, or something is still overdue.",
+        body: problem("open-order", "nothing-to-resume"),
+      },
     },
   },
-});
+  (answer, { body: { id } }) => paymentAddress(id, answer.status === 200 ? undefined : answer.body.problem),
+);
 
 export const paymentsContract = { payable, payBills, billPayment, resumeLines };
 

@@ -1,3 +1,4 @@
+import { withQuery } from "#platform/address.ts";
 import { FAULTS, WHATS, type Fault, type What } from "./rules.ts";
 
 const PROBLEMS = [...FAULTS, "billing-away", "payments-away", "already-have-payment"] as const;
@@ -31,3 +32,19 @@ export function readPayParams(search: Record<string, unknown>): PayParams {
     mayAnyway: search["anyway"] === "yes",
   };
 }
+
+type PaySearch = {
+  account: string;
+  what: What;
+  bill?: string | undefined;
+  problem: PayProblem;
+  payment?: string;
+  paymentState?: "open" | "paid";
+  anyway?: "yes" | undefined;
+};
+/** The address of the tab, with why a form began no payment. */
+export const refusedPaymentAddress = (search: PaySearch): string => withQuery("{area}/invoices", { open: "payments", ...search });
+
+/** The address of the page of a payment, with why its lines were not requested again. */
+export const paymentAddress = (id: string, problem?: "open-order" | "nothing-to-resume"): string =>
+  withQuery(`{area}/invoices/payments/${id}`, { problem });

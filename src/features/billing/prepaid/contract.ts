@@ -4,6 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { BUCKET_UNITS, faultsFrom, FAULTS, FIELDS, REASONS, STANDINGS, WAYS, type FieldFault } from "./rules.ts";
+import { numberAddress, quickAddress, rechargeAddress } from "./search-params.ts";
 
 const Day = z.nullable(z.string());
 const Words = z.object({ bg: z.string(), en: z.string() });
@@ -95,23 +96,28 @@ const way = z.enum(WAYS);
 const amount = z.optional(z.string().check(z.maxLength(10), z.describe("By card: one of the offered sums, in whole euro.")));
 const code = z.optional(z.string().check(z.maxLength(60), z.describe("By voucher: its code.")));
 const Begun = z.object({ rechargeId: z.string() });
-const toPage = { when: "To a form without a script: the page that says what comes of it.", headers: { location: z.string() } };
 
-export const recharge = endpoint.post({
-  path: "{area}/prepaid/recharge",
-  access: "customer",
-  needs: "pay",
-  idempotent: true,
-  form: true,
-  summary: "Begins a recharge of one of the customer's numbers: by card it is paid next, by voucher it is carried out at once by a job.",
-  body: z.strictObject({ serviceId: ServiceId, way, amount, code }),
-  answers: {
-    200: { when: "Stored.", body: Begun },
-    303: toPage,
-    409: { when: "The number takes no recharge in its status.", body: z.object({ problem: z.literal("not-rechargeable") }) },
-    422: { when: "The sum is not offered, or the code is none.", body: FaultsOfFields },
+export const recharge = endpoint.post(
+  {
+    path: "{area}/prepaid/recharge",
+    access: "customer",
+    needs: "pay",
+    idempotent: true,
+    form: true,
+    summary: "Begins a recharge of one of the customer's numbers: by card it is paid next, by voucher it is carried out at once by a job.",
+    body: z.strictObject({ serviceId: ServiceId, way, amount, code }),
+    answers: {
+      200: { when: "Stored.", body: Begun },
+      409: { when: "The number takes no recharge in its status.", body: z.object({ problem: z.literal("not-rechargeable") }) },
+      422: { when: "The sum is not offered, or the code is none.", body: FaultsOfFields },
+    },
   },
-});
+  (answer, { body: { serviceId } }) => {
+    if (answer.status === 200) return rechargeAddress({ id: answer.body.rechargeId, quick: false, msisdn: serviceId });
+    // the page says itself that a number takes no recharge
+    return numberAddress(serviceId, answer.status === 422 ? answer.body.fields : []);
+  },
+);
 
 export const quickOffer = endpoint.get({
   path: "/recharge/offer",
@@ -120,45 +126,52 @@ export const quickOffer = endpoint.get({
   answers: { 200: { when: "From the smallest.", body: z.object({ amounts: z.array(z.int()) }) } },
 });
 
-export const quickRecharge = endpoint.post({
-  path: "/recharge",
-  access: "anyone",
-  idempotent: true,
-  form: true,
-  summary: "Begins a recharge of any number without signing in. The answer is the same whether there is such a number or not.",
-  body: z.strictObject({
-    number: z.string().check(z.maxLength(60)),
-    numberAgain: z.string().check(z.maxLength(60)),
-    way,
-    amount,
-    code,
-    email: z.optional(z.string().check(z.maxLength(400), z.describe("For the receipt; by card it is required."))),
-  }),
-  answers: {
-    200: { when: "Stored.", body: Begun },
-    303: toPage,
-    422: { when: "Fields are wrong.", body: FaultsOfFields },
+export const quickRecharge = endpoint.post(
+  {
+    path: "/recharge",
+    access: "anyone",
+    idempotent: true,
+    form: true,
+    summary: "Begins a recharge of any number without signing in. The answer is the same whether there is such a number or not.",
+    body: z.strictObject({
+      number: z.string().check(z.maxLength(60)),
+      numberAgain: z.string().check(z.maxLength(60)),
+      way,
+      amount,
+      code,
+      email: z.optional(z.string().check(z.maxLength(400), z.describe("For the receipt; by card it is required."))),
+    }),
+    answers: {
+      200: { when: "Stored.", body: Begun },
+      422: { when: "Fields are wrong.", body: FaultsOfFields },
+    },
   },
-});
+  (answer, { body: { way: chosen } }) =>
+    answer.status === 200
+      ? rechargeAddress({ id: answer.body.rechargeId, quick: true, msisdn: "" })
+      : quickAddress(chosen, answer.body.fields),
+);
 
 const Id = z.uuid().check(z.describe("The recharge's id."));
 
-export const payRecharge = endpoint.post({
-  path: "/recharge/pay",
-  access: "anyone",
-  form: true,
-  summary: "Opens the payment of a recharge by card, or continues it: repeated, it leads to the same payment.",
-  body: z.strictObject({ id: Id }),
-  answers: {
-    200: { when: "Send the payer there.", body: z.object({ redirectUrl: z.string() }) },
-    303: toPage,
-    409: { when: "It waits for no payment.", body: z.object({ problem: z.literal("not-open") }) },
-    502: {
-      when: "The payment company is unavailable; the same may be sent again.",
-      body: z.object({ problem: z.literal("payments-away") }),
+export const payRecharge = endpoint.post(
+  {
+    path: "/recharge/pay",
+    access: "anyone",
+    form: true,
+    summary: "Opens the payment of a recharge by card, or continues it: repeated, it leads to the same payment.",
+    body: z.strictObject({ id: Id }),
+    answers: {
+      200: { when: "Send the payer there.", body: z.object({ redirectUrl: z.string() }) },
+      409: { when: "It waits for no payment.", body: z.object({ problem: z.literal("not-open") }) },
+      502: {
+        when: "The payment company is unavailable; the same may be sent again.",
+        body: z.object({ problem: z.literal("payments-away") }),
+      },
     },
-  },
-});
+  }, // of which number it is only the handler knows
+  (answer) => answer.page,
+);
 
 const Recharge = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { LIMIT_PROBLEMS } from "./rules.ts";
+import { spendingAddress } from "./search-params.ts";
 
 const Account = z.string().check(z.regex(/^\d{10}$/));
 const Cents = z.int();
@@ -64,25 +65,33 @@ export const spending = endpoint.get({
   answers: { 200: { when: "The accounts.", body: AllSpending } },
 });
 
-export const setSpendingLimit = endpoint.post({
-  path: "{area}/invoices/spending/limit",
-  access: "customer",
-  needs: "change",
-  confirmed: true,
-  summary:
-    "Sets the spending limit of an account, or lifts it. The change is stored and carried to the billing system; the list says what became of it.",
-  idempotent: true,
-  body: z.strictObject({
-    account: Account,
-    choice: z.enum(["set", "lift"]),
-    limit: z.optional(z.string().check(z.maxLength(40), z.describe("Euro, as `50` or `50,00`; not read where it is lifted."))),
-  }),
-  answers: {
-    200: { when: "Stored, or so already.", body: z.object({ result: z.enum(["waiting", "unchanged"]), checkingTime: z.int() }) },
-    303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
-    409: { when: "Another change of the limit is under way, or the billing system has not answered yet.", body: problem("busy", "unread") },
-    422: { when: "Not a limit, and why.", body: problem(...LIMIT_PROBLEMS) },
+export const setSpendingLimit = endpoint.post(
+  {
+    path: "{area}/invoices/spending/limit",
+    access: "customer",
+    needs: "change",
+    confirmed: true,
+    summary:
+      "Sets the spending limit of an account, or lifts it. The change is stored and carried to the billing system; the list says what became of it.",
+    idempotent: true,
+    body: z.strictObject({
+      account: Account,
+      choice: z.enum(["set", "lift"]),
+      limit: z.optional(z.string().check(z.maxLength(40), z.describe("Euro, as `50` or `50,00`; not read where it is lifted."))),
+    }),
+    answers: {
+      200: { when: "Stored, or so already.", body: z.object({ result: z.enum(["waiting", "unchanged"]), checkingTime: z.int() }) },
+      409: {
+        when: "Another change of the limit is under way, or the billing system has not answered yet.",
+        body: problem("busy", "unread"),
+      },
+      422: { when: "Not a limit, and why.", body: problem(...LIMIT_PROBLEMS) },
+    },
   },
-});
+  (answer, { body: { account: at, limit } }) => {
+    if (answer.status === 200) return spendingAddress({ at, done: answer.body.result === "waiting" ? "saved" : "unchanged" });
+    return spendingAddress({ at, problem: answer.body.problem, ...(answer.status === 422 && { limit }) });
+  },
+);
 
 export const spendingContract = { spending, setSpendingLimit };

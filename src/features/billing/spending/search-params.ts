@@ -1,3 +1,4 @@
+import { withQuery } from "#platform/address.ts";
 import { LIMIT_PROBLEMS } from "./rules.ts";
 
 const DONE = ["saved", "unchanged"] as const;
@@ -19,3 +20,6 @@ export const readOutcome = (search: Record<string, unknown>): Outcome => ({
   problem: PROBLEMS.find((problem) => problem === search["problem"]),
   limit: text(search["limit"], 40),
 });
+
+/** The address of the tab, at an account, with what came of its form. */
+export const spendingAddress = (outcome: Partial<Outcome>): string => withQuery("{area}/invoices", { open: "spending", ...outcome });

@@ -3,6 +3,7 @@ import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects
 import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { FAULTS, MOST_CODES } from "./rules.ts";
+import { errorsAddress, sentAddress } from "./search-params.ts";
 
 const FORM = "/contact-form";
 /** Of a draft and a request; what is too long is refused by the rules, in words. */
@@ -70,31 +71,37 @@ const errors = z.object({
   global: z.optional(z.enum(FAULTS.global)),
 });
 
-export const saveMessage = endpoint.post({
-  path: `${FORM}/message/save`,
-  access: "anyone",
-  ofPerson: true,
-  idempotent: true,
-  form: true,
-  summary:
-    "Sends a message, which begins a conversation. A user writes under the name and mail of the account; a visitor solves a captcha.",
-  body: z.strictObject({
-    /** For whom the page showed the form. */
-    sender: z.enum(["user", "visitor"]),
-    ...fields,
-    captcha: z.optional(SolvedCaptcha),
-    /** A field for each file, or the codes with commas between them. */
-    mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
-  }),
-  answers: {
-    200: { when: "Sent: the conversation that it begins.", body: z.object({ conversation: Conversation }) },
-    303: { when: "To a form without a script: the page that says what became of it.", headers: { location: z.string() } },
-    422: {
-      when: "Not sent: the faults by the key of their field, of the files, or of the whole. A refused captcha comes with a new challenge.",
-      body: z.object({ errors, challenge: z.optional(CaptchaChallenge) }),
-      listed: true,
+export const saveMessage = endpoint.post(
+  {
+    path: `${FORM}/message/save`,
+    access: "anyone",
+    ofPerson: true,
+    idempotent: true,
+    form: true,
+    summary:
+      "Sends a message, which begins a conversation. A user writes under the name and mail of the account; a visitor solves a captcha.",
+    body: z.strictObject({
+      /** For whom the page showed the form. */
+      sender: z.enum(["user", "visitor"]),
+      ...fields,
+      captcha: z.optional(SolvedCaptcha),
+      /** A field for each file, or the codes with commas between them. */
+      mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
+    }),
+    answers: {
+      200: { when: "Sent: the conversation that it begins.", body: z.object({ conversation: Conversation }) },
+      422: {
+        when: "Not sent: the faults by the key of their field, of the files, or of the whole. A refused captcha comes with a new challenge.",
+        body: z.object({ errors, challenge: z.optional(CaptchaChallenge) }),
+        listed: true,
+      },
     },
   },
-});
+  (answer, { body: { sender } }) => {
+    if (answer.status === 422) return errorsAddress(sender, answer.body.errors);
+    const { displayCode, code } = answer.body.conversation;
+    return sentAddress({ displayCode, conversation: sender === "user" ? code : undefined });
+  },
+);
 
 export const contactFormContract = { featureToggling, contactWriter, contactCaptcha, saveMessage };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { LONGEST_MESSAGE, LONGEST_SEARCH, MOST_FILES, REASONS, SERVICE_TYPES } from "./rules.ts";
+import { conversationAddress, joinedAddress } from "./search-params.ts";
 
 const CONVERSATIONS = "{area}/conversations";
 const Instant = z.iso.datetime();
@@ -109,22 +110,21 @@ export const conversationDetails = endpoint.get({
   answers: { 200: { when: "The conversation.", body: Conversation } },
 });
 
-/** The redirect of a page's form. */
-const onward = (where: string) => ({ when: `For the page's own form: redirects to ${where}.`, headers: { location: z.string() } });
-
-export const markConversationSeen = endpoint.post({
-  path: `${CONVERSATIONS}/seen`,
-  access: "signed-in",
-  summary: "Marks a conversation as seen, if nothing of the desk came after the message that was shown last; again is no error.",
-  body: z.strictObject({ code: Code, upTo: z.uuid().check(z.describe("The message that was shown last.")) }),
-  answers: {
-    200: {
-      when: "Whether all of it is seen now, and how many others are not.",
-      body: z.object({ alreadySeen: z.boolean(), unread: z.int() }),
+export const markConversationSeen = endpoint.post(
+  {
+    path: `${CONVERSATIONS}/seen`,
+    access: "signed-in",
+    summary: "Marks a conversation as seen, if nothing of the desk came after the message that was shown last; again is no error.",
+    body: z.strictObject({ code: Code, upTo: z.uuid().check(z.describe("The message that was shown last.")) }),
+    answers: {
+      200: {
+        when: "Whether all of it is seen now, and how many others are not.",
+        body: z.object({ alreadySeen: z.boolean(), unread: z.int() }),
+      },
     },
-    303: onward("the conversation"),
   },
-});
+  (_answer, { body: { code } }) => conversationAddress(code),
+);
 
 const MediaCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 /** What is wrong with a reply, by field. */
@@ -135,36 +135,43 @@ const ReplyFaults = z.object({
 });
 export type ReplyFaults = z.infer<typeof ReplyFaults>;
 
-export const replyToConversation = endpoint.post({
-  path: `${CONVERSATIONS}/reply`,
-  access: "signed-in",
-  idempotent: true,
-  summary: "Sends a reply into one of the user's own conversations, with files (B§3 Reply form).",
-  body: z.strictObject({
-    conversationId: Code,
-    message: z.string().check(z.maxLength(LONGEST_MESSAGE * 2), z.describe("Plain text, 4,000 characters at most.")),
-    /** Bytes; in a form, as digits. */
-    totalSizeOfUploadedFiles: z.optional(
-      z.union([
-        z.int().check(z.gte(0), z.lte(1_000_000_000)),
-        z.pipe(
-          z.string().check(z.regex(/^\d{0,9}$/)),
-          z.transform((digits) => Number(digits)),
-        ),
-      ]),
-    ),
-    /** One of each file; a form with a single file sends a text. */
-    mediaCodes: z.optional(z.union([z.array(MediaCode).check(z.maxLength(MOST_FILES)), MediaCode])),
-    /** The message that was shown last: what came after it stays unread. */
-    upTo: z.optional(z.uuid()),
-  }),
-  answers: {
-    200: { when: "Sent.", body: z.object({ messageId: z.string() }) },
-    303: onward("the conversation, whose address has the result"),
-    409: { when: "It takes no replies: a notification, or locked.", body: problem("notification", "locked") },
-    422: { when: "What is wrong, by field.", body: z.object({ errors: ReplyFaults }) },
+export const replyToConversation = endpoint.post(
+  {
+    path: `${CONVERSATIONS}/reply`,
+    access: "signed-in",
+    idempotent: true,
+    summary: "Sends a reply into one of the user's own conversations, with files (B§3 Reply form).",
+    body: z.strictObject({
+      conversationId: Code,
+      message: z.string().check(z.maxLength(LONGEST_MESSAGE * 2), z.describe("Plain text, 4,000 characters at most.")),
+      /** Bytes; in a form, as digits. */
+      totalSizeOfUploadedFiles: z.optional(
+        z.union([
+          z.int().check(z.gte(0), z.lte(1_000_000_000)),
+          z.pipe(
+            z.string().check(z.regex(/^\d{0,9}$/)),
+            z.transform((digits) => Number(digits)),
+          ),
+        ]),
+      ),
+      /** One of each file; a form with a single file sends a text. */
+      mediaCodes: z.optional(z.union([z.array(MediaCode).check(z.maxLength(MOST_FILES)), MediaCode])),
+      /** The message that was shown last: what came after it stays unread. */
+      upTo: z.optional(z.uuid()),
+    }),
+    answers: {
+      200: { when: "Sent.", body: z.object({ messageId: z.string() }) },
+      409: { when: "It takes no replies: a notification, or locked.", body: problem("notification", "locked") },
+      422: { when: "What is wrong, by field.", body: z.object({ errors: ReplyFaults }) },
+    },
   },
-});
+  (answer, { body: { conversationId: code } }) => {
+    if (answer.status === 200) return conversationAddress(code, { done: "sent" });
+    if (answer.status === 409) return conversationAddress(code, { problem: answer.body.problem });
+    const { message, file } = answer.body.errors;
+    return conversationAddress(code, { problem: message ? `message-${message}` : `file-${file}` });
+  },
+);
 
 export const TypedReply = z.object({ code: z.string(), message: z.string() });
 
@@ -191,26 +198,31 @@ export const joining = endpoint.get({
   },
 });
 
-export const joinConversation = endpoint.post({
-  path: `${CONVERSATIONS}/join`,
-  access: "signed-in",
-  summary:
-    "Makes the visitor's conversation of a mail's link the user's; again is no error. 404 for a token that is not good, or another user's.",
-  body: z.strictObject({ token: Token }),
-  answers: { 200: { when: "It is the user's.", body: z.object({ code: z.string() }) }, 303: onward("the conversation") },
-});
-
-export const joinOfBrowser = endpoint.post({
-  path: `${CONVERSATIONS}/join-here`,
-  access: "signed-in",
-  summary: "Makes conversations that were begun in this browser with this mail, before signing in, the user's.",
-  body: z.strictObject({ mail: z.string().check(z.maxLength(254), z.describe("The mail that was given with the question.")) }),
-  answers: {
-    200: { when: "How many are the user's now.", body: z.object({ joined: z.int() }) },
-    303: onward("the list"),
-    422: { when: "None was begun here with this mail.", body: problem("no-match") },
+export const joinConversation = endpoint.post(
+  {
+    path: `${CONVERSATIONS}/join`,
+    access: "signed-in",
+    summary:
+      "Makes the visitor's conversation of a mail's link the user's; again is no error. 404 for a token that is not good, or another user's.",
+    body: z.strictObject({ token: Token }),
+    answers: { 200: { when: "It is the user's.", body: z.object({ code: z.string() }) } },
   },
-});
+  ({ body: { code } }) => conversationAddress(code, { done: "joined" }),
+);
+
+export const joinOfBrowser = endpoint.post(
+  {
+    path: `${CONVERSATIONS}/join-here`,
+    access: "signed-in",
+    summary: "Makes conversations that were begun in this browser with this mail, before signing in, the user's.",
+    body: z.strictObject({ mail: z.string().check(z.maxLength(254), z.describe("The mail that was given with the question.")) }),
+    answers: {
+      200: { when: "How many are the user's now.", body: z.object({ joined: z.int() }) },
+      422: { when: "None was begun here with this mail.", body: problem("no-match") },
+    },
+  },
+  (answer) => joinedAddress(answer.status === 200 ? { done: "joined" } : { problem: answer.body.problem }),
+);
 
 export const conversationsContract = {
   conversationList,

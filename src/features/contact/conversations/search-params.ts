@@ -1,3 +1,4 @@
+import { withQuery } from "#platform/address.ts";
 import { LONGEST_SEARCH, REASONS, type Reason } from "./rules.ts";
 
 /** What the list's address asks for; `page` counts from 1. */
@@ -32,3 +33,23 @@ export function listAddress(params: ListParams): string {
   const query = String(new URLSearchParams(queryOf(params)));
   return `{area}/conversations${query && `?${query}`}`;
 }
+
+/** What came of joining conversations of this browser, in the list's address. */
+export const readJoined = (search: Record<string, unknown>) => ({
+  done: search["done"] === "joined",
+  problem: search["problem"] === "no-match",
+});
+export const joinedAddress = (result: { done: "joined" } | { problem: "no-match" }): string => withQuery("{area}/conversations", result);
+
+const DONE = ["sent", "joined"] as const;
+
+/** What came of a form that was sent without a script, in a conversation's address. */
+export const readOutcome = (search: Record<string, unknown>) => ({
+  done: DONE.find((one) => one === search["done"]),
+  problem: typeof search["problem"] === "string" ? search["problem"] : undefined,
+});
+
+type Outcome = { done: (typeof DONE)[number] } | { problem: "notification" | "locked" | `message-${string}` | `file-${string}` };
+/** The address of a conversation, with what came of a form. */
+export const conversationAddress = (code: string, outcome?: Outcome): string =>
+  withQuery(`{area}/conversations/${encodeURIComponent(code)}`, { ...outcome });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { CHANNELS, NAMES, type Channel, type Name } from "./rules.ts";
+import { settingsAddress } from "./search-params.ts";
 
 /** A setting (B§3): a channel that is not offered for the name has no key. */
 const Setting = z.strictObject({
@@ -40,17 +41,19 @@ export const notificationSettings = endpoint.get({
   answers: { 200: { when: "A setting for each name.", body: Settings } },
 });
 
-export const setNotifications = endpoint.post({
-  path: "/facade/customer/notifications/settings/set",
-  access: "signed-in",
-  summary:
-    "Sets the listed channels of the listed names; all others stay. A form has a field for each ticked box instead, and sets all names.",
-  body: z.union([Changes.check(z.minLength(1), ofDifferentNames), Ticked]),
-  answers: {
-    200: { when: "Stored: all settings.", body: Settings },
-    303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
-    422: { when: "Bad combination: nothing was stored; the names whose channels do not go together.", body: z.array(z.enum(NAMES)) },
+export const setNotifications = endpoint.post(
+  {
+    path: "/facade/customer/notifications/settings/set",
+    access: "signed-in",
+    summary:
+      "Sets the listed channels of the listed names; all others stay. A form has a field for each ticked box instead, and sets all names.",
+    body: z.union([Changes.check(z.minLength(1), ofDifferentNames), Ticked]),
+    answers: {
+      200: { when: "Stored: all settings.", body: Settings },
+      422: { when: "Bad combination: nothing was stored; the names whose channels do not go together.", body: z.array(z.enum(NAMES)) },
+    },
   },
-});
+  (answer) => (answer.status === 200 ? settingsAddress({ done: "notifications" }) : answer.page),
+);
 
 export const notificationsContract = { notificationSettings, setNotifications };

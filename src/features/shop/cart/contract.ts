@@ -4,6 +4,7 @@ import type { Worded } from "#platform/language.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import type { BothCents } from "#vocabulary/money.ts";
+import { ADD_PROBLEMS, cartAddress } from "./search-params.ts";
 
 /** The highest quantity of one entry in a cart, whatever the stock. */
 export const MOST_OF_ONE = 10;
@@ -68,86 +69,93 @@ export const entries = endpoint.get({
   answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
 });
 
-export const ADD_PROBLEMS = ["below-one", "over-maximum", "gone", "none-left", "not-together"] as const;
+type Changed = { status: 200 } | { status: 422; body: { problem: (typeof ADD_PROBLEMS)[number] } };
+/** The cart, with what was refused. */
+const pageAfter = (answer: Changed): string => cartAddress(answer.status === 422 ? { problem: answer.body.problem } : {});
 
-export const addEntry = endpoint.post({
-  path: "/cart/add",
-  access: "anyone",
-  summary: "Adds pieces of an offer to those in the cart. No stock is reserved before the order.",
-  body: z.strictObject({
-    offer: z.string().check(z.minLength(1), z.maxLength(64)),
-    quantity: z.optional(whole(-1_000_000, 1_000_000)),
-    /** As the form sends it: another offer of the same device, where it differs from `offer`. */
-    memory: z.optional(z.string().check(z.maxLength(60))),
-    colour: z.optional(z.string().check(z.maxLength(60))),
-  }),
-  answers: {
-    200: {
-      when: "Added (for JSON): its entry's number, and the current cart.",
-      body: z.extend(Cart, { entryNumber: z.int() }),
+export const addEntry = endpoint.post(
+  {
+    path: "/cart/add",
+    access: "anyone",
+    summary: "Adds pieces of an offer to those in the cart. No stock is reserved before the order.",
+    body: z.strictObject({
+      offer: z.string().check(z.minLength(1), z.maxLength(64)),
+      quantity: z.optional(whole(-1_000_000, 1_000_000)),
+      /** As the form sends it: another offer of the same device, where it differs from `offer`. */
+      memory: z.optional(z.string().check(z.maxLength(60))),
+      colour: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    answers: {
+      200: {
+        when: "Added (for JSON): its entry's number, and the current cart.",
+        body: z.extend(Cart, { entryNumber: z.int() }),
+      },
+      422: {
+        when: "Fewer than one, more than there are, all sold, not sold here, or not sold in this memory and colour together.",
+        body: problem(...ADD_PROBLEMS),
+      },
     },
-    303: {
-      when: "Added or refused (for a form): redirects to the cart; after a refusal its address has the problem.",
-      headers: { location: z.string() },
+  },
+  pageAfter,
+);
+
+export const updateEntry = endpoint.post(
+  {
+    path: "/cart/update",
+    access: "anyone",
+    ofPerson: true,
+    summary: "Changes how many of an entry are wanted.",
+    body: z.strictObject({ entryNumber: EntryNumber, quantity: whole(-1_000_000, 1_000_000) }),
+    answers: {
+      200: { when: "Changed: the cart as it is now.", body: Cart },
+      422: { when: "Fewer than one, or more than can be sold of it.", body: problem("below-one", "over-maximum") },
     },
-    422: {
-      when: "Fewer than one, more than there are, all sold, not sold here, or not sold in this memory and colour together.",
-      body: problem(...ADD_PROBLEMS),
+  },
+  pageAfter,
+);
+
+export const removeEntry = endpoint.post(
+  {
+    path: "/cart/remove",
+    access: "anyone",
+    ofPerson: true,
+    summary: "Removes an entry from the cart, and releases its reservation.",
+    body: z.strictObject({ entryNumber: EntryNumber }),
+    answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart } },
+  },
+  (_answer, { body: { entryNumber: removed } }) => cartAddress({ removed }),
+);
+
+export const restoreEntry = endpoint.post(
+  {
+    path: "/cart/restore",
+    access: "anyone",
+    ofPerson: true,
+    summary:
+      "Restores an entry that was removed within a day, with its number and quantity; its reservation is renewed where it is still available.",
+    body: z.strictObject({ entryNumber: EntryNumber }),
+    answers: {
+      200: { when: "It is there, or was already: the cart as it is now.", body: Cart },
+      422: { when: "It can be had no longer: someone else has it, or it is sold no more.", body: problem("gone") },
     },
   },
-});
+  pageAfter,
+);
 
-/** A plain form, as browsers without scripts send it, is redirected to the cart; after an error the address names the problem. */
-const onward = { when: "For a form: redirects to the cart.", headers: { location: z.string() } };
-
-export const updateEntry = endpoint.post({
-  path: "/cart/update",
-  access: "anyone",
-  ofPerson: true,
-  summary: "Changes how many of an entry are wanted.",
-  body: z.strictObject({ entryNumber: EntryNumber, quantity: whole(-1_000_000, 1_000_000) }),
-  answers: {
-    200: { when: "Changed: the cart as it is now.", body: Cart },
-    303: onward,
-    422: { when: "Fewer than one, or more than can be sold of it.", body: problem("below-one", "over-maximum") },
+export const renewEntry = endpoint.post(
+  {
+    path: "/cart/renew",
+    access: "anyone",
+    ofPerson: true,
+    summary: "Renews the reservation of a lapsed entry, or accepts the changed price and available quantity.",
+    body: z.strictObject({ entryNumber: EntryNumber }),
+    answers: {
+      200: { when: "Renewed: the current cart.", body: Cart },
+      422: { when: "It can be had no longer: its time has come, or someone else has it.", body: problem("gone") },
+    },
   },
-});
-
-export const removeEntry = endpoint.post({
-  path: "/cart/remove",
-  access: "anyone",
-  ofPerson: true,
-  summary: "Removes an entry from the cart, and releases its reservation.",
-  body: z.strictObject({ entryNumber: EntryNumber }),
-  answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart }, 303: onward },
-});
-
-export const restoreEntry = endpoint.post({
-  path: "/cart/restore",
-  access: "anyone",
-  ofPerson: true,
-  summary:
-    "Restores an entry that was removed within a day, with its number and quantity; its reservation is renewed where it is still available.",
-  body: z.strictObject({ entryNumber: EntryNumber }),
-  answers: {
-    200: { when: "It is there, or was already: the cart as it is now.", body: Cart },
-    303: onward,
-    422: { when: "It can be had no longer: someone else has it, or it is sold no more.", body: problem("gone") },
-  },
-});
-
-export const renewEntry = endpoint.post({
-  path: "/cart/renew",
-  access: "anyone",
-  ofPerson: true,
-  summary: "Renews the reservation of a lapsed entry, or accepts the changed price and available quantity.",
-  body: z.strictObject({ entryNumber: EntryNumber }),
-  answers: {
-    200: { when: "Renewed: the current cart.", body: Cart },
-    303: onward,
-    422: { when: "It can be had no longer: its time has come, or someone else has it.", body: problem("gone") },
-  },
-});
+  pageAfter,
+);
 
 export const cartContract = { entries, addEntry, updateEntry, removeEntry, restoreEntry, renewEntry };
 export type CartProblem = Extract<AnswerOf<typeof addEntry | typeof updateEntry | typeof renewEntry>, { status: 422 }>["body"]["problem"];

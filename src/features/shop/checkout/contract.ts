@@ -4,6 +4,7 @@ import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { Entry } from "#features/shop/cart/contract.ts";
 import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
+import { PROBLEMS, checkoutAddress } from "./search-params.ts";
 
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
 
@@ -42,64 +43,71 @@ export const summary = endpoint.get({
   answers: { 200: { when: "The cart as it would be ordered.", body: Summary } },
 });
 
-export const PROBLEMS = ["fields", "cart-empty", "cart-changed", "entries-gone"] as const;
-
-export const submit = endpoint.post({
-  path: "/checkout",
-  access: "anyone",
-  ofPerson: true,
-  summary:
-    "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
-  idempotent: true,
-  body: z.strictObject({
-    email: z.string().check(z.maxLength(400)),
-    name: z.string().check(z.maxLength(400)),
-    mobile: z.optional(z.string().check(z.maxLength(60))),
-    /** Used where devices are delivered. */
-    delivery: z.optional(z.string().check(z.maxLength(20))),
-    city: z.optional(z.string().check(z.maxLength(400))),
-    postcode: z.optional(z.string().check(z.maxLength(60))),
-    street: z.optional(z.string().check(z.maxLength(400))),
-    shop: z.optional(z.string().check(z.maxLength(60))),
-    /** By card by default. */
-    payment: z.optional(z.string().check(z.maxLength(20))),
-    /** A form omits it when it is not ticked. */
-    termsAccepted: z.optional(
-      z.union([
-        z.boolean(),
-        z.pipe(
-          z.enum(["true", "false", "on"]),
-          z.transform((value) => value !== "false"),
-        ),
-      ]),
-    ),
-    /** The total in euro, including delivery, that the buyer saw: a different one is never charged. */
-    seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
-    /** The cart's entries that the buyer saw: others of the same price, added in another tab, are never sold unseen. */
-    seenEntries: z.optional(NumberList),
-  }),
-  answers: {
-    200: {
-      when: "Ordered: send the buyer to pay, or to the confirmation where it is paid later.",
-      body: z.object({ basketId: z.string(), redirectUrl: z.string() }),
-    },
-    303: {
-      when: "For a form of a page: redirects to the payment page, to the confirmation, or back to the checkout, whose address has the faults.",
-      headers: { location: z.string() },
-    },
-    422: {
-      when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
-      body: z.object({
-        problem: z.enum(PROBLEMS),
-        fields: z.optional(z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) }))),
-        entries: z.optional(z.array(z.int())),
-      }),
-    },
-    502: {
-      when: "The payment company is unavailable; the order is stored, and the same submit may be repeated.",
-      body: z.object({ problem: z.literal("payments-away") }),
+export const submit = endpoint.post(
+  {
+    path: "/checkout",
+    access: "anyone",
+    ofPerson: true,
+    summary:
+      "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
+    idempotent: true,
+    body: z.strictObject({
+      email: z.string().check(z.maxLength(400)),
+      name: z.string().check(z.maxLength(400)),
+      mobile: z.optional(z.string().check(z.maxLength(60))),
+      /** Used where devices are delivered. */
+      delivery: z.optional(z.string().check(z.maxLength(20))),
+      city: z.optional(z.string().check(z.maxLength(400))),
+      postcode: z.optional(z.string().check(z.maxLength(60))),
+      street: z.optional(z.string().check(z.maxLength(400))),
+      shop: z.optional(z.string().check(z.maxLength(60))),
+      /** By card by default. */
+      payment: z.optional(z.string().check(z.maxLength(20))),
+      /** A form omits it when it is not ticked. */
+      termsAccepted: z.optional(
+        z.union([
+          z.boolean(),
+          z.pipe(
+            z.enum(["true", "false", "on"]),
+            z.transform((value) => value !== "false"),
+          ),
+        ]),
+      ),
+      /** The total in euro, including delivery, that the buyer saw: a different one is never charged. */
+      seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
+      /** The cart's entries that the buyer saw: others of the same price, added in another tab, are never sold unseen. */
+      seenEntries: z.optional(NumberList),
+    }),
+    answers: {
+      200: {
+        when: "Ordered: send the buyer to pay, or to the confirmation where it is paid later.",
+        body: z.object({
+          basketId: z.string(),
+          redirectUrl: z.string(),
+          /** The same, where it is a page of the portal: a page without a script may go there. */
+          ownUrl: z.optional(z.string()),
+        }),
+      },
+      422: {
+        when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
+        body: z.object({
+          problem: z.enum(PROBLEMS),
+          fields: z.optional(z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) }))),
+          entries: z.optional(z.array(z.int())),
+        }),
+      },
+      502: {
+        when: "The payment company is unavailable; the order is stored, and the same submit may be repeated.",
+        body: z.object({ problem: z.literal("payments-away") }),
+      },
     },
   },
-});
+  (answer, { body: { delivery } }) => {
+    // the page's CSP lets no form lead to another site: a link of the confirmation does it
+    if (answer.status === 200) return answer.body.ownUrl ? { own: answer.body.ownUrl } : `/checkout/confirmation/${answer.body.basketId}`;
+    const { problem } = answer.body;
+    return checkoutAddress({ problem, faults: answer.status === 422 ? answer.body.fields : undefined, delivery });
+  },
+);
 
 export const checkoutContract = { summary, submit };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { paymentAddress } from "./search-params.ts";
 
 const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/), z.describe("The payment's id at the simulated payment company."));
 
@@ -30,33 +31,32 @@ export const bill = endpoint.get({
   answers: { 200: { when: "The payment as it stands.", body: Bill } },
 });
 
-export const pay = endpoint.post({
-  path: "/dev/payments/:paymentId/pay",
-  access: "anyone",
-  summary: "Pays with one of the demo's cards and sends the signed callback. Repeated, it charges once.",
-  params: z.object({ paymentId: PaymentId }),
-  body: z.strictObject({
-    card: z.string().check(z.maxLength(30)),
-    /** The bank's code, for a card that requires one. */
-    code: z.optional(z.string().check(z.maxLength(10))),
-    /** The selected card of the list, as the form sends it: the one that pays by default. */
-    "demo-card": z.optional(z.string().check(z.maxLength(30))),
-  }),
-  answers: {
-    200: {
-      when: "Settled. `go` is the way back to the shop; null where this card loses it.",
-      body: z.object({ outcome: z.enum(["paid", "declined"]), go: z.nullable(z.string()) }),
+export const pay = endpoint.post(
+  {
+    path: "/dev/payments/:paymentId/pay",
+    access: "anyone",
+    summary: "Pays with one of the demo's cards and sends the signed callback. Repeated, it charges once.",
+    params: z.object({ paymentId: PaymentId }),
+    body: z.strictObject({
+      card: z.string().check(z.maxLength(30)),
+      /** The bank's code, for a card that requires one. */
+      code: z.optional(z.string().check(z.maxLength(10))),
+      /** The selected card of the list, as the form sends it: the one that pays by default. */
+      "demo-card": z.optional(z.string().check(z.maxLength(30))),
+    }),
+    answers: {
+      200: {
+        when: "Settled. `go` is the way back to the shop; null where this card loses it.",
+        body: z.object({ outcome: z.enum(["paid", "declined"]), go: z.nullable(z.string()) }),
+      },
+      409: { when: "The payment's time has passed.", body: problem("closed") },
+      422: { when: "No card of the demo, or the bank asks for a code first.", body: problem("unknown-card", "code-needed") },
     },
-    303: {
-      when: "For a form: redirects to the shop, or back to the page, whose address has the result.",
-      headers: { location: z.string() },
-    },
-    409: { when: "The payment's time has passed.", body: problem("closed") },
-    422: { when: "No card of the demo, or the bank asks for a code first.", body: problem("unknown-card", "code-needed") },
   },
-});
-
-/** Problems in the page's address, after a form that was sent without scripts. */
-export const PAY_PROBLEMS = ["closed", "unknown-card", "code-needed"] as const;
+  (answer, { params: { paymentId } }) => {
+    if (answer.status !== 200) return paymentAddress(paymentId, { problem: answer.body.problem });
+    return answer.body.go === null ? paymentAddress(paymentId, { lost: "yes" }) : { own: answer.body.go };
+  },
+);
 
 export const hostedPaymentPageContract = { bill, pay };

@@ -3,6 +3,8 @@ import { endpoint } from "#platform/endpoint.ts";
 import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
+import { outcomeAddress } from "./outcome.ts";
+import { dayFrom } from "#vocabulary/day-input.ts";
 
 const away = {
   503: {
@@ -62,56 +64,64 @@ const Checked = z._default(
 const InCart = z.object({ entryNumber: z.int(), kind: z.enum(KINDS), from: z.iso.datetime(), to: z.iso.datetime() });
 export type InCart = z.infer<typeof InCart>;
 
-export const continueBuying = endpoint.post({
-  path: "/vignettes/continue",
-  access: "anyone",
-  summary: "Reserves a vignette for its buyer and puts it in the visitor's cart.",
-  idempotent: true,
-  body: z.strictObject({
-    vehicleType: z.enum(VEHICLE_TYPES),
-    productId: text(100),
-    /** `YYYY-MM-DD`. */
-    startDate: text(40),
-    /** `HH:MM`, for the day vignette. */
-    startTime: z._default(text(40), ""),
-    /** Two letters (ISO 3166-1). */
-    country: text(40),
-    registrationPlate: text(60),
-    termsAccepted: Checked,
-    policyAccepted: Checked,
-    /** Replaces overlapping vignettes of the same plate in the visitor's own cart. */
-    replace: Checked,
-    /** The cart's entries that the visitor was asked about: others that overlap, added in another tab, are not replaced. */
-    seenEntries: z.optional(NumberList),
-  }),
-  answers: {
-    200: {
-      when:
-        "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought; `inCart`: it is in the " +
-        "visitor's own cart, stays there, and is replaced where the same is sent with `replace` and its number in `seenEntries`. Neither: the toll registry " +
-        "is away, nothing was done, and the same may be sent again.",
-      body: z.object({
-        operationSuccessful: z.boolean(),
-        vignetteConflict: z.boolean(),
-        /** Whether the conflict is with the visitor's own cart alone. */
-        inCart: z.boolean(),
-        /** What is in the cart in that time, the earliest first. */
-        overlapping: z.array(InCart),
-        /** The number of its cart entry. */
-        entryNumber: z.nullable(z.int()),
-        /** When the conflicting vignette ends, where the register knows. */
-        coveredUntil: z.nullable(z.string()),
-      }),
-    },
-    303: {
-      when: "For a form: redirects to the cart, or back to the page, whose address has the result, never the plate.",
-      headers: { location: z.string() },
-    },
-    422: {
-      when: "Fields are wrong; each is named.",
-      body: z.object({ problem: z.literal("fields"), fields: z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) })) }),
+export const continueBuying = endpoint.post(
+  {
+    path: "/vignettes/continue",
+    access: "anyone",
+    summary: "Reserves a vignette for its buyer and puts it in the visitor's cart.",
+    idempotent: true,
+    body: z.strictObject({
+      vehicleType: z.enum(VEHICLE_TYPES),
+      productId: text(100),
+      /** `YYYY-MM-DD`, or as people write it in a form. */
+      startDate: z.pipe(
+        text(40),
+        z.transform((typed): string => dayFrom(typed) ?? typed),
+      ),
+      /** `HH:MM`, for the day vignette. */
+      startTime: z._default(text(40), ""),
+      /** Two letters (ISO 3166-1). */
+      country: text(40),
+      registrationPlate: text(60),
+      termsAccepted: Checked,
+      policyAccepted: Checked,
+      /** Replaces overlapping vignettes of the same plate in the visitor's own cart. */
+      replace: Checked,
+      /** The cart's entries that the visitor was asked about: others that overlap, added in another tab, are not replaced. */
+      seenEntries: z.optional(NumberList),
+    }),
+    answers: {
+      200: {
+        when:
+          "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought; `inCart`: it is in the " +
+          "visitor's own cart, stays there, and is replaced where the same is sent with `replace` and its number in `seenEntries`. Neither: the toll registry " +
+          "is away, nothing was done, and the same may be sent again.",
+        body: z.object({
+          operationSuccessful: z.boolean(),
+          vignetteConflict: z.boolean(),
+          /** Whether the conflict is with the visitor's own cart alone. */
+          inCart: z.boolean(),
+          /** What is in the cart in that time, the earliest first. */
+          overlapping: z.array(InCart),
+          /** The number of its cart entry. */
+          entryNumber: z.nullable(z.int()),
+          /** When the conflicting vignette ends, where the register knows. */
+          coveredUntil: z.nullable(z.string()),
+        }),
+      },
+      422: {
+        when: "Fields are wrong; each is named.",
+        body: z.object({ problem: z.literal("fields"), fields: z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) })) }),
+      },
     },
   },
-});
+  (answer, { body }) => {
+    if (answer.status === 422) return outcomeAddress(body, { faults: answer.body.fields });
+    const { operationSuccessful, inCart, vignetteConflict, overlapping } = answer.body;
+    if (operationSuccessful) return "/cart";
+    const why = inCart ? "in-cart" : vignetteConflict ? "conflict" : "failed";
+    return outcomeAddress(body, { problem: why, entries: overlapping.map(({ entryNumber }) => entryNumber) });
+  },
+);
 
 export const vignetteContract = { products, priceList, continueBuying };

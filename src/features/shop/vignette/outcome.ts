@@ -1,3 +1,4 @@
+import { withQuery } from "#platform/address.ts";
 import { FAULTS, FIELDS, type FieldFault } from "./choice.ts";
 
 const PROBLEMS = ["conflict", "in-cart", "failed"] as const;
@@ -32,3 +33,15 @@ export function outcomeIn(search: Record<string, unknown>): Outcome {
 
 const entriesIn = (sent: unknown): number[] =>
   typeof sent === "string" && /^\d{1,7}(,\d{1,7}){0,99}$/.test(sent) ? sent.split(",").map(Number) : [];
+
+type Sent = { vehicleType: string; productId: string; startDate: string; startTime: string; country: string };
+type Refused = { faults?: readonly FieldFault[]; problem?: Outcome["problem"]; entries?: readonly number[] };
+/** The address of the page with what was sent, but for the plate, and with what is wrong. */
+export const outcomeAddress = (
+  { vehicleType: vehicle, productId: product, ...sent }: Sent,
+  { faults = [], problem, entries = [] }: Refused,
+): string => {
+  const { startDate, startTime, country } = sent;
+  const wrong = faults.map(({ field, fault }) => `${field}.${fault}`).join(",");
+  return withQuery("/vignettes", { vehicle, product, startDate, startTime, country, faults: wrong, problem, entries: entries.join(",") });
+};

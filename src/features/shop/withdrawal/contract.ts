@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { FAULTS } from "./rules.ts";
+import { statementAddress } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const longest = (characters: number) => z.string().check(z.maxLength(characters));
@@ -79,33 +80,39 @@ export const withdrawalReceipt = endpoint.get({
   answers: { 200: { when: "The statement.", body: Statement } },
 });
 
-export const stateWithdrawal = endpoint.post({
-  path: "/withdrawal/state",
-  access: "anyone",
-  ofPerson: true,
-  idempotent: true,
-  form: true,
-  summary:
-    "A statement of withdrawal from a contract (directive 2011/83/EU art. 11a), of a guest or a user. The answer is the same whether there is such a contract or not.",
-  body: z.strictObject({
-    /** `review`: of a form without a script, to be confirmed on the next page. */
-    step: z.enum(["review", "confirm"]),
-    ...fields,
-  }),
-  answers: {
-    200: { when: "Received.", body: z.object({ statement: z.nullable(Statement) }) },
-    303: { when: "To a form without a script: the page that goes on.", headers: { location: z.string() } },
-    422: {
-      when: "Not received: the faults by their field.",
-      body: z.object({
-        errors: z.object({
-          name: z.optional(z.enum(FAULTS.name)),
-          email: z.optional(z.enum(FAULTS.email)),
-          contract: z.optional(z.enum(FAULTS.contract)),
+export const stateWithdrawal = endpoint.post(
+  {
+    path: "/withdrawal/state",
+    access: "anyone",
+    ofPerson: true,
+    idempotent: true,
+    form: true,
+    summary:
+      "A statement of withdrawal from a contract (directive 2011/83/EU art. 11a), of a guest or a user. The answer is the same whether there is such a contract or not.",
+    body: z.strictObject({
+      /** `review`: of a form without a script, to be confirmed on the next page. */
+      step: z.enum(["review", "confirm"]),
+      ...fields,
+    }),
+    answers: {
+      200: { when: "Received.", body: z.object({ statement: z.nullable(Statement) }) },
+      422: {
+        when: "Not received: the faults by their field.",
+        body: z.object({
+          errors: z.object({
+            name: z.optional(z.enum(FAULTS.name)),
+            email: z.optional(z.enum(FAULTS.email)),
+            contract: z.optional(z.enum(FAULTS.contract)),
+          }),
         }),
-      }),
+      },
     },
   },
-});
+  (answer) => {
+    if (answer.status === 422) return statementAddress(answer.body.errors);
+    const { statement } = answer.body;
+    return statementAddress(statement ? { receipt: statement.receipt } : { step: "confirm" });
+  },
+);
 
 export const withdrawalContract = { withdrawalForm, withdrawalReceipt, stateWithdrawal };

@@ -1,14 +1,9 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { TreeResult } from "./contract.ts";
+import { GUIDE_PAGE } from "./search-params.ts";
 
 /** What the page of the guide is opened for; nothing is also a choice. */
 export type Choice = { serviceType?: ServiceType | undefined; account?: string | undefined; assetId?: string | undefined };
-
-/** The page of the guide (decisions §2). */
-export const GUIDE_PAGE = "{area}/services/troubleshooting";
-
-/** Where on its page the guide stands: below what is chosen. */
-export const GUIDE_ANCHOR = "guide";
 
 /** The page of the guide for a choice of its selectors. */
 export function guideAddress(choice: Choice = {}): string {

@@ -4,6 +4,7 @@ import { Asset } from "#features/services/lines/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { CHECKS, OUTCOMES, ROUTER_OPERATIONS } from "./guides/guide.ts";
 import { ALL_ACCOUNTS, START_RESULTS } from "./rules.ts";
+import { outcomeAddress, startedAddress, steppedAddress } from "./search-params.ts";
 
 const TREE = "{area}/services/tree";
 
@@ -148,12 +149,6 @@ export const treeSession = endpoint.get({
 });
 export type TreeSession = z.infer<(typeof treeSession)["answers"][200]["body"]>;
 
-/** For a form, which works without a script. */
-const PAGE = {
-  when: "For a form: redirects to the page of the guide, which shows where it stands; its address says why none began.",
-  headers: { location: z.string() },
-};
-
 export const switchBillingAccount = endpoint.post({
   path: `${TREE}/switch-billing-account`,
   access: "customer",
@@ -172,62 +167,72 @@ export const switchAsset = endpoint.post({
   answers: { 200: { when: "The line.", body: AssetData } },
 });
 
-export const startTree = endpoint.post({
-  path: `${TREE}/start-tree`,
-  access: "customer",
-  needs: "see",
-  summary: "Begins a guide for a line, or goes on with the one that runs (B§7).",
-  body: z.strictObject({ serviceType: ServiceType, assetId: AssetId, serviceId: z.string().check(z.maxLength(40)) }),
-  answers: {
-    200: { when: "The first question, or why there is no guide now (B§4).", body: TreeResult },
-    409: {
-      when: "A fault of the line or of its area is known: no guide begins while it stands (B§2); or there is no guide for its type. With the line as it is.",
-      body: z.object({ problem: z.enum(["fault", "no-guide"]), assetData: AssetData }),
+export const startTree = endpoint.post(
+  {
+    path: `${TREE}/start-tree`,
+    access: "customer",
+    needs: "see",
+    summary: "Begins a guide for a line, or goes on with the one that runs (B§7).",
+    body: z.strictObject({ serviceType: ServiceType, assetId: AssetId, serviceId: z.string().check(z.maxLength(40)) }),
+    answers: {
+      200: { when: "The first question, or why there is no guide now (B§4).", body: TreeResult },
+      409: {
+        when: "A fault of the line or of its area is known: no guide begins while it stands (B§2); or there is no guide for its type. With the line as it is.",
+        body: z.object({ problem: z.enum(["fault", "no-guide"]), assetData: AssetData }),
+      },
+      429: {
+        when: "The user has begun too many guides within an hour: each may measure its line. With the line, for which a technician can be requested.",
+        body: z.object({ problem: z.literal("too-many-starts"), assetData: AssetData }),
+        headers: { "retry-after": z.string() },
+      },
     },
-    429: {
-      when: "The user has begun too many guides within an hour: each may measure its line. With the line, for which a technician can be requested.",
-      body: z.object({ problem: z.literal("too-many-starts"), assetData: AssetData }),
-      headers: { "retry-after": z.string() },
-    },
-    303: PAGE,
   },
-});
+  startedAddress,
+);
 
 /** The page shows what is no longer so: `stale`, another question is asked now, which comes along; `ended`, the guide was closed, or its time has passed. */
 const Stale = z.object({ problem: z.enum(["stale", "ended"]), current: z.nullable(TreeResult) });
 const STALE = { when: "Another question is asked now, which comes along; or the guide has ended.", body: Stale };
 
-export const nextQuestion = endpoint.post({
-  path: `${TREE}/next-question`,
-  access: "customer",
-  needs: "see",
-  summary: "Answers a question (B§7). The same answer again is answered the same.",
-  body: z.strictObject({ answerId: z.string().check(z.maxLength(80)), questionId: QuestionId, ...onSession }),
-  answers: {
-    200: { when: "The next question, what is being found out, or the end.", body: TreeResult },
-    409: STALE,
-    422: { when: "The question has no such answer.", body: z.object({ problem: z.literal("no-such-answer") }) },
-    303: PAGE,
+export const nextQuestion = endpoint.post(
+  {
+    path: `${TREE}/next-question`,
+    access: "customer",
+    needs: "see",
+    summary: "Answers a question (B§7). The same answer again is answered the same.",
+    body: z.strictObject({ answerId: z.string().check(z.maxLength(80)), questionId: QuestionId, ...onSession }),
+    answers: {
+      200: { when: "The next question, what is being found out, or the end.", body: TreeResult },
+      409: STALE,
+      422: { when: "The question has no such answer.", body: z.object({ problem: z.literal("no-such-answer") }) },
+    },
   },
-});
+  (answer) => (answer.status === 422 ? outcomeAddress(undefined) : steppedAddress(answer)),
+);
 
-export const prevQuestion = endpoint.post({
-  path: `${TREE}/prev-question`,
-  access: "customer",
-  needs: "see",
-  summary: "Goes back to the question before (B§7). What was answered stays until another answer is given.",
-  body: z.strictObject({ questionId: QuestionId, ...onSession }),
-  answers: { 200: { when: "The question before.", body: TreeResult }, 409: STALE, 303: PAGE },
-});
+export const prevQuestion = endpoint.post(
+  {
+    path: `${TREE}/prev-question`,
+    access: "customer",
+    needs: "see",
+    summary: "Goes back to the question before (B§7). What was answered stays until another answer is given.",
+    body: z.strictObject({ questionId: QuestionId, ...onSession }),
+    answers: { 200: { when: "The question before.", body: TreeResult }, 409: STALE },
+  },
+  steppedAddress,
+);
 
-export const closeTree = endpoint.post({
-  path: `${TREE}/close`,
-  access: "customer",
-  needs: "see",
-  summary: "Closes a guide that runs, or the offer of help after one that ended; again does nothing.",
-  body: z.strictObject(onSession),
-  answers: { 200: { when: "Closed.", body: z.object({ closed: z.literal(true) }) }, 303: PAGE },
-});
+export const closeTree = endpoint.post(
+  {
+    path: `${TREE}/close`,
+    access: "customer",
+    needs: "see",
+    summary: "Closes a guide that runs, or the offer of help after one that ended; again does nothing.",
+    body: z.strictObject(onSession),
+    answers: { 200: { when: "Closed.", body: z.object({ closed: z.literal(true) }) } },
+  }, // of which line it was only the handler knows
+  ({ page }) => page,
+);
 
 export const obtainOverdueSum = endpoint.post({
   path: `${TREE}/obtain-overdue-sum`,

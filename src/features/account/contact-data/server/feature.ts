@@ -12,7 +12,7 @@ const formOf = ({ user: { id } }: { user: { id: string } }, { limits: { secret }
   secret,
 });
 
-type Request = Pick<RequestContext<never>, "raw" | "setCookie"> & { user: { id: string } };
+type Request = Pick<RequestContext<never>, "isPlainForm" | "setCookie"> & { user: { id: string } };
 
 /** The answer; what was typed and refused is stored for a page without a script. */
 function answered<const A extends { status: number }>(

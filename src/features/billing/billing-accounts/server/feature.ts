@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { accepts, isForm } from "#platform/server/accepts.ts";
-import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { billingAccountsContract, Typed, type Fields } from "../contract.ts";
@@ -10,13 +9,6 @@ import { changeDelivery, endUnanswered } from "./jobs.ts";
 import { CHECKING_MS, listOf } from "./listing.ts";
 import { place, planOf, type Planned, type Results } from "./saving.ts";
 import { revokeConsentOf } from "./store.ts";
-
-type Head = Pick<RequestContext<never>, "raw">;
-/** Whether a page's own form asks, without a script: it gets a redirect. */
-const isPagesForm = (request: Head): boolean => isForm(request) && accepts(request, "text/html");
-
-const onward = ({ place: { contextPath, area } }: BillingAccountsDependencies, result: Record<string, string>) =>
-  ({ status: 303, headers: { location: `${contextPath}${area}/billing-accounts?${new URLSearchParams(result)}` } }) as const;
 
 const formOf = ({ id }: CustomerUser, { limits: { secret } }: BillingAccountsDependencies) => ({
   form: "billing-accounts",
@@ -39,8 +31,6 @@ function accountsIn(fields: Fields): Typed[] {
 }
 
 const isPlaced = ({ result }: Results[number]): boolean => result === "waiting" || result === "unchanged";
-/** The account of a form for one, which its page names in its address. */
-const ofOne = (typed: readonly Typed[]): Record<string, string> => (typed.length === 1 ? { account: typed[0]!.account } : {});
 
 export const billingAccountsFeature: ServerFeature<typeof billingAccountsContract, BillingAccountsDependencies> = {
   contract: billingAccountsContract,
@@ -54,22 +44,15 @@ export const billingAccountsFeature: ServerFeature<typeof billingAccountsContrac
 
     async saveBillingAccounts(request, deps) {
       const { user, body, language, once } = request;
-      const isPage = isPagesForm(request);
       const typed = "accounts" in body && Array.isArray(body.accounts) ? body.accounts : accountsIn(body as Fields);
       const { planned, faults } = await planOf(user, typed, deps);
       if (faults.length > 0) {
-        if (!isPage) return { status: 422, body: { problem: "faults", faults } };
         storeTyped(request, formOf(user, deps), { typed: typed.filter(({ account }) => isChanged(planned, account)) });
-        return onward(deps, { ...ofOne(typed), problem: "faults" });
+        return { status: 422, body: { problem: "faults", faults } };
       }
       return once(async (tx) => {
         const results = await place(tx, { user, language, planned }, deps);
-        const isAnyPlaced = results.some(isPlaced);
-        if (isPage) {
-          const left = results.filter((one) => !isPlaced(one)).map(({ account }) => account);
-          return onward(deps, { ...ofOne(typed), ...(isAnyPlaced && { done: "saved" }), ...(left.length > 0 && { busy: left.join(",") }) });
-        }
-        if (!isAnyPlaced && results.every(({ result }) => result === "busy")) return { status: 409, body: { problem: "busy" } };
+        if (results.every(({ result }) => result === "busy")) return { status: 409, body: { problem: "busy" } };
         return { status: 200, body: { results, checkingTime: CHECKING_MS } };
       });
     },
@@ -77,15 +60,14 @@ export const billingAccountsFeature: ServerFeature<typeof billingAccountsContrac
     async revokeConsent(request, deps) {
       const { user, body, language, once } = request;
       const { account } = body;
-      const isPage = isPagesForm(request);
       const { planned } = await planOf(user, [{ account, invoiceType: "paper" }], deps);
       const [one] = planned;
       return once(async (tx) => {
         const toPaper = { ...one!, delivery: one!.stored && { ...one!.stored, invoiceType: "paper" as const } };
         const results = await place(tx, { user, language, planned: [toPaper] }, deps);
-        if (!results.every(isPlaced)) return isPage ? onward(deps, { account, busy: account }) : { status: 409, body: { problem: "busy" } };
+        if (!results.every(isPlaced)) return { status: 409, body: { problem: "busy" } };
         await revokeConsentOf(tx, account, deps.clock.now());
-        return isPage ? onward(deps, { account, done: "revoked" }) : { status: 200, body: { results, checkingTime: CHECKING_MS } };
+        return { status: 200, body: { results, checkingTime: CHECKING_MS } };
       });
     },
   },

@@ -13,6 +13,7 @@ import { isViolation } from "../rules.ts";
 import { AccountBox } from "./AccountBox.tsx";
 import css from "./BillingAccounts.module.css";
 import { faultsIn, typedIn } from "./typed-accounts.ts";
+import { accountsAddress } from "../search-params.ts";
 
 type Props = { list: BillingAccounts; typed: Typed[]; isRefused: boolean; isOne: boolean };
 
@@ -94,17 +95,13 @@ function useSaving({ accounts }: BillingAccounts, { isOne, first }: { isOne: boo
   const onward = ({ results }: Saved) => {
     const left = results.filter(({ result }) => result === "busy" || result === "unread").map(({ account }) => account);
     const isSaved = results.some(({ result }) => result === "waiting");
-    const found = {
-      ...(isOne && { account: accounts[0]!.account }),
-      ...(isSaved ? { done: "saved" } : left.length === 0 && { done: "unchanged" }),
-      ...(left.length > 0 && { busy: left.join(",") }),
-    };
-    location.assign(href(`{area}/billing-accounts?${new URLSearchParams(found)}`));
+    const account = isOne ? accounts[0]!.account : undefined;
+    const done = isSaved ? "saved" : left.length === 0 ? "unchanged" : undefined;
+    location.assign(href(accountsAddress({ account, done, busy: left })));
   };
   const { submit, busy, message, faulty } = useSubmit(saveBillingAccounts, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return { tone: "error", words: t.busy(accounts.map(({ account }) => account).join(", ")) };
       if (answer.status === 422) {
         setFaults(answer.body.faults);

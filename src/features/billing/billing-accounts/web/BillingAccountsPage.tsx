@@ -13,8 +13,8 @@ import { FindForm } from "./FindForm.tsx";
 import { RevokeForms } from "./RevokeForms.tsx";
 import { Unreached } from "./Unreached.tsx";
 import { useAccounts } from "./use-accounts.ts";
+import { readOutcome } from "../search-params.ts";
 
-const DONE = ["saved", "revoked", "unchanged"] as const;
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value.slice(0, 300) : undefined);
 
 export const title = (language: "bg" | "en") => words[language].title;
@@ -24,15 +24,13 @@ export async function load({ call, search }: LoadContext) {
   const account = text(search["account"])?.slice(0, 40);
   const page = text(search["page"])?.slice(0, 10);
   const { body: list } = await call(billingAccounts, { query: { ...(account !== undefined && { account }), ...(page && { page }) } });
-  const isRefused = search["problem"] === "faults";
-  const typed = isRefused ? (await call(typedBillingAccounts, {})).body.typed : null;
+  const outcome = readOutcome(search);
+  const typed = outcome.isRefused ? (await call(typedBillingAccounts, {})).body.typed : null;
   return {
     list,
     named: account,
     typed: typed ?? [],
-    isRefused,
-    done: DONE.find((done) => done === search["done"]),
-    busy: (text(search["busy"]) ?? "").split(",").filter((code) => /^\d{10}$/.test(code)),
+    ...outcome,
   };
 }
 

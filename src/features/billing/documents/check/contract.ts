@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { LARGEST, NUMBER, SHA256 } from "./rules.ts";
+import { checkAddress } from "./search-params.ts";
 
 const Number = z.string().check(z.regex(NUMBER), z.describe("The number of the bill."));
 
@@ -32,13 +33,18 @@ export const checkDocument = endpoint.get({
   answers: { 200: { when: "Whether it is.", body: Checked } },
 });
 
-export const checkFile = endpoint.post({
-  path: "/invoices/check",
-  access: "anyone",
-  summary: "The same for a form without a script: the file is read, hashed and discarded. Leads to the page with the result.",
-  body: z.strictObject({ number: z.string().check(z.maxLength(40)) }),
-  upload: { maxBytes: LARGEST, maxFiles: 1, extensions: ["pdf", "xml"] },
-  answers: { 303: { when: "To the page.", headers: { location: z.string() } } },
-});
+export const checkFile = endpoint.post(
+  {
+    path: "/invoices/check",
+    access: "anyone",
+    summary: "The same for a form without a script: the file is read, hashed and discarded. Leads to the page with the result.",
+    body: z.strictObject({ number: z.string().check(z.maxLength(40)) }),
+    upload: { maxBytes: LARGEST, maxFiles: 1, extensions: ["pdf", "xml"] },
+    answers: {
+      200: { when: "The number and the SHA-256 by which it is looked up.", body: z.object({ number: z.string(), sha256: z.string() }) },
+    },
+  },
+  ({ body }) => checkAddress(body),
+);
 
 export const documentCheckContract = { checkDocument, checkFile };

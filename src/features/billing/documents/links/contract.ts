@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { FILE_LANGUAGES, FILE_TYPES } from "./rules.ts";
+import { refusalAddress } from "./search-params.ts";
 
 const INVOICES = "{area}/invoices";
 
@@ -41,15 +42,21 @@ export const downloadInvoiceCopy = endpoint.get({
   answers,
 });
 
-export const downloadByForm = endpoint.post({
-  path: `${INVOICES}/download`,
-  access: "customer",
-  needs: "see",
-  form: true,
-  summary: "The same for a form without a script: it leads to the document, or to the page that says why there is none.",
-  body: z.strictObject({ ...which, copy: z.optional(z.enum(["yes", "no"])) }),
-  answers: { 303: { when: "To the link, or to the page.", headers: { location: z.string() } } },
-});
+export const downloadByForm = endpoint.post(
+  {
+    path: `${INVOICES}/download`,
+    access: "customer",
+    needs: "see",
+    form: true,
+    summary: "The same for a form without a script: it leads to the document, or to the page that says why there is none.",
+    body: z.strictObject({ ...which, copy: z.optional(z.enum(["yes", "no"])) }),
+    answers,
+  },
+  (answer, { body: { copy: _, ...of } }) => {
+    if (answer.status !== 200) return refusalAddress(of, answer.body.problem);
+    return answer.body === "" ? refusalAddress(of, "not-found") : { own: answer.body };
+  },
+);
 
 export const openDocument = endpoint.get({
   path: "/invoices/documents/:token",

@@ -1,4 +1,4 @@
-import type { EInvoiceProblem } from "../contract.ts";
+import type { EInvoiceProblem } from "../search-params.ts";
 
 const bg = {
   title: "Електронна фактура",

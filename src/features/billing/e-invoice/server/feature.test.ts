@@ -233,7 +233,10 @@ test("a form without a script goes from step to step, and ends at the file", asy
   const chosen = { ref, invoiceFileType: "pdf", invoiceLanguage: "en" };
   const page = (more: object) => `/einvoice?${new URLSearchParams({ ref, ...more, invoiceFileType: "pdf", invoiceLanguage: "en" })}`;
   const to = async (path: string, form: object) => {
-    const { status, headers } = await here.send("POST", `/einvoice/${path}`, { form: { ...chosen, ...form } });
+    const { status, headers } = await here.send("POST", `/einvoice/${path}`, {
+      form: { ...chosen, ...form },
+      headers: { accept: "text/html" },
+    });
     return [status, headers["location"]];
   };
   expect(await to("check-mobile-phone", { msisdn: "12" })).toEqual([303, page({ step: "number", problem: "not-valid" })]);

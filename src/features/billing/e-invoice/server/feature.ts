@@ -1,11 +1,10 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { isForm } from "#platform/server/accepts.ts";
 import type { GivenBy } from "#platform/endpoint.ts";
 import { eInvoiceContract, type sendSms } from "../contract.ts";
-import { CODE_MINUTES, refuseNumber } from "../rules.ts";
+import { CODE_MINUTES, refuseNumber, type InvoiceLanguage } from "../rules.ts";
 import type { EInvoiceDependencies } from "./dependencies.ts";
 import { linkToDocument } from "./documents.ts";
-import { languageOf, pageOf, problemOf } from "./form-pages.ts";
+import { eInvoiceAddress, type EInvoiceProblem } from "../search-params.ts";
 import { forgetLinks, sendNotice } from "./jobs.ts";
 import { limitAddress } from "./limits.ts";
 import { isProved, openLink, refOf, type Request } from "./opened.ts";
@@ -26,13 +25,23 @@ const limited = (request: Limited, step: Parameters<typeof limitAddress>[1]["ste
     { limits: deps.limits, now: deps.clock.now() },
   );
 
+const languageOf = (value: InvoiceLanguage | undefined): "bg" | "en" => (value === "en" ? "en" : "bg");
+
+/** The step at which the code is typed. */
+const codePage = (ref: string, isSent: boolean, chosen: Parameters<typeof eInvoiceAddress>[1]): string =>
+  eInvoiceAddress({ ref, step: "code", problem: isSent ? undefined : "not-sent" }, chosen);
+
+/** What the page says of an answer without a link. */
+const problemOf = (answer: Awaited<ReturnType<typeof linkToDocument>>): EInvoiceProblem | undefined =>
+  answer.status !== 200 ? answer.body.problem : answer.body === "" ? "not-found" : undefined;
+
 /** Has a code sent, for the first time or again. */
 const sending = async (request: Parameters<Handlers["sendSms"]>[0], deps: EInvoiceDependencies): Promise<GivenBy<typeof sendSms>> => {
   await limited(request, "send", deps);
   const opened = await openLink(request, request.body.ref, deps);
   const isSent = await askForCode(opened, request.language, deps);
-  if (isForm(request)) return pageOf(request, { ref: opened.ref, step: "code", ...(!isSent && { problem: "not-sent" }) }, deps);
-  return isSent ? { status: 200, body: { minutes: CODE_MINUTES } } : { status: 201, body: { problem: "not-sent" } };
+  const page = codePage(opened.ref, isSent, request.body);
+  return isSent ? { status: 200, body: { minutes: CODE_MINUTES }, page } : { status: 201, body: { problem: "not-sent" }, page };
 };
 
 export const eInvoice: ServerFeature<typeof eInvoiceContract, EInvoiceDependencies> = {
@@ -51,12 +60,13 @@ export const eInvoice: ServerFeature<typeof eInvoiceContract, EInvoiceDependenci
       const { ref, msisdn } = request.body;
       const opened = await openLink(request, ref, deps);
       const isTaken = await takeNumber(opened, msisdn, deps);
-      if (!isForm(request)) return isTaken ? { status: 200, body: {} } : { status: 204 };
       const wrong = opened.notice ? (opened.ownMobile === null ? "no-service" : "number-error") : "link-over";
-      if (!isTaken) return pageOf(request, { ref: opened.ref, step: "number", problem: refuseNumber(msisdn) ?? wrong }, deps);
+      const problem = refuseNumber(msisdn) ?? wrong;
+      if (!isTaken) return { status: 204, page: eInvoiceAddress({ ref: opened.ref, step: "number", problem }, request.body) };
+      if (!request.isPlainForm) return { status: 200, body: {} };
       // without a script the SMS goes at once: one step less
       const isSent = await askForCode(await openLink(request, ref, deps), request.language, deps);
-      return pageOf(request, { ref: opened.ref, step: "code", ...(!isSent && { problem: "not-sent" }) }, deps);
+      return { status: 200, body: {}, page: codePage(opened.ref, isSent, request.body) };
     },
 
     sendSms: async (request, deps) => sending(request, deps),
@@ -67,14 +77,17 @@ export const eInvoice: ServerFeature<typeof eInvoiceContract, EInvoiceDependenci
       const { ref, smsCode, invoiceFileType: type = "pdf", invoiceLanguage } = request.body;
       const opened = await openLink(request, ref, deps);
       const isRight = await proveByCode(opened, smsCode, deps);
-      if (!isForm(request)) return isRight ? { status: 200, body: {} } : { status: 202, body: { problem: "wrong-code" } };
-      if (!isRight)
-        return pageOf(request, { ref: opened.ref, step: "code", problem: smsCode.trim() ? "wrong-code" : "code-missing" }, deps);
-      const proved = await openLink(request, ref, deps);
-      const answer = await linkToDocument(proved, { type, language: languageOf(invoiceLanguage) }, deps);
+      if (!isRight) {
+        const problem = smsCode.trim() ? "wrong-code" : "code-missing";
+        const page = eInvoiceAddress({ ref: opened.ref, step: "code", problem }, request.body);
+        return { status: 202, body: { problem: "wrong-code" }, page };
+      }
+      if (!request.isPlainForm) return { status: 200, body: {} };
+      // without a script the document comes at once
+      const answer = await linkToDocument(await openLink(request, ref, deps), { type, language: languageOf(invoiceLanguage) }, deps);
       const problem = problemOf(answer);
-      if (answer.status === 200 && answer.body !== "") return { status: 303, headers: { location: answer.body } };
-      return pageOf(request, { ref: opened.ref, ...(problem && { problem }) }, deps);
+      const page = answer.status === 200 && !problem ? { own: answer.body } : eInvoiceAddress({ ref: opened.ref, problem }, request.body);
+      return { status: 200, body: {}, page };
     },
 
     async downloadEInvoice(request, deps) {

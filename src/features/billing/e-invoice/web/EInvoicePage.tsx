@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
-import { PROBLEMS } from "../contract.ts";
+import { readSearch } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { FILE_TYPES, INVOICE_LANGUAGES, type FileType, type InvoiceLanguage } from "../rules.ts";
 import css from "./EInvoice.module.css";
@@ -15,18 +15,9 @@ import { useDownload, type Download } from "./use-download.ts";
 
 export const title = (language: Language): string => words[language].title;
 
-const STEPS = ["number", "code"] as const;
-
 /** What the address says: nothing is looked up, so the page of an unknown link is that of a good one, and opening it changes nothing. */
 export async function load({ search }: LoadContext) {
-  const { ref } = search;
-  return {
-    ref: typeof ref === "string" || typeof ref === "number" ? String(ref).slice(0, 100) : "",
-    step: STEPS.find((step) => step === search["step"]),
-    problem: PROBLEMS.find((problem) => problem === search["problem"]),
-    type: FILE_TYPES.find((type) => type === search["invoiceFileType"]),
-    language: INVOICE_LANGUAGES.find((language) => language === search["invoiceLanguage"]),
-  };
+  return readSearch(search);
 }
 
 const EInvoiceDialogs = lazy(() => import("./EInvoiceDialogs.tsx"));

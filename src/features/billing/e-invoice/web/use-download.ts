@@ -2,15 +2,8 @@ import { useState } from "react";
 import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import type { Outcome, Submission } from "#platform/web/submission.ts";
 import { useWords } from "#platform/web/words.ts";
-import {
-  authenticateSmsCode,
-  checkMobilePhone,
-  downloadEInvoice,
-  downloadAuthentication,
-  resendSms,
-  sendSms,
-  type EInvoiceProblem,
-} from "../contract.ts";
+import { authenticateSmsCode, checkMobilePhone, downloadEInvoice, downloadAuthentication, resendSms, sendSms } from "../contract.ts";
+import { type EInvoiceProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { codeIn, refuseNumber, type FileType, type InvoiceLanguage } from "../rules.ts";
 

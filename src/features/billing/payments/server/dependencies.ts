@@ -12,6 +12,7 @@ import type { ServiceOrders } from "#providers/service-orders/port.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 import type { CardPayment } from "./cards/payee.ts";
 import type { Card, Refund, RefundReason } from "./cards/store.ts";
+import { paymentAddress } from "../search-params.ts";
 
 type StoredAccount = { code: string; answeredAt: Date | null; overdueCents: number };
 type DebtLine = { serviceId: string; name: string; account: string };
@@ -76,4 +77,5 @@ export type PaymentDependencies = {
 };
 
 /** The result page of a payment, below the context path. */
-export const paymentPath = (id: string, { place }: Pick<PaymentDependencies, "place">): string => `${place.area}/invoices/payments/${id}`;
+export const paymentPath = (id: string, { place }: Pick<PaymentDependencies, "place">): string =>
+  paymentAddress(id).replace("{area}", place.area);

@@ -1,12 +1,11 @@
 import { scopeOf } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { ProviderUnavailable } from "#providers/payments/port.ts";
 import { paymentsContract } from "../contract.ts";
 import { checkQuietCards } from "./cards/checking.ts";
 import { refundCard } from "./cards/jobs.ts";
-import { paymentPath, type PaymentDependencies } from "./dependencies.ts";
+import type { PaymentDependencies } from "./dependencies.ts";
 import { postPayment, readBack, resumePostings, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { beginPayment, placePayment } from "./placing.ts";
 import { remindOfBills, sendReminder } from "./reminders.ts";
@@ -47,10 +46,7 @@ export const paymentsFeature: ServerFeature<typeof paymentsContract, PaymentDepe
       return { status: 200, body: { accounts: shown, payments: await Promise.all(latest.map((one) => headOf(db, one, deps))) } };
     },
 
-    async payBills(request, deps) {
-      const answer = await pay(request, deps);
-      return isForm(request) && accepts(request, "text/html") ? onward(answer, request.body, deps) : answer;
-    },
+    payBills: (request, deps) => pay(request, deps),
 
     async billPayment({ query: { id }, user }, deps) {
       const { payment, account } = await owned(id, user, deps);
@@ -62,14 +58,11 @@ export const paymentsFeature: ServerFeature<typeof paymentsContract, PaymentDepe
     async resumeLines(request, deps) {
       const { body, user, once } = request;
       const { payment, account } = await owned(body.id, user, deps);
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const { requested, suspended } = await requestLines(tx, payment, deps);
         if (requested > 0) return { status: 200 as const, body: await showPayment(payment, { account, deps: { ...deps, db: tx } }) };
         return { status: 409 as const, body: { problem: suspended > 0 ? ("open-order" as const) : ("nothing-to-resume" as const) } };
       });
-      if (!isForm(request) || !accepts(request, "text/html")) return answer;
-      const problem = answer.status === 409 ? `?problem=${answer.body.problem}` : "";
-      return { status: 303, headers: { location: deps.addressOf(`${paymentPath(payment.id, deps)}${problem}`) } };
     },
   },
 };
@@ -92,7 +85,6 @@ async function owned(
 }
 
 type Pay = Handler<typeof paymentsContract.payBills, PaymentDependencies>;
-type Paid = Awaited<ReturnType<Pay>>;
 
 const pay: Pay = async ({ body, user, language, once }, deps) => {
   const { account, what, bill, amount, anyway } = body;
@@ -119,24 +111,6 @@ async function reached<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof ProviderUnavailable) return undefined;
     throw error;
   }
-}
-
-/** The redirect for a form without scripts: to the payment, or back to the tab with what is wrong. */
-function onward(
-  answer: Paid,
-  { account, what, bill }: { account: string; what: string; bill?: string | undefined },
-  deps: PaymentDependencies,
-): Paid {
-  if (answer.status === 303) return answer;
-  // the page's CSP lets no form redirect to another site: a link on the payment's page does it
-  if (answer.status === 200) return { status: 303, headers: { location: deps.addressOf(paymentPath(answer.body.paymentId, deps)) } };
-  const again = new URLSearchParams({ open: "payments", account, what, ...(bill && { bill }), problem: answer.body.problem });
-  if (answer.status === 409) {
-    again.set("payment", answer.body.paymentId);
-    again.set("paymentState", answer.body.state);
-    if (answer.body.anyway) again.set("anyway", "yes");
-  }
-  return { status: 303, headers: { location: deps.addressOf(`${deps.place.area}/invoices?${again}`) } };
 }
 
 export const paymentsServer = {

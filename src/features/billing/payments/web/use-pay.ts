@@ -34,7 +34,6 @@ export function usePay({ payable: first, params }: PayGiven) {
     void run(at, async () => {
       const body = { ...choice, amount, ...(anyway && { anyway: "yes" as const }) };
       const answer = await send(payBills, { body }, ({ status }) => status === 502);
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 200) {
         location.assign(answer.body.redirectUrl);
         return "leaving";

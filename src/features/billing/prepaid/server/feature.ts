@@ -1,4 +1,3 @@
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, ownersOf, userHash } from "#platform/server/visitor.ts";
@@ -6,28 +5,17 @@ import { ProviderUnavailable } from "#providers/prepaid/port.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { prepaidContract } from "../contract.ts";
-import { faultsIn, quickFaultsIn, standingOf, type FieldFault, type Typed } from "../rules.ts";
+import { faultsIn, quickFaultsIn, standingOf, type Typed } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import { forgetRecharges, resumeRecharges, sendRechargeMail, topUpNumber } from "./jobs.ts";
 import { countQuick, countVoucher } from "./limits.ts";
 import { detailsOf, freshNumber, historyOf, payableLine, prepaidLine, prepaidLines, summaryOf } from "./numbers.ts";
-import { beginPayment, pageOf, placeRecharge } from "./placing.ts";
+import { rechargeAddress } from "../search-params.ts";
+import { beginPayment, placeRecharge } from "./placing.ts";
 import { shownRecharge } from "./shown.ts";
 import { findRecharge, type RechargeRow } from "./store.ts";
 
-type Request = Pick<RequestContext<never>, "raw" | "language">;
-
-/** Whether a browser sent the form itself: then a page says what comes of it. */
-const isPlain = (request: Request): boolean => isForm(request) && accepts(request, "text/html");
-const onPage = (path: string, { place }: PrepaidDependencies) =>
-  ({ status: 303, headers: { location: `${place.contextPath}${path}` } }) as const;
-
-/** Back to the form without a script; what was typed is not in the address. */
-const backWith = (path: string, fields: FieldFault[], deps: PrepaidDependencies) =>
-  onPage(`${path}${path.includes("?") ? "&" : "?"}faults=${fields.map(({ field, fault }) => `${field}.${fault}`).join(",")}`, deps);
-
-const formPage = (serviceId: string, { place }: PrepaidDependencies): string =>
-  `${place.area}/invoices?open=payments&prepaidNumber=${encodeURIComponent(serviceId)}`;
+type Request = Pick<RequestContext<never>, "language">;
 
 /** The recharge that this user or browser began; 404 for every other one. */
 async function ownRecharge(
@@ -76,21 +64,17 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
     async recharge(request, deps) {
       const { user, body, language } = request;
       const takes = await takesRecharge(user, body.serviceId, deps);
-      const plain = isPlain(request);
-      const form = formPage(body.serviceId, deps);
-      // the page says itself that the number takes none
-      if (!takes) return plain ? onPage(form, deps) : { status: 409, body: { problem: "not-rechargeable" } };
+      if (!takes) return { status: 409, body: { problem: "not-rechargeable" } };
       const fields = faultsIn(body, deps.recharging.amounts);
-      if (fields.length > 0) return plain ? backWith(form, fields, deps) : { status: 422, body: { fields } };
+      if (fields.length > 0) return { status: 422, body: { fields } };
       const begun: { id?: string } = {};
       const answer = await request.once(async (tx) => {
         if (body.way === "voucher") await countVoucher(tx, user.id, { recharging: deps.recharging, now: deps.clock.now() });
         const of = { msisdn: body.serviceId, quick: false, owner: userHash(user.id), userId: user.id, email: null, language };
         begun.id = await placeRecharge(tx, { ...of, typed: typedOf(body) }, deps);
-        if (plain) return onPage(pageOf({ id: begun.id, quick: false, msisdn: of.msisdn }, deps.place.area), deps);
         return { status: 200, body: { rechargeId: begun.id } };
       });
-      if (plain && begun.id) await openAtOnce(begun.id, request, deps);
+      if (begun.id && request.isPlainForm) await openAtOnce(begun.id, request, deps);
       return answer;
     },
 
@@ -100,9 +84,8 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
 
     async quickRecharge(request, deps) {
       const { body, user, language, address } = request;
-      const plain = isPlain(request);
       const fields = quickFaultsIn(body, deps.recharging.amounts);
-      if (fields.length > 0) return plain ? backWith(`/recharge?way=${body.way}`, fields, deps) : { status: 422, body: { fields } };
+      if (fields.length > 0) return { status: 422, body: { fields } };
       const owner = buyerHash(request);
       const msisdn = mobileDigits(body.number)!;
       const begun: { id?: string } = {};
@@ -110,26 +93,22 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
         await countQuick(tx, { address, msisdn, way: body.way }, { recharging: deps.recharging, now: deps.clock.now() });
         const of = { msisdn, quick: true, owner, userId: user?.id ?? null, email: storedMailAddress(body.email ?? "") || null, language };
         begun.id = await placeRecharge(tx, { ...of, typed: typedOf(body) }, deps);
-        return plain
-          ? onPage(pageOf({ id: begun.id, quick: true, msisdn }, deps.place.area), deps)
-          : { status: 200, body: { rechargeId: begun.id } };
+        return { status: 200, body: { rechargeId: begun.id } };
       });
-      if (plain && begun.id) await openAtOnce(begun.id, request, deps);
+      if (begun.id && request.isPlainForm) await openAtOnce(begun.id, request, deps);
       return answer;
     },
 
     async payRecharge(request, deps) {
       const recharge = await ownRecharge(request.body.id, request, deps);
-      const plain = isPlain(request);
-      const page = pageOf(recharge, deps.place.area);
-      if (recharge.way !== "card" || recharge.state !== "unpaid")
-        return plain ? onPage(page, deps) : { status: 409, body: { problem: "not-open" } };
+      const page = rechargeAddress(recharge);
+      if (recharge.way !== "card" || recharge.state !== "unpaid") return { status: 409, body: { problem: "not-open" }, page };
       try {
         const { redirectUrl } = await beginPayment(recharge, request.language, deps);
-        return plain ? onPage(page, deps) : { status: 200, body: { redirectUrl } };
+        return { status: 200, body: { redirectUrl }, page };
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
-        return plain ? onPage(`${page}&away=yes`, deps) : { status: 502, body: { problem: "payments-away" } };
+        return { status: 502, body: { problem: "payments-away" }, page: rechargeAddress(recharge, { away: "yes" }) };
       }
     },
 

@@ -8,6 +8,7 @@ import type { PrepaidDependencies } from "./dependencies.ts";
 import { topUpNumber } from "./jobs.ts";
 import { vouchers } from "./vouchers.ts";
 import { insertRecharge, type NewRecharge, type RechargeRow } from "./store.ts";
+import { rechargeAddress } from "../search-params.ts";
 
 type Placing = Pick<NewRecharge, "msisdn" | "quick" | "owner" | "userId" | "email" | "language"> & { typed: Typed };
 
@@ -26,10 +27,6 @@ export async function placeRecharge(
   return id;
 }
 
-/** The page below the context path that shows what comes of a recharge. */
-export const pageOf = ({ id, quick, msisdn }: Pick<RechargeRow, "id" | "quick" | "msisdn">, area: string): string =>
-  quick ? `/recharge?recharge=${id}` : `${area}/invoices?open=payments&prepaidNumber=${msisdn}&recharge=${id}`;
-
 /** Opens the payment of an unpaid recharge, or continues it. Outside transactions; throws `ProviderUnavailable`. */
 export function beginPayment(
   { id, msisdn, cents, userId, owner, quick }: RechargeRow,
@@ -43,6 +40,6 @@ export function beginPayment(
     description: words[language].payment(phoneWords(msisdn)),
     language,
     owner: userId ? { userId } : { visitor: owner },
-    returnPath: pageOf({ id, quick, msisdn }, place.area),
+    returnPath: rechargeAddress({ id, quick, msisdn }).replace("{area}", place.area),
   });
 }

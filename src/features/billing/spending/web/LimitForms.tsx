@@ -73,7 +73,6 @@ function useSaving(account: string) {
   const submits = useSubmit(setSpendingLimit, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return { tone: "error", words: answer.body.problem === "busy" ? t.busy : t.unreadAtSave };
       if (answer.status === 422) {
         setProblem(answer.body.problem);

@@ -1,5 +1,4 @@
 import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import { newCaptcha } from "#platform/server/captcha.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
@@ -7,33 +6,16 @@ import { contactFormContract, TypedMessage } from "../contract.ts";
 import type { Errors } from "../rules.ts";
 import type { ContactFormDependencies } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
-import { captchaOf, checkMessage, orErrors, saveChecked, type Saved, type Saving } from "./saving.ts";
+import { captchaOf, checkMessage, orErrors, saveChecked, type Saving } from "./saving.ts";
 
-type Request = Saving & Pick<RequestContext<never>, "raw" | "setCookie">;
-
-/** Whether a browser sent the form itself: then a page says what became of it. */
-const isPlain = (request: Request): boolean => isForm(request) && accepts(request, "text/html");
-
-function pageWith(result: Record<string, string | undefined>, { place }: ContactFormDependencies) {
-  const query = new URLSearchParams(Object.entries(result).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return { status: 303, headers: { location: `${place.contextPath}/contact-form?${query}` } } as const;
-}
-
-function sentTo(request: Request, saved: Saved, deps: ContactFormDependencies) {
-  const { displayCode, code } = saved.conversation;
-  if (isPlain(request)) return pageWith({ sent: displayCode, ...(request.user && { conversation: code }) }, deps);
-  return { status: 200, body: saved } as const;
-}
+type Request = Saving & Pick<RequestContext<never>, "isPlainForm" | "setCookie">;
 
 /** A refusal; what a user typed without a script is there again, as far as a cookie holds it. */
 async function refused(request: Request, errors: Errors, deps: ContactFormDependencies) {
-  if (!isPlain(request)) {
-    const challenge = errors.captcha && (await newCaptcha(captchaOf(deps)));
-    return { status: 422, body: { errors, ...(challenge && { challenge }) } } as const;
-  }
-  const { sender, captcha: _, mediaCodes: __, ...typed } = request.body;
+  const { sender: ___, captcha: _, mediaCodes: __, ...typed } = request.body;
   if (request.user) storeTyped(request, typedOf(request.user, deps), typed);
-  return pageWith({ as: sender, ...errors }, deps);
+  const challenge = errors.captcha && (await newCaptcha(captchaOf(deps)));
+  return { status: 422, body: { errors, ...(challenge && { challenge }) } } as const;
 }
 
 const typedOf = (user: { id: string }, { contactForm: { secret } }: ContactFormDependencies) => ({
@@ -66,7 +48,7 @@ export const contactForm: ServerFeature<typeof contactFormContract, ContactFormD
       const checked = await checkMessage(request, deps);
       if ("errors" in checked) return refused(request, checked.errors, deps);
       const answer = await orErrors(() =>
-        request.once(async (tx) => sentTo(request, await saveChecked(tx, request, { ...checked, deps }), deps)),
+        request.once(async (tx) => ({ status: 200, body: await saveChecked(tx, request, { ...checked, deps }) }) as const),
       );
       return "errors" in answer ? refused(request, answer.errors, deps) : answer;
     },

@@ -4,6 +4,7 @@ import { metricsCalls } from "./metrics-contract.ts";
 import { preparedCalls } from "./prepared-contract.ts";
 import { LONGEST_MESSAGE, REASONS, SERVICE_TYPES } from "../rules.ts";
 import { MOST_PAGES, SHOWN } from "./rules.ts";
+import { PROBLEMS, deskAddress, type DeskProblem, type Done } from "./search-params.ts";
 
 const Code = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The conversation.")) });
 const Instant = z.iso.datetime();
@@ -131,17 +132,19 @@ export const deskConversation = endpoint.get({
   answers: { 200: { when: "The conversation.", body: DeskConversation } },
 });
 
-export const PROBLEMS = ["newer", "claimed", "locked", "gone", "files"] as const;
-export type DeskProblem = (typeof PROBLEMS)[number];
-
 const answers = {
   200: { when: "Done: the conversation as it is now.", body: DeskConversation },
-  303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
   409: {
     when: "Not done: a newer message or another answer came meanwhile (`newer`), another operator has it (`claimed`), it is locked, its person has left (`gone`), or a file is not there any more (`files`). The conversation as it is now.",
     body: z.object({ problem: z.enum(PROBLEMS), conversation: DeskConversation }),
   },
 };
+
+type Answer = { status: 200 } | { status: 409; body: { problem: DeskProblem } };
+const pageAfter =
+  (done: Done) =>
+  (answer: Answer, { params: { code } }: { params: { code: string } }): string =>
+    deskAddress(code, answer.status === 200 ? { done } : { problem: answer.body.problem });
 
 const notBlank = z.refine<string>((text) => text.trim() !== "");
 const Text = z.string().check(z.maxLength(LONGEST_MESSAGE), notBlank);
@@ -149,66 +152,84 @@ const Seen = z.uuid().check(z.describe("The last message that the operator has r
 const MediaCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const AT = "/operator/desk/conversation/:code";
 
-export const answerPerson = endpoint.post({
-  path: `${AT}/answer`,
-  access: "operator",
-  idempotent: true,
-  summary: "Answers the person; the conversation is the operator's from then on. Who it is for is told by mail or SMS as they chose.",
-  params: Code,
-  body: z.strictObject({
-    body: Text,
-    seen: Seen,
-    mediaCodes: z.optional(z.union([MediaCode, z.array(MediaCode).check(z.maxLength(20))])),
-  }),
-  answers,
-});
+export const answerPerson = endpoint.post(
+  {
+    path: `${AT}/answer`,
+    access: "operator",
+    idempotent: true,
+    summary: "Answers the person; the conversation is the operator's from then on. Who it is for is told by mail or SMS as they chose.",
+    params: Code,
+    body: z.strictObject({
+      body: Text,
+      seen: Seen,
+      mediaCodes: z.optional(z.union([MediaCode, z.array(MediaCode).check(z.maxLength(20))])),
+    }),
+    answers,
+  },
+  pageAfter("answered"),
+);
 
-export const noteInternally = endpoint.post({
-  path: `${AT}/note`,
-  access: "operator",
-  idempotent: true,
-  summary: "Adds a note that only the desk reads.",
-  params: Code,
-  body: z.strictObject({ body: Text }),
-  answers,
-});
+export const noteInternally = endpoint.post(
+  {
+    path: `${AT}/note`,
+    access: "operator",
+    idempotent: true,
+    summary: "Adds a note that only the desk reads.",
+    params: Code,
+    body: z.strictObject({ body: Text }),
+    answers,
+  },
+  pageAfter("noted"),
+);
 
-export const claimConversation = endpoint.post({
-  path: `${AT}/claim`,
-  access: "operator",
-  summary: "Takes the conversation. One that another operator has is taken over only with that operator's id in `from`.",
-  params: Code,
-  body: z.strictObject({ from: z.optional(z.uuid()) }),
-  answers,
-});
+export const claimConversation = endpoint.post(
+  {
+    path: `${AT}/claim`,
+    access: "operator",
+    summary: "Takes the conversation. One that another operator has is taken over only with that operator's id in `from`.",
+    params: Code,
+    body: z.strictObject({ from: z.optional(z.uuid()) }),
+    answers,
+  },
+  pageAfter("claimed"),
+);
 
-export const releaseConversation = endpoint.post({
-  path: `${AT}/release`,
-  access: "operator",
-  summary: "Gives the conversation back to all, where it is the operator's own.",
-  params: Code,
-  body: z.strictObject({}),
-  answers,
-});
+export const releaseConversation = endpoint.post(
+  {
+    path: `${AT}/release`,
+    access: "operator",
+    summary: "Gives the conversation back to all, where it is the operator's own.",
+    params: Code,
+    body: z.strictObject({}),
+    answers,
+  },
+  pageAfter("released"),
+);
 
-export const lockConversation = endpoint.post({
-  path: `${AT}/lock`,
-  access: "operator",
-  idempotent: true,
-  summary: "Locks the conversation, with a last message where there is one: nobody writes in it until it is opened again.",
-  params: Code,
-  body: z.strictObject({ body: z.optional(z.string().check(z.maxLength(LONGEST_MESSAGE))), seen: Seen }),
-  answers,
-});
+export const lockConversation = endpoint.post(
+  {
+    path: `${AT}/lock`,
+    access: "operator",
+    idempotent: true,
+    summary: "Locks the conversation, with a last message where there is one: nobody writes in it until it is opened again.",
+    params: Code,
+    body: z.strictObject({ body: z.optional(z.string().check(z.maxLength(LONGEST_MESSAGE))), seen: Seen }),
+    answers,
+  },
+  pageAfter("locked"),
+);
 
-export const reopenConversation = endpoint.post({
-  path: `${AT}/reopen`,
-  access: "operator",
-  summary: "Opens a locked conversation again.",
-  params: Code,
-  body: z.strictObject({}),
-  answers,
-});
+export const reopenConversation = endpoint.post(
+  {
+    path: `${AT}/reopen`,
+    access: "operator",
+    summary: "Opens a locked conversation again.",
+    params: Code,
+    body: z.strictObject({}),
+    answers,
+  },
+  pageAfter("reopened"),
+);
 
 export const presence = endpoint.post({
   path: `${AT}/presence`,

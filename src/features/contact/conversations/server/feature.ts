@@ -1,5 +1,4 @@
-import { accepts, isForm } from "#platform/server/accepts.ts";
-import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { ownersOf, visitorHash } from "#platform/server/visitor.ts";
@@ -14,26 +13,7 @@ import { countWrite, faultsOf, RefusedFiles, sendReply, type Sent } from "./send
 import { shownConversation, shownRow } from "./show.ts";
 import { conversationOfJoin } from "./tokens.ts";
 
-type Head = Pick<RequestContext<never>, "raw">;
-/** Whether a page's own form asks, without a script: it gets a redirect. */
-const isPagesForm = (request: Head): boolean => isForm(request) && accepts(request, "text/html");
-
-const onward = ({ place: { contextPath, area } }: ConversationsDependencies, path: string) =>
-  ({ status: 303, headers: { location: `${contextPath}${area}/conversations${path}` } }) as const;
-const toConversation = (deps: ConversationsDependencies, code: string, result?: Record<string, string>) =>
-  onward(deps, `/${encodeURIComponent(code)}${result ? `?${new URLSearchParams(result)}` : ""}`);
-
 const typedForm = ({ id }: { id: string }, { limits: { secret } }: ConversationsDependencies) => ({ form: "reply", userId: id, secret });
-
-/** The result of a refused reply in the address of its page. */
-const problemOf = (sent: Sent): string =>
-  "errors" in sent
-    ? sent.errors.message
-      ? `message-${sent.errors.message}`
-      : `file-${sent.errors.file}`
-    : "problem" in sent
-      ? sent.problem
-      : "";
 
 export const conversationsFeature: ServerFeature<typeof conversationsContract, ConversationsDependencies> = {
   contract: conversationsContract,
@@ -57,26 +37,21 @@ export const conversationsFeature: ServerFeature<typeof conversationsContract, C
     async markConversationSeen(request, deps) {
       const { body, user } = request;
       const now = deps.clock.now();
-      const answer = await deps.db.transaction().execute(async (tx) => {
+      return deps.db.transaction().execute(async (tx) => {
         const row = await conversationOf(tx, user.id, body.code);
         if (!row) throw new HttpProblem(404);
         const alreadySeen = row.isSeen || (await markSeen(tx, { conversationId: row.id, upTo: body.upTo, now }));
         if (alreadySeen) await deps.notifications.markLinkSeen(tx, user.id, { link: linkTo(body.code), now });
         return { status: 200, body: { alreadySeen, unread: await countUnread(tx, user.id) } } as const;
       });
-      return isPagesForm(request) ? toConversation(deps, body.code) : answer;
     },
 
     async replyToConversation(request, deps) {
       const { body, user } = request;
       const code = body.conversationId;
       const answered = (sent: Sent) => {
-        if (isPagesForm(request)) {
-          if ("messageId" in sent) return toConversation(deps, code, { done: "sent" });
-          storeTyped(request, typedForm(user, deps), { code, message: body.message });
-          return toConversation(deps, code, { problem: problemOf(sent) });
-        }
         if ("messageId" in sent) return { status: 200, body: sent } as const;
+        storeTyped(request, typedForm(user, deps), { code, message: body.message });
         return "errors" in sent ? ({ status: 422, body: sent } as const) : ({ status: 409, body: sent } as const);
       };
       const errors = faultsOf(body);
@@ -110,7 +85,7 @@ export const conversationsFeature: ServerFeature<typeof conversationsContract, C
       const id = conversationOfJoin(request.body.token, limits.secret);
       const code = id && (await db.transaction().execute((tx) => join(tx, { id, userId: request.user.id, now: clock.now() })));
       if (!code) throw new HttpProblem(404);
-      return isPagesForm(request) ? toConversation(deps, code, { done: "joined" }) : { status: 200, body: { code } };
+      return { status: 200, body: { code } };
     },
 
     async joinOfBrowser(request, deps) {
@@ -118,7 +93,6 @@ export const conversationsFeature: ServerFeature<typeof conversationsContract, C
       await countWrite("join", user.id, deps);
       const browser = { visitor: visitorHash(knownVisitor ?? ""), userId: user.id, now: deps.clock.now() };
       const joined = await deps.db.transaction().execute((tx) => joinBrowsers(tx, { ...browser, mail: body.mail }));
-      if (isPagesForm(request)) return onward(deps, joined > 0 ? "?done=joined" : "?problem=no-match");
       return joined > 0 ? { status: 200, body: { joined } } : { status: 422, body: { problem: "no-match" } };
     },
   },

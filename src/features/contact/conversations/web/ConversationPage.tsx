@@ -19,19 +19,17 @@ import { PrintLink } from "./PrintLink.tsx";
 import { ReplySection } from "./ReplySection.tsx";
 import { About, StateBadge } from "./State.tsx";
 import { Thread } from "./Thread.tsx";
+import { readOutcome } from "../search-params.ts";
 
 export const title = (_language: Language, { conversation }: { conversation: Conversation }) =>
   `${conversation.displayCode} ${harmless(conversation.topic)}`;
 
-const DONE = ["sent", "joined"] as const;
-
 export async function load({ call, params, search }: LoadContext) {
   const code = params["code"] ?? "";
   const all = "all" in search;
-  const problem = typeof search["problem"] === "string" ? search["problem"] : undefined;
+  const { done, problem } = readOutcome(search);
   const conversation = (await call(conversationDetails, { params: { code }, query: all ? { all: "1" as const } : {} })).body;
   const typed = problem ? ((await optional(() => call(typedReply, { params: { code } })))?.body.message ?? "") : "";
-  const done = DONE.find((one) => one === search["done"]);
   return { conversation, all, print: search["all"] === "print", result: { problem, typed }, done };
 }
 

@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { conversationList } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isSearch, listAddress, queryOf, readListParams } from "../search-params.ts";
+import { isSearch, listAddress, queryOf, readJoined, readListParams } from "../search-params.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import { JoinHere } from "./JoinHere.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -18,7 +18,7 @@ export const title = (language: Language) => words[language].title;
 export async function load({ call, search }: LoadContext) {
   const params = readListParams(search);
   const { body } = await call(conversationList, { query: queryOf(params) });
-  return { params, list: body, done: search["done"] === "joined", problem: search["problem"] === "no-match" };
+  return { params, list: body, ...readJoined(search) };
 }
 
 /** The user's conversations with the desk, fifteen a page. */

@@ -12,6 +12,7 @@ import { DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { joinConversation, joining } from "../contract.ts";
 import { harmless } from "../message-text.ts";
 import { words } from "../messages/words.ts";
+import { conversationAddress } from "../search-params.ts";
 
 export const title = (language: Language) => words[language].join.title;
 
@@ -58,7 +59,7 @@ function JoinForm({ token }: { token: string }) {
   const href = useHref();
   const { submit, busy, message } = useSubmit(joinConversation, {
     answered(answer) {
-      if (answer.status === 200) location.replace(href(`{area}/conversations/${answer.body.code}?done=joined`));
+      if (answer.status === 200) location.replace(href(conversationAddress(answer.body.code, { done: "joined" })));
       return "leaving";
     },
   });

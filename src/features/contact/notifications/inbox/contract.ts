@@ -4,6 +4,7 @@ import type { Worded } from "#platform/language.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { TYPES } from "./rules.ts";
+import { seenAddress } from "./search-params.ts";
 
 /** A notification, with its content for each language (B§3). */
 const Notification = z.object({
@@ -66,16 +67,18 @@ export const markSeen = endpoint.get({
   answers: { 204: { when: "Seen." }, 404: gone },
 });
 
-export const allSeen = endpoint.post({
-  path: "/facade/notification/all/seen/",
-  access: "signed-in",
-  summary: "Marks all of the user's notifications as seen (B§7).",
-  body: z.strictObject({}),
-  answers: {
-    200: { when: "Seen: how many were not before.", body: z.object({ seen: z.number() }) },
-    303: { when: "For a form: redirects to the list.", headers: { location: z.string() } },
+export const allSeen = endpoint.post(
+  {
+    path: "/facade/notification/all/seen/",
+    access: "signed-in",
+    summary: "Marks all of the user's notifications as seen (B§7).",
+    body: z.strictObject({}),
+    answers: {
+      200: { when: "Seen: how many were not before.", body: z.object({ seen: z.number() }) },
+    },
   },
-});
+  seenAddress,
+);
 
 export const removeNotification = endpoint.delete({
   path: "/facade/notification/remove/id/:id",

@@ -1,17 +1,15 @@
-import type { Place } from "#platform/client.ts";
 import type { GivenBy } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { fieldOf, notificationsContract, type setNotifications, type Ticked } from "../contract.ts";
 import { badCombinations, changed, CHANNELS, isForced, isOffered, NAMES, type Setting } from "../rules.ts";
 import { lockSettings, settingsOf, storeSettings } from "./settings-store.ts";
+import { settingsAddress } from "../search-params.ts";
 
 type Dependencies = {
   db: Db;
   clock: Clock;
-  place: Place;
   customers: { addHistory(tx: Db, happened: { userId: string; event: "notifications-set"; now: Date }): Promise<void> };
 };
 
@@ -23,36 +21,27 @@ const meantBy = (ticked: Ticked): Setting[] =>
     return { notificationName: name, channels: { ...box, SMS: isOn("SMS"), EMAIL: isOn("EMAIL") } };
   });
 
-/** The ticked boxes, for an address: a refused form keeps what was chosen. */
-const tickedIn = (settings: readonly Setting[]): string =>
-  settings
-    .flatMap(({ notificationName, channels }) =>
-      CHANNELS.filter((channel) => channels[channel]).map((channel) => fieldOf(notificationName, channel)),
-    )
-    .join(",");
+/** The ticked boxes, by their fields: a refused form keeps what was chosen. */
+const tickedIn = (settings: readonly Setting[]): string[] =>
+  settings.flatMap(({ notificationName, channels }) =>
+    CHANNELS.filter((channel) => channels[channel]).map((channel) => fieldOf(notificationName, channel)),
+  );
 
 export const notifications: ServerFeature<typeof notificationsContract, Dependencies> = {
   contract: notificationsContract,
   handlers: {
     notificationSettings: async ({ user }, { db }) => ({ status: 200, body: await settingsOf(db, user.id) }),
 
-    async setNotifications(request, { db, clock, customers, place }) {
-      const { user, body } = request;
-      const isPage = isForm(request) && accepts(request, "text/html");
-      const back = (result: Record<string, string>) =>
-        ({
-          status: 303,
-          headers: { location: `${place.contextPath}${place.area}/settings?${new URLSearchParams({ open: "3", ...result })}` },
-        }) as const;
+    async setNotifications({ user, body }, { db, clock, customers }) {
       return db.transaction().execute(async (tx): Promise<GivenBy<typeof setNotifications>> => {
         await lockSettings(tx, user.id);
         const before = new Map((await settingsOf(tx, user.id)).map((setting) => [setting.notificationName, setting]));
         const settings = Array.isArray(body) ? body.map((change) => changed(before.get(change.notificationName)!, change)) : meantBy(body);
         const bad = badCombinations(settings);
-        if (bad.length > 0) return isPage ? back({ bad: bad.join(","), ticked: tickedIn(settings) }) : { status: 422, body: bad };
+        if (bad.length > 0) return { status: 422, body: bad, page: settingsAddress({ bad, ticked: tickedIn(settings) }) };
         await storeSettings(tx, user.id, settings);
         await customers.addHistory(tx, { userId: user.id, event: "notifications-set", now: clock.now() });
-        return isPage ? back({ done: "notifications" }) : { status: 200, body: await settingsOf(tx, user.id) };
+        return { status: 200, body: await settingsOf(tx, user.id) };
       });
     },
   },

@@ -54,7 +54,6 @@ export default function SettingsSlot({ given }: { given: Given }) {
     first: bad.length > 0 ? { tone: "error", words: t.bad } : given.done ? { tone: "success", words: t.done } : undefined,
     wording: (error) => (error instanceof ApiError ? (error.status === 401 ? "" : t.failed) : undefined),
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       setBad(answer.status === 422 ? answer.body : []);
       return answer.status === 422 ? { tone: "error", words: t.bad } : { tone: "success", words: t.done };
     },

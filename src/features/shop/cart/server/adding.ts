@@ -1,5 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
-import type { ADD_PROBLEMS, CartLine } from "../contract.ts";
+import type { CartLine } from "../contract.ts";
+import type { ADD_PROBLEMS } from "../search-params.ts";
 import { refuseQuantity } from "../rules.ts";
 import { change, entriesOf, open, put } from "./store.ts";
 

@@ -76,7 +76,7 @@ test("a device that is not sold, or sold out, is refused and leaves the cart unc
 
 test("a plain form is redirected to the cart, with the problem in its address; a request for JSON gets a response", async () => {
   const browser = shop.context.browser();
-  const sent = (form: Record<string, string>, headers = {}) => browser.send("POST", "/cart/add", { form, headers });
+  const sent = (form: Record<string, string>, headers = { accept: "text/html" }) => browser.send("POST", "/cart/add", { form, headers });
   const good = await sent({ offer: "A1-1", quantity: "2" });
   expect([good.status, good.headers["location"]]).toEqual([303, "/cart"]);
   const bad = await sent({ offer: "A1-1", quantity: "9" });

@@ -1,5 +1,3 @@
-import type { Place } from "#platform/client.ts";
-import { accepts, isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -19,28 +17,7 @@ type Seller = ShowingSeller &
     order(tx: Db, subject: string, hold: { until: Date; quantity: number; holder?: { address: string } }): Promise<boolean>;
   };
 
-type Dependencies = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
-
-/** A plain form is redirected to a page; a call, or a form that requests JSON, gets an answer. */
-const isPlainForm = (request: RequestHead): boolean => isForm(request) && !accepts(request, "application/json");
-
-type Onward = Pick<Dependencies, "place"> & { removed?: number };
-
-/** The redirect to the cart, with the problem or the removed entry in its address. */
-const toCart = (
-  { contextPath }: Dependencies["place"],
-  { problem, removed }: { problem?: string | undefined; removed?: number | undefined } = {},
-) => {
-  const search = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
-  return { status: 303 as const, headers: { location: `${contextPath}/cart${search}` } };
-};
-
-/** The answer to a call, or the redirect to the cart for a plain form. */
-function onward<A extends { status: number; body?: unknown }>(request: RequestHead, answer: A, { place, removed }: Onward) {
-  if (!isPlainForm(request) || !accepts(request, "text/html")) return answer;
-  const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
-  return toCart(place, { problem, removed });
-}
+type Dependencies = { db: Db; clock: Clock; sellers: Seller[] };
 
 export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
   contract: cartContract,
@@ -57,18 +34,16 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
       const added = await orWhyNotAdded(() =>
         once(async (tx) => {
           const entryNumber = await addTo(tx, mine, { offerSid, traits, quantity, sellers: deps.sellers });
-          if (isPlainForm(request)) return toCart(deps.place);
           return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...deps })) } };
         }),
       );
-      if (!("problem" in added)) return added;
-      return isPlainForm(request) ? toCart(deps.place, added) : { status: 422, body: added };
+      return "problem" in added ? { status: 422, body: added } : added;
     },
 
     async updateEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber, quantity } = body;
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new HttpProblem(404);
         const most = mostOf(entry, (await todayOf(tx, [entry], deps.sellers)).get(entry));
@@ -77,13 +52,12 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
         await change(tx, mine, { ...entry, quantity, maxQuantity: most });
         return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, deps);
     },
 
     async removeEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (entry) {
           await takeOut(tx, mine, entryNumber);
@@ -91,13 +65,12 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, { ...deps, removed: entryNumber });
     },
 
     async restoreEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         const removed = entry ? undefined : await findRemoved(tx, mine, entryNumber);
         if (!entry && !removed) throw new HttpProblem(404);
@@ -110,13 +83,12 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, deps);
     },
 
     async renewEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
-      const answer = await once(async (tx) => {
+      return once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new HttpProblem(404);
         const today = (await todayOf(tx, [entry], deps.sellers)).get(entry);
@@ -131,7 +103,6 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, deps);
     },
   },
 };

@@ -10,7 +10,8 @@ import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { widget } from "#ui/widget/widget.ts";
-import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
+import { entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { CartEntry, ActionForm, instead } from "./CartEntry.tsx";
 import { useCart } from "./use-cart.ts";
@@ -19,9 +20,7 @@ export const title = (language: Language): string => words[language].title;
 /** A rejected form returns here with its problem in the address. */
 export const load = async ({ call, search }: LoadContext) => ({
   cart: (await call(readEntries, {})).body,
-  problem: ADD_PROBLEMS.find((problem) => problem === search["problem"]),
-  /** The entry that a browser without scripts has just removed. */
-  removed: /^[1-9]\d{0,5}$/.test(String(search["removed"])) ? Number(search["removed"]) : undefined,
+  ...readOutcome(search),
 });
 
 export default function CartPage({ data }: PageProps<typeof load>) {

@@ -8,7 +8,7 @@ import { entries, removeEntry, renewEntry, restoreEntry, updateEntry, type Cart,
 import { words } from "../messages/words.ts";
 import type { Actions } from "./CartEntry.tsx";
 
-type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; body: { problem: CartProblem } };
+type Changed = { status: 200; body: Cart } | { status: 422; body: { problem: CartProblem } };
 
 /** The current cart and its actions; each action's error is shown at its entry. `removed` is the last removed entry. */
 export function useCart(first: Cart) {

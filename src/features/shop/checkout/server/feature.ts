@@ -1,4 +1,3 @@
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
@@ -6,7 +5,8 @@ import { checkoutContract } from "../contract.ts";
 import { LIMITS, type Limited } from "../limits.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { tidied, WAYS } from "../rules.ts";
+import { tidied } from "../rules.ts";
+import { limitedAddress } from "../search-params.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
 import { openPayment, orWhyNot, placeForCard, placeForLater, type PlaceOrderCommand } from "./placing.ts";
@@ -35,14 +35,12 @@ export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDep
     },
 
     async submit(request, deps) {
-      if (!isForm(request) || !accepts(request, "text/html")) return submitted(request, deps);
       try {
-        return onward(await submitted(request, deps), request.body, deps);
+        return await submitted(request, deps);
       } catch (error) {
         const limited = limitedBy(error, deps.clock.now());
         if (!limited) throw error;
-        const again = new URLSearchParams({ problem: limited.why, again: limited.again });
-        return { status: 303, headers: { location: deps.addressOf(`/checkout?${again}`) } };
+        throw new HttpProblem(429, { ...(error as HttpProblem).more, page: limitedAddress(limited) });
       }
     },
   },
@@ -55,7 +53,6 @@ export const checkoutServer = {
 };
 
 type Submit = Handler<typeof checkoutContract.submit, CheckoutDependencies>;
-type Submitted = Awaited<ReturnType<Submit>>;
 
 const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
@@ -79,7 +76,8 @@ const submitted: Submit = async (request, deps) => {
     const agreed = await orWhyNot(() =>
       once(async (tx) => {
         const { basketId } = await placeForLater(tx, command, deps);
-        return { status: 200, body: { basketId, redirectUrl: deps.addressOf(`/checkout/confirmation/${basketId}`) } };
+        const redirectUrl = deps.addressOf(`/checkout/confirmation/${basketId}`);
+        return { status: 200, body: { basketId, redirectUrl, ownUrl: redirectUrl } };
       }),
     );
     return "problem" in agreed ? { status: 422, body: agreed } : agreed;
@@ -92,7 +90,9 @@ const submitted: Submit = async (request, deps) => {
   // the answer is stored with the payment's id; until then the same submit finds the same order and payment
   return once(async (tx) => {
     if (!placed.payment.redirectUrl) await deps.orders.markOpened(tx, placed.payment.id, opened);
-    return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
+    const { redirectUrl } = opened;
+    const ownUrl = redirectUrl.startsWith(deps.addressOf("/")) ? { ownUrl: redirectUrl } : {};
+    return { status: 200, body: { basketId: placed.basketId, redirectUrl, ...ownUrl } };
   });
 };
 
@@ -101,22 +101,4 @@ function limitedBy(error: unknown, now: Date): Limited | undefined {
   if (!(error instanceof HttpProblem) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.more.problem);
   return why && { why, again: new Date(now.getTime() + (error.more.retryAfter ?? 60) * 1_000).toISOString() };
-}
-
-/** The redirect for a form without scripts: to the payment, to the confirmation, or back with the faults, but no input, in the address. */
-function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutDependencies): Submitted {
-  if (answer.status === 303) return answer;
-  if (answer.status === 200) {
-    const { basketId, redirectUrl } = answer.body;
-    // the page's CSP lets no form redirect to another site: a link does it
-    const isOurs = redirectUrl.startsWith(addressOf("/"));
-    return { status: 303, headers: { location: isOurs ? redirectUrl : addressOf(`/checkout/confirmation/${basketId}`) } };
-  }
-  const fields = answer.status === 422 ? answer.body.fields : undefined;
-  const again = new URLSearchParams({
-    problem: answer.body.problem,
-    ...(fields && { faults: fields.map(({ field, fault }) => `${field}.${fault}`).join(",") }),
-    ...(WAYS.some((way) => way === delivery) && { delivery: delivery! }),
-  });
-  return { status: 303, headers: { location: addressOf(`/checkout?${again}`) } };
 }

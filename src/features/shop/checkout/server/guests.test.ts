@@ -111,7 +111,7 @@ describe("a guest's order on delivery", () => {
     await shop.order(await buyer(), LATER);
     const token = await tokenInMail();
     const reply = await shop.context.browser().send("POST", "/checkout/confirm", { form: { token }, headers: { accept: "text/html" } });
-    expect([reply.status, reply.headers["location"]]).toEqual([303, shop.deps.addressOf(`/checkout/confirm?token=${token}`)]);
+    expect([reply.status, reply.headers["location"]]).toEqual([303, `/checkout/confirm?token=${token}`]);
     expect((await look(token)).state).toBe("confirmed");
   });
 
@@ -191,9 +191,6 @@ describe("limits", () => {
     const browser = await shop.shopper("CB1234AB");
     const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", termsAccepted: "on" };
     const { status, headers } = await browser.send("POST", "/checkout", { form, headers: { accept: "text/html" } });
-    expect([status, headers["location"]]).toEqual([
-      303,
-      shop.deps.addressOf("/checkout?problem=too-many-orders&again=2026-11-21T09%3A00%3A00.000Z"),
-    ]);
+    expect([status, headers["location"]]).toEqual([303, "/checkout?problem=too-many-orders&again=2026-11-21T09%3A00%3A00.000Z"]);
   });
 });

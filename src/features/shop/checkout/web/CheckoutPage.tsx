@@ -20,7 +20,7 @@ import { Delivery, PaymentMethod } from "./Delivery.tsx";
 import { Terms } from "./Terms.tsx";
 import type { FormTyped } from "./typed.ts";
 import { totalOf, useCheckout, type CheckoutData, type FormFault } from "./use-checkout.ts";
-import { readSearchParams } from "./search-params.ts";
+import { readSearchParams } from "../search-params.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 

@@ -9,22 +9,17 @@ import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { renewEntry } from "#features/shop/cart/contract.ts";
-import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
+import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
+import type { CheckoutSearch } from "../search-params.ts";
 import { LIMITS, type Limited } from "../limits.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type Fault, type Field, type Offered, type Way } from "../rules.ts";
+import { faultsIn, type Fault, type Field, type Offered } from "../rules.ts";
 import { useTyped, type FormTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
 
 /** The data that the page loads. The rest comes from the address, which holds the result of a form sent without scripts. */
-export type CheckoutData = {
-  summary: Summary;
-  delivery: Way | undefined;
-  problem: (typeof PROBLEMS)[number] | undefined;
-  faults: { field: Field; fault: Fault }[];
-  limited: Limited | undefined;
-};
+export type CheckoutData = { summary: Summary } & CheckoutSearch;
 
 /** The cart, the input, its faults and the submit. Leaving the unfinished form `element` asks for confirmation. */
 export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
@@ -46,7 +41,6 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
       location.assign(answer.body.redirectUrl);
       return "leaving";
     }
-    if (answer.status === 303) return; // a call never receives a redirect
     const fields = answer.status === 422 ? answer.body.fields : undefined;
     if (fields) showFaults(fields);
     if (answer.status !== 502) await readAgain();

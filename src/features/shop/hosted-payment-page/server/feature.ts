@@ -1,5 +1,3 @@
-import type { Place } from "#platform/client.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -22,7 +20,7 @@ type PageSimulator = {
     | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }
   >;
 };
-type Dependencies = { jobs: Jobs; simulator: PageSimulator; place: Pick<Place, "contextPath"> };
+type Dependencies = { jobs: Jobs; simulator: PageSimulator };
 type Pay = ServerFeature<typeof hostedPaymentPageContract, Dependencies>["handlers"]["pay"];
 
 /** The simulated payment company's hosted page. The app registers it in a demo only. */
@@ -36,13 +34,7 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
       return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: simulator.cards } };
     },
 
-    async pay(request, deps) {
-      const answer = await pay(request, deps);
-      if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
-      const page = `${deps.place.contextPath}/dev/payments/${request.params.paymentId}`;
-      if (answer.status === 200) return { status: 303, headers: { location: answer.body.go ?? `${page}?lost=yes` } };
-      return { status: 303, headers: { location: `${page}?problem=${answer.body.problem}` } };
-    },
+    pay: (request, deps) => pay(request, deps),
   },
 };
 

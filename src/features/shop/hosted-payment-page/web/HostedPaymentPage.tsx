@@ -5,7 +5,8 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { euro, lev } from "#vocabulary/money-words.ts";
-import { bill, PAY_PROBLEMS, type Bill } from "../contract.ts";
+import { bill, type Bill } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { CardForm } from "./CardForm.tsx";
 import type { PaymentFailure } from "./use-paying.ts";
@@ -13,9 +14,9 @@ import css from "./HostedPaymentPage.module.css";
 
 export async function load({ call, params, search }: LoadContext): Promise<Bill & { before?: PaymentFailure }> {
   const { body } = await call(bill, { params: { paymentId: params["paymentId"] ?? "" } });
-  const problem = PAY_PROBLEMS.find((one) => one === search["problem"]);
+  const { problem, isLost } = readOutcome(search);
   if (problem) return { ...body, before: { problem } };
-  return search["lost"] === "yes" ? { ...body, before: { lost: true } } : body;
+  return isLost ? { ...body, before: { lost: true } } : body;
 }
 
 export const title = (language: Language): string => `${words[language].title} – ${words[language].company}`;

@@ -16,7 +16,6 @@ export function usePaying(paymentId: string, before: PaymentFailure | undefined)
         location.assign(answer.body.go); // busy until the shop's page loads
         return "leaving";
       }
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200 && answer.body.problem === "code-needed") setAsksCode(true);
       setFailure(answer.status === 200 ? { lost: true } : { problem: answer.body.problem });
     },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
+import { confirmAddress, confirmationAddress } from "../search-params.ts";
 
 /** The confirmation state of an order. `unknown`: there is no such link. */
 const CONFIRM_STATES = ["unknown", "waiting", "confirmed", "not-confirmed", "sold-out", "cancelled"] as const;
@@ -31,28 +32,32 @@ export const awaitedOrder = endpoint.get({
   answers: { 200: { when: "The order, or that there is no such link.", body: AwaitedOrder } },
 });
 
-export const confirmByMail = endpoint.post({
-  path: "/checkout/confirm",
-  access: "anyone",
-  summary:
-    "Confirms a guest's order that is paid on delivery: its things are sold now. The link works once; repeated, it has no further effect.",
-  body: z.strictObject({ token: Token }),
-  answers: {
-    200: { when: "How far the order is now: confirmed, or why not.", body: z.object({ state: z.enum(CONFIRM_STATES) }) },
-    303: { when: "For a form of a page: redirects back to it, where the order's state is shown.", headers: { location: z.string() } },
+export const confirmByMail = endpoint.post(
+  {
+    path: "/checkout/confirm",
+    access: "anyone",
+    summary:
+      "Confirms a guest's order that is paid on delivery: its things are sold now. The link works once; repeated, it has no further effect.",
+    body: z.strictObject({ token: Token }),
+    answers: {
+      200: { when: "How far the order is now: confirmed, or why not.", body: z.object({ state: z.enum(CONFIRM_STATES) }) },
+    },
   },
-});
+  (_answer, { body: { token } }) => confirmAddress(token),
+);
 
-export const sendConfirmationAgain = endpoint.post({
-  path: "/checkout/baskets/:basketId/confirmation-mail",
-  access: "anyone",
-  summary: "Sends the mail with the link again, for the browser that placed the order; for all others 404.",
-  params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
-  body: z.optional(z.strictObject({})),
-  answers: {
-    200: { when: "It is on its way, if the order still waits for it.", body: z.object({ sent: z.boolean() }) },
-    303: { when: "For a form of a page: redirects back to the order.", headers: { location: z.string() } },
+export const sendConfirmationAgain = endpoint.post(
+  {
+    path: "/checkout/baskets/:basketId/confirmation-mail",
+    access: "anyone",
+    summary: "Sends the mail with the link again, for the browser that placed the order; for all others 404.",
+    params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
+    body: z.optional(z.strictObject({})),
+    answers: {
+      200: { when: "It is on its way, if the order still waits for it.", body: z.object({ sent: z.boolean() }) },
+    },
   },
-});
+  (_answer, { params: { basketId } }) => confirmationAddress(basketId),
+);
 
 export const confirmingContract = { awaitedOrder, confirmByMail, sendConfirmationAgain };

@@ -4,6 +4,7 @@ import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import { MoneyBack, OrderLine, orderHead } from "../contract.ts";
 import { PAYMENT_METHODS } from "../states.ts";
+import { orderAddress, withdrawAddress } from "../search-params.ts";
 
 const Instant = z.iso.datetime();
 
@@ -147,66 +148,70 @@ export const CancellationData = z.strictObject({
   description: z.optional(Description),
 });
 
-/** The redirect of a page's form. */
-const onward = {
-  when: "For the page's own form: redirects to the order, whose address has the result.",
-  headers: { location: z.string() },
-};
-
-export const cancelOrder = endpoint.post({
-  path: "{area}/profile/order/cancel/process",
-  access: "customer",
-  needs: "see",
-  summary: "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
-  idempotent: true,
-  html: true,
-  body: z.strictObject({
-    cancellationData: z.optional(z.union([CancellationData, z.string().check(z.maxLength(8_000))])),
-    /** The fields of the page's own form without scripts. */
-    basketId: z.optional(Id),
-    reason: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
-    description: z.optional(Description),
-  }),
-  answers: {
-    200: { when: "Cancelled: the order as it is now.", body: MyOrder },
-    303: onward,
-    409: cannot,
-    422: {
-      when: "Reason 12 without words of the buyer's own, or with more than 500 characters.",
-      body: problem("description-needed", "description-too-long"),
+export const cancelOrder = endpoint.post(
+  {
+    path: "{area}/profile/order/cancel/process",
+    access: "customer",
+    needs: "see",
+    summary:
+      "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
+    idempotent: true,
+    html: true,
+    body: z.strictObject({
+      cancellationData: z.optional(z.union([CancellationData, z.string().check(z.maxLength(8_000))])),
+      /** The fields of the page's own form without scripts. */
+      basketId: z.optional(Id),
+      reason: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
+      description: z.optional(Description),
+    }),
+    answers: {
+      200: { when: "Cancelled: the order as it is now.", body: MyOrder },
+      409: cannot,
+      422: {
+        when: "Reason 12 without words of the buyer's own, or with more than 500 characters.",
+        body: problem("description-needed", "description-too-long"),
+      },
     },
   },
-});
+  (answer, { body: { cancellationData, basketId = "", reason } }) => {
+    if (cancellationData !== undefined) return undefined;
+    if (answer.status === 200) return orderAddress(basketId, { done: answer.body.standing === "cancelled" ? "whole" : "part" });
+    const { problem: why } = answer.body;
+    return orderAddress(basketId, answer.status === 409 ? { problem: why } : { cancel: "yes", problem: why, reason });
+  },
+);
 
 const Position = z.string().check(z.regex(/^([1-9]\d{0,2}|1000)?$/));
 
-export const withdraw = endpoint.post({
-  path: "{area}/orders/withdraw",
-  access: "customer",
-  needs: "see",
-  summary:
-    "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt is mailed at once. Repeated, it has no further effect.",
-  idempotent: true,
-  body: z.strictObject({
-    basketId: Id,
-    positions: z.union([
-      z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(100)),
-      // as the page's own form sends them: an empty one, and one for each that is ticked
-      z.pipe(
-        z.union([Position, z.array(Position).check(z.minLength(1), z.maxLength(100))]),
-        z.transform((sent) => [sent].flat().filter(Boolean).map(Number)),
-      ),
-    ]),
-  }),
-  answers: {
-    200: { when: "Accepted: the current order.", body: MyOrder },
-    303: onward,
-    409: { when: "Nothing of it is delivered yet, or the term of withdrawal is over.", body: problem("not-delivered", "too-late") },
-    422: {
-      when: "A position that is not among the goods of the order, or, in a form, none at all.",
-      body: problem("no-such-line", "none-chosen"),
+export const withdraw = endpoint.post(
+  {
+    path: "{area}/orders/withdraw",
+    access: "customer",
+    needs: "see",
+    summary:
+      "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt is mailed at once. Repeated, it has no further effect.",
+    idempotent: true,
+    body: z.strictObject({
+      basketId: Id,
+      positions: z.union([
+        z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(100)),
+        // as the page's own form sends them: an empty one, and one for each that is ticked
+        z.pipe(
+          z.union([Position, z.array(Position).check(z.minLength(1), z.maxLength(100))]),
+          z.transform((sent) => [sent].flat().filter(Boolean).map(Number)),
+        ),
+      ]),
+    }),
+    answers: {
+      200: { when: "Accepted: the current order.", body: MyOrder },
+      409: { when: "Nothing of it is delivered yet, or the term of withdrawal is over.", body: problem("not-delivered", "too-late") },
+      422: {
+        when: "A position that is not among the goods of the order, or, in a form, none at all.",
+        body: problem("no-such-line", "none-chosen"),
+      },
     },
   },
-});
+  (answer, { body: { basketId } }) => withdrawAddress(basketId, answer.status === 200 ? undefined : answer.body.problem),
+);
 
 export const myOrdersContract = { orderHistory, orderDetails, cancelForm, cancelOrder, withdraw };

@@ -178,6 +178,19 @@ describe("Continue", () => {
   });
 });
 
+test("a form that asks for JSON is answered as a call is, with the day as people write it, too", async () => {
+  const send = async (more: object) => {
+    const sent = await shop.browser().send("POST", "/vignettes/continue", { headers: { accept: "application/json" }, ...more });
+    return [sent.status, sent.headers["location"], { ...(sent.json() as object), requestId: "" }];
+  };
+  const ticked = { termsAccepted: "on", policyAccepted: "on" };
+  const fields = { ...vignetteChoice, startDate: "25.11.2026", registrationPlate: "" };
+  const [, , refused] = await send({ json: { ...fields, termsAccepted: true, policyAccepted: true } });
+  expect(refused).toMatchObject({ fields: [{ field: "registrationPlate", fault: "missing" }] });
+  expect(await send({ form: { ...fields, ...ticked } })).toEqual([422, undefined, refused]);
+  expect(await send({ form: { ...vignetteChoice, ...ticked } })).toMatchObject([200, undefined, { operationSuccessful: true }]);
+});
+
 test("a plain form leads to the cart, or back to the page with the result; no address contains the plate", async () => {
   const send = async (browser: ReturnType<(typeof shop)["browser"]>, more: Record<string, string> = {}) => {
     const form = { ...vignetteChoice, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };

@@ -1,12 +1,8 @@
-import { dayFrom } from "#vocabulary/day-input.ts";
 import { decimals } from "#vocabulary/money.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { foldPlate } from "#vocabulary/plate.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { CartLine } from "#features/shop/cart/contract.ts";
-import type { Place } from "#platform/client.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -14,8 +10,7 @@ import { take } from "#platform/server/rate-limit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
 import { ProviderUnavailable, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
-import { vignetteContract, type continueBuying, type InCart } from "../contract.ts";
-import type { Outcome } from "../outcome.ts";
+import { vignetteContract, type InCart } from "../contract.ts";
 import { VEHICLE_TYPES } from "../choice.ts";
 import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
 import { cartLineOf } from "./cart-line.ts";
@@ -26,7 +21,6 @@ import type { VignetteRequest } from "./store.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 
 type Dependencies = {
-  place: Pick<Place, "contextPath">;
   db: Db;
   clock: Clock;
   tollRegistry: TollRegistry;
@@ -58,7 +52,6 @@ const outcome = {
 };
 
 type Continue = ServerFeature<typeof vignetteContract, Dependencies>["handlers"]["continueBuying"];
-type Sent = Parameters<Continue>[0]["body"];
 
 export const vignette: ServerFeature<typeof vignetteContract, Dependencies> = {
   contract: vignetteContract,
@@ -81,13 +74,7 @@ export const vignette: ServerFeature<typeof vignetteContract, Dependencies> = {
       return { status: 200, body: { lists } };
     },
 
-    async continueBuying(request, deps) {
-      if (!isForm(request) || !accepts(request, "text/html")) return buy(request, deps);
-      const { startDate } = request.body;
-      const sent = { ...request.body, startDate: dayFrom(startDate) ?? startDate };
-      const answer = await buy({ ...request, body: sent }, deps);
-      return { status: 303, headers: { location: `${deps.place.contextPath}${onward(sent, answer)}` } };
-    },
+    continueBuying: (request, deps) => buy(request, deps),
   },
 };
 
@@ -97,19 +84,6 @@ export const vignetteServer = {
   feature: vignette,
   jobs: [activate, activateWaiting, releaseExpired],
 };
-
-/** Where a form that was sent without a script leads. */
-function onward({ vehicleType, productId, startDate, startTime, country }: Sent, answer: AnswerOf<typeof continueBuying>): string {
-  if (answer.status === 200 && answer.body.operationSuccessful) return "/cart";
-  const faults = answer.status === 422 ? answer.body.fields.map(({ field, fault }) => `${field}.${fault}`).join(",") : "";
-  const problem = answer.status === 200 ? problemOf(answer.body) : "";
-  const entries = answer.status === 200 ? answer.body.overlapping.map(({ entryNumber }) => entryNumber).join(",") : "";
-  const query = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem, entries };
-  return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
-}
-
-const problemOf = ({ inCart, vignetteConflict }: { inCart: boolean; vignetteConflict: boolean }): NonNullable<Outcome["problem"]> =>
-  inCart ? "in-cart" : vignetteConflict ? "conflict" : "failed";
 
 /** Checks everything again, queries the registry, reserves the vignette and puts it in the cart. */
 const buy: Continue = async (request, deps) => {

@@ -68,7 +68,6 @@ export function useContinue(buying: Buying) {
       true,
       async () => {
         const answer = await submits.send(continueBuying, { body });
-        if (answer.status === 303) return; // a call is never redirected
         if (answer.status === 422) return void setFaults(answer.body.fields);
         if (!answer.body.operationSuccessful) return show(whyNot(answer.body));
         finished();

@@ -1,4 +1,3 @@
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
@@ -13,14 +12,6 @@ import { statementByCode } from "./store.ts";
 const DAY_MS = 24 * 3_600_000;
 /** Contracts that one form offers. */
 const MOST_CHOICES = 50;
-
-const onward = (query: Record<string, string | undefined>, { place }: WithdrawalDependencies) =>
-  ({
-    status: 303,
-    headers: {
-      location: `${place.contextPath}/withdrawal?${new URLSearchParams(Object.entries(query).map(([name, value = ""]) => [name, value]))}`,
-    },
-  }) as const;
 
 /** Of this browser: what it typed is only for its own next page. */
 const typedOf = (visitor: string, { contactForm: { secret } }: WithdrawalDependencies) => ({
@@ -73,19 +64,18 @@ export const withdrawalFeature: ServerFeature<typeof withdrawalContract, Withdra
 
     async stateWithdrawal(request, deps) {
       const { step, ...sent } = request.body;
-      const isPlain = isForm(request) && accepts(request, "text/html");
       const typed = tidied(sent);
       const errors = faultsIn(typed);
       const isFaulty = Object.keys(errors).length > 0;
       const visitor = request.visitor();
-      if (isPlain) storeTyped(request, typedOf(visitor, deps), typed);
-      if (isFaulty) return isPlain ? onward(errors, deps) : { status: 422, body: { errors } };
-      if (step === "review") return isPlain ? onward({ step: "confirm" }, deps) : { status: 200, body: { statement: null } };
+      storeTyped(request, typedOf(visitor, deps), typed);
+      if (isFaulty) return { status: 422, body: { errors } };
+      if (step === "review") return { status: 200, body: { statement: null } };
       const { user, address, language } = request;
       const stater = { user, visitor: visitorHash(visitor), address, language };
       return request.once(async (tx) => {
         const statement = await stateIn(tx, typed, { stater, deps });
-        return isPlain ? onward({ receipt: statement.receipt }, deps) : { status: 200, body: { statement } };
+        return { status: 200, body: { statement } };
       });
     },
   },

@@ -7,35 +7,23 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { withdrawalForm, withdrawalReceipt, type Statement } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { FAULTS, tidied, type Errors, type Field } from "../rules.ts";
+import { tidied } from "../rules.ts";
+import { readSearch } from "../search-params.ts";
 import { StatementForms } from "./StatementForms.tsx";
 
 export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => words[language].lead;
 
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-
-/** The faults of a form without a script, as its page's address names them. */
-const errorsIn = (search: Record<string, unknown>): Errors =>
-  Object.fromEntries(
-    Object.entries(FAULTS).flatMap(([field, faults]) => {
-      const fault = (faults as readonly string[]).find((one) => one === search[field as Field]);
-      return fault ? [[field, fault]] : [];
-    }),
-  );
-
 export async function load({ call, search }: LoadContext) {
-  const receipt = text(search["receipt"]);
+  const { receipt, order, key, step, errors } = readSearch(search);
   if (receipt !== undefined) return { statement: (await call(withdrawalReceipt, { query: { receipt } })).body };
-  const [order, key] = [text(search["order"]), text(search["key"])];
   const { body } = await call(withdrawalForm, { query: { ...(order && { order }), ...(key && { key }) } });
   const { typed, choices, ...filled } = body;
-  const errors = errorsIn(search);
-  const goesOn = search["step"] === "confirm" || search["step"] === "change" || Object.keys(errors).length > 0;
+  const goesOn = step === "confirm" || step === "change" || Object.keys(errors).length > 0;
   // the newest of one's own, where no link names another
   const choice = filled.choice || (filled.link ? "" : (choices[0]?.choice ?? ""));
   const first = tidied(goesOn && typed ? typed : { ...filled, choice });
-  return { opening: { first, choices, errors, reviewing: search["step"] === "confirm" && typed !== null } };
+  return { opening: { first, choices, errors, reviewing: step === "confirm" && typed !== null } };
 }
 
 /** The one place to withdraw from a contract (directive 2011/83/EU art. 11a): the statement, its confirmation, and what was received. */

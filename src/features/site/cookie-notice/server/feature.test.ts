@@ -24,7 +24,10 @@ const cookieIn = (headers: Record<string, string | string[]>): string =>
 
 test.each(["accept", "refuse"] as const)("a visitor who chose %s returns to the page, without a notice for six months", async (choice) => {
   const browser = plain.browser();
-  const answer = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
+  const answer = await browser.send("POST", "/cookies", {
+    form: { choice, returnTo: "/vignettes?vehicle=car" },
+    headers: { accept: "text/html" },
+  });
   expect([answer.status, answer.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
   const cookie = cookieIn(answer.headers);
   expect(cookie).toMatch(new RegExp(`^cc_cookie_accept=${choice}; `));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { SERVICES } from "../limits.ts";
 import { FIELD_PROBLEMS, LONGEST_NAME, LONGEST_PLACES, LONGEST_TEXT, REFUSALS, REQUEST_KINDS, REQUEST_STATES } from "./rules.ts";
+import { DESK_PROBLEMS, draftAddress, faultAddress, newFaultAddress, outcomeAddress, type DeskProblem } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const Words = z.object({ bg: z.string(), en: z.string() });
@@ -104,27 +105,36 @@ export const faultDraft = endpoint.get({
   answers: { 200: { when: "The draft, or what became of it.", body: Draft } },
 });
 
-const onward = { when: "For a form: redirects to the page with the result.", headers: { location: z.string() } };
 const text = (most: number) => z.string().check(z.maxLength(most));
 const time = z.string().check(z.maxLength(30));
 const isChosen = z.optional(z.enum(["yes", ""]));
-const wrong = { when: "What is wrong with the fields.", body: z.object({ problems: z.array(z.enum(FIELD_PROBLEMS)) }) };
-
-export const draftFault = endpoint.post({
-  path: "/operator/fault-desk/draft",
-  access: "operator",
-  idempotent: true,
-  summary: "Stores a fault of an area that is to be opened, to be looked at first. Customers see nothing of it.",
-  body: z.strictObject({
-    ...{ nameBg: text(LONGEST_NAME), nameEn: text(LONGEST_NAME), places: text(LONGEST_PLACES) },
-    ...{ INTERNET: isChosen, TV: isChosen, MOBILE: isChosen, FIXED: isChosen },
-    ...{ textBg: text(LONGEST_TEXT), textEn: text(LONGEST_TEXT), beganAt: time, expectedEnd: z.optional(time) },
+const wrong = {
+  when: "What is wrong with the fields.",
+  body: z.object({
+    problems: z.array(z.enum(FIELD_PROBLEMS)),
+    /** Under which a plain form is stored, so that its page shows again what was typed. */
+    stored: z.optional(z.string()),
   }),
-  answers: { 200: { when: "The draft.", body: z.object({ id: z.string() }) }, 303: onward, 422: wrong },
-});
+};
 
-export const DESK_PROBLEMS = ["not-a-draft", "invalid", "ended", "busy"] as const;
-export type DeskProblem = (typeof DESK_PROBLEMS)[number];
+export const draftFault = endpoint.post(
+  {
+    path: "/operator/fault-desk/draft",
+    access: "operator",
+    idempotent: true,
+    summary: "Stores a fault of an area that is to be opened, to be looked at first. Customers see nothing of it.",
+    body: z.strictObject({
+      ...{ nameBg: text(LONGEST_NAME), nameEn: text(LONGEST_NAME), places: text(LONGEST_PLACES) },
+      ...{ INTERNET: isChosen, TV: isChosen, MOBILE: isChosen, FIXED: isChosen },
+      ...{ textBg: text(LONGEST_TEXT), textEn: text(LONGEST_TEXT), beganAt: time, expectedEnd: z.optional(time) },
+    }),
+    answers: { 200: { when: "The draft.", body: z.object({ id: z.string() }) }, 422: wrong },
+  },
+  (answer) => {
+    if (answer.status === 200) return draftAddress(answer.body.id);
+    return newFaultAddress(answer.body.stored);
+  },
+);
 
 const Requested = z.object({
   id: z.string(),
@@ -138,42 +148,60 @@ const answers = {
     when: "Requested. `waiting`: the system of problems has not answered yet, and is asked again until it does.",
     body: Requested,
   },
-  303: onward,
   409: {
     when: "Not requested: it was opened already (`not-a-draft`), something became wrong with it (`invalid`), the fault has ended (`ended`), or something else is under way for it (`busy`).",
     body: z.object({ problem: z.enum(DESK_PROBLEMS) }),
   },
 };
 
-export const openFault = endpoint.post({
-  path: "/operator/fault-desk/draft/:id/open",
-  access: "operator",
-  confirmed: true,
-  idempotent: true,
-  summary: "Opens the drafted fault at the system of problems; customers are notified.",
-  params: RequestId,
-  body: z.strictObject({}),
-  answers,
-});
+type Answer = { status: 200; body: Requested } | { status: 409; body: { problem: DeskProblem } };
+const pageAfter =
+  (refusedAt: (id: string, problem: DeskProblem) => string) =>
+  (answer: Answer, { params: { id } }: { params: { id: string } }): string =>
+    answer.status === 200 ? outcomeAddress(answer.body) : refusedAt(id, answer.body.problem);
+const ofFault = pageAfter((id, refused) => faultAddress(id, { problem: refused }));
 
-export const changeFault = endpoint.post({
-  path: "/operator/fault-desk/fault/:id/change",
-  access: "operator",
-  idempotent: true,
-  summary: "Changes the texts and the expected end of an open fault at the system of problems.",
-  params: FaultId,
-  body: z.strictObject({ textBg: text(LONGEST_TEXT), textEn: text(LONGEST_TEXT), expectedEnd: z.optional(time) }),
-  answers: { 200: answers[200], 303: onward, 409: answers[409], 422: wrong },
-});
+export const openFault = endpoint.post(
+  {
+    path: "/operator/fault-desk/draft/:id/open",
+    access: "operator",
+    confirmed: true,
+    idempotent: true,
+    summary: "Opens the drafted fault at the system of problems; customers are notified.",
+    params: RequestId,
+    body: z.strictObject({}),
+    answers,
+  },
+  pageAfter(draftAddress),
+);
 
-export const endFault = endpoint.post({
-  path: "/operator/fault-desk/fault/:id/end",
-  access: "operator",
-  idempotent: true,
-  summary: "Ends an open fault at the system of problems; customers are notified two minutes later.",
-  params: FaultId,
-  body: z.strictObject({}),
-  answers,
-});
+export const changeFault = endpoint.post(
+  {
+    path: "/operator/fault-desk/fault/:id/change",
+    access: "operator",
+    idempotent: true,
+    summary: "Changes the texts and the expected end of an open fault at the system of problems.",
+    params: FaultId,
+    body: z.strictObject({ textBg: text(LONGEST_TEXT), textEn: text(LONGEST_TEXT), expectedEnd: z.optional(time) }),
+    answers: { 200: answers[200], 409: answers[409], 422: wrong },
+  },
+  (answer, sent) => {
+    if (answer.status !== 422) return ofFault(answer, sent);
+    return answer.body.stored === undefined ? undefined : faultAddress(sent.params.id, { request: answer.body.stored });
+  },
+);
+
+export const endFault = endpoint.post(
+  {
+    path: "/operator/fault-desk/fault/:id/end",
+    access: "operator",
+    idempotent: true,
+    summary: "Ends an open fault at the system of problems; customers are notified two minutes later.",
+    params: FaultId,
+    body: z.strictObject({}),
+    answers,
+  },
+  ofFault,
+);
 
 export const faultDeskContract = { faultDesk, deskFault, faultDraft, draftFault, openFault, changeFault, endFault };

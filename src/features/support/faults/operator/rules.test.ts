@@ -7,11 +7,11 @@ import {
   instantIn,
   MOST_SETTLEMENTS,
   MOST_STREETS,
-  outcomePage,
   placesIn,
   placesText,
   type TypedFault,
 } from "./rules.ts";
+import { outcomeAddress } from "./search-params.ts";
 
 const now = new Date("2026-11-21T10:00:00+02:00");
 const typed: TypedFault = {
@@ -77,5 +77,5 @@ test.each([
   ["change", "refused", 7, "/operator/faults/7?request=r"],
   ["end", "waiting", null, "/operator/faults?request=r"],
 ] as const)("what came of a request (%s, %s, fault %s) is read at %s", (...[kind, state, faultId, page]) =>
-  expect(outcomePage({ id: "r", kind, state, faultId })).toBe(page),
+  expect(outcomeAddress({ id: "r", kind, state, faultId })).toBe(page),
 );

@@ -133,9 +133,3 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** Whether a text of an address can be the id of a request. */
 export const isRequestId = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
-
-/** The page on which an operator reads what came of a request: a refused one at its form. */
-export function outcomePage({ id, kind, state, faultId }: { id: string; kind: RequestKind; state: RequestState; faultId: number | null }): string {
-  if (kind === "open" && state === "refused") return `/operator/faults/new?draft=${id}`;
-  return kind === "open" || faultId === null ? `/operator/faults?request=${id}` : `/operator/faults/${faultId}?request=${id}`;
-} // prettier-ignore

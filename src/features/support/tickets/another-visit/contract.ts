@@ -5,6 +5,8 @@ import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { VisitTimes } from "../creation/contract.ts";
 import { FAULTS } from "../creation/rules.ts";
 import { VISIT_STATES } from "../standing.ts";
+import { ticketAddress } from "../address.ts";
+import { requestAddress } from "./search-params.ts";
 
 const CALL = "{area}/services/trouble-tickets/visit-request";
 const Day = z.iso.date();
@@ -35,32 +37,34 @@ export const visitRequest = endpoint.get({
   answers: { 200: { when: "The ticket, and free times.", body: OpenRequest } },
 });
 
-export const requestVisit = endpoint.post({
-  path: CALL,
-  access: "customer",
-  needs: "change",
-  form: true,
-  idempotent: true,
-  summary:
-    "Requests another visit for an open ticket for which nobody is to come. It is stored and carried to the workforce, as the first one was.",
-  body: z.strictObject({
-    ticketId: TicketId,
-    visitDate: text(100),
-    visitTime: text(40),
-    back: z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page."))),
-  }),
-  answers: {
-    200: { when: "Stored.", body: z.object({ day: Day, slot: Slot }) },
-    303: {
-      when: "For the page's own form: redirects to the ticket, or to the page, whose address has the result.",
-      headers: { location: z.string() },
-    },
-    409: { when: "The ticket is not open, somebody is to come already, or something else is under way.", body: problem("not-allowed") },
-    422: {
-      when: "The fault of the day or of the time.",
-      body: z.object({ visitDate: z.optional(z.enum(FAULTS.visitDate)), visitTime: z.optional(z.enum(FAULTS.visitTime)) }),
+export const requestVisit = endpoint.post(
+  {
+    path: CALL,
+    access: "customer",
+    needs: "change",
+    form: true,
+    idempotent: true,
+    summary:
+      "Requests another visit for an open ticket for which nobody is to come. It is stored and carried to the workforce, as the first one was.",
+    body: z.strictObject({
+      ticketId: TicketId,
+      visitDate: text(100),
+      visitTime: text(40),
+      back: z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page."))),
+    }),
+    answers: {
+      200: { when: "Stored.", body: z.object({ day: Day, slot: Slot }) },
+      409: { when: "The ticket is not open, somebody is to come already, or something else is under way.", body: problem("not-allowed") },
+      422: {
+        when: "The fault of the day or of the time.",
+        body: z.object({ visitDate: z.optional(z.enum(FAULTS.visitDate)), visitTime: z.optional(z.enum(FAULTS.visitTime)) }),
+      },
     },
   },
-});
+  (answer, { body: { ticketId, back } }) => {
+    if (back === undefined) return undefined;
+    return answer.status === 200 ? ticketAddress({ ticketId, position: 0 }) : requestAddress(ticketId, { ...answer.body });
+  },
+);
 
 export const anotherVisitContract = { visitRequest, requestVisit };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { calendarAddress } from "./search-params.ts";
 
 const TICKETS = "{area}/services/trouble-tickets";
 /** The type of a calendar names its METHOD (RFC 6047 §2.4). */
@@ -47,27 +48,31 @@ export const feedState = endpoint.get({
   answers: { 200: { when: "The address, or that there is none.", body: FeedState } },
 });
 
-const redirect = { when: "For a form: redirects to the page.", headers: { location: z.string() } };
+export const renewFeed = endpoint.post(
+  {
+    path: `${TICKETS}/calendar-feed/renew`,
+    access: "customer",
+    needs: "see",
+    idempotent: true,
+    summary: "Makes the user's secret address; one that was there before is no longer valid.",
+    body: z.strictObject({}),
+    // the address is not among the answers, which are stored for repeats
+    answers: { 200: { when: "Made: the state has it.", body: z.object({}) } },
+  },
+  () => calendarAddress(),
+);
 
-export const renewFeed = endpoint.post({
-  path: `${TICKETS}/calendar-feed/renew`,
-  access: "customer",
-  needs: "see",
-  idempotent: true,
-  summary: "Makes the user's secret address; one that was there before is no longer valid.",
-  body: z.strictObject({}),
-  // the address is not among the answers, which are stored for repeats
-  answers: { 200: { when: "Made: the state has it.", body: z.object({}) }, 303: redirect },
-});
-
-export const revokeFeed = endpoint.post({
-  path: `${TICKETS}/calendar-feed/revoke`,
-  access: "customer",
-  needs: "see",
-  idempotent: true,
-  summary: "Removes the user's secret address: calendars that have it find nothing any more.",
-  body: z.strictObject({}),
-  answers: { 200: { when: "Removed, or there was none.", body: z.object({}) }, 303: redirect },
-});
+export const revokeFeed = endpoint.post(
+  {
+    path: `${TICKETS}/calendar-feed/revoke`,
+    access: "customer",
+    needs: "see",
+    idempotent: true,
+    summary: "Removes the user's secret address: calendars that have it find nothing any more.",
+    body: z.strictObject({}),
+    answers: { 200: { when: "Removed, or there was none.", body: z.object({}) } },
+  },
+  () => calendarAddress(),
+);
 
 export const visitCalendarContract = { visitFile, visitFeed, feedState, renewFeed, revokeFeed };

@@ -3,6 +3,8 @@ import { ServiceType } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { FAULTS, MOST_CODES } from "./rules.ts";
+import { ticketAddress } from "../address.ts";
+import { againAddress, reviewAddress } from "./search-params.ts";
 
 const TICKETS = "{area}/services/trouble-tickets";
 const Instant = z.iso.datetime();
@@ -127,10 +129,6 @@ const back = z.optional(
     .enum(["page", "review"])
     .check(z.describe("Of the page's own forms without a script: the answer redirects to the page; `review` creates nothing yet.")),
 );
-const REDIRECT = {
-  when: "For the page's own form: redirects to the page, whose address has the result.",
-  headers: { location: z.string() },
-};
 
 export const ticketForm = endpoint.get({
   path: `${TICKETS}/create`,
@@ -148,30 +146,37 @@ export const ticketForm = endpoint.get({
   answers: { 200: { when: "The form.", body: TicketForm } },
 });
 
-export const createTicket = endpoint.post({
-  path: `${TICKETS}/create`,
-  access: "customer",
-  needs: "see",
-  form: true,
-  html: true,
-  idempotent: true,
-  summary:
-    "Creates a trouble ticket with a visit (B§7). It is stored and then carried to the systems of tickets and of the workforce; the answer has the flags of B§7.",
-  body: z.strictObject({
-    ...about,
-    form: Form,
-    ...typed,
-    /** Missing where none of its choices is taken in a plain form: refused by the rules, in words. */
-    visitTime: z.optional(typed.visitTime),
-    description: z.optional(typed.description),
-    /** The tariff and name that the page showed (B§3): never believed. */
-    serviceLabel: z.optional(text(700)),
-    /** A field for each file, or the codes with commas between them. */
-    mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
-    back,
-  }),
-  answers: { 200: { when: "The flags, with the ticket, or the form again.", body: TicketCreation }, 303: REDIRECT },
-});
+export const createTicket = endpoint.post(
+  {
+    path: `${TICKETS}/create`,
+    access: "customer",
+    needs: "see",
+    form: true,
+    html: true,
+    idempotent: true,
+    summary:
+      "Creates a trouble ticket with a visit (B§7). It is stored and then carried to the systems of tickets and of the workforce; the answer has the flags of B§7.",
+    body: z.strictObject({
+      ...about,
+      form: Form,
+      ...typed,
+      /** Missing where none of its choices is taken in a plain form: refused by the rules, in words. */
+      visitTime: z.optional(typed.visitTime),
+      description: z.optional(typed.description),
+      /** The tariff and name that the page showed (B§3): never believed. */
+      serviceLabel: z.optional(text(700)),
+      /** A field for each file, or the codes with commas between them. */
+      mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
+      back,
+    }),
+    answers: { 200: { when: "The flags, with the ticket, or the form again.", body: TicketCreation } },
+  },
+  ({ body: { sent, creationError } }, { body }) => {
+    if (body.back === undefined) return undefined;
+    if (sent) return ticketAddress(sent);
+    return creationError ? againAddress(body, body.form) : reviewAddress(body, body.form);
+  },
+);
 
 export const visitTimes = endpoint.get({
   path: `${TICKETS}/visit-times`,

@@ -3,8 +3,10 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
-import { Day, Instant, onward, Slot, text, TicketId, TICKETS } from "./fields.ts";
+import { Day, Instant, Slot, text, TicketId, TICKETS } from "./fields.ts";
 import { CANCEL_BLOCKS, CANCEL_REASONS, CHANGES, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
+import { pageAfter } from "./page-after.ts";
+import { historyAddress } from "./search-params.ts";
 
 const TicketSummary = z.object({
   /** In addresses and calls; `number` is for people. */
@@ -152,58 +154,67 @@ const blockedBy = <const Block extends string>(blocks: readonly Block[]) =>
     tryAgainSeconds: z.nullable(z.int()),
   });
 
-export const updateTicket = endpoint.post({
-  path: `${TICKETS}/update`,
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary:
-    "Requests that a ticket's visit is moved (B§3, B§7). The place is taken at once; the visit is moved when the workforce has accepted it, and the details say so.",
-  body: z.strictObject({
-    ticketId: TicketId,
-    visitDate: text(100).check(z.describe("The day, if it changes; else empty.")),
-    visitTimeSlot: text(40).check(z.describe("The slot, if it changes; else empty.")),
-    status: z.optional(text(40).check(z.describe("The ticket's state as the page was shown it: not believed."))),
-    sessionId: z.optional(text(100).check(z.describe("The session of the guide as the page was shown it: not believed."))),
-    isCancellationAllowed: claimed,
-  }),
-  answers: {
-    200: { when: "Requested, or nothing would change.", body: z.enum(["requested", "unchanged"]) },
-    303: onward,
-    409: { when: "The visit cannot be moved now, or another change is under way.", body: blockedBy(MOVE_BLOCKS) },
-    429: {
-      when: "It was moved too often within a day, and stays as it is.",
-      body: problem("too-many-moves"),
-      headers: { "retry-after": z.string() },
-    },
-    422: {
-      when: "What is wrong with the day and with the slot.",
-      body: z.object({
-        visitDate: z.optional(z.enum(EDIT_FAULTS.visitDate)),
-        visitTimeSlot: z.optional(z.enum(EDIT_FAULTS.visitTimeSlot)),
-      }),
+export const updateTicket = endpoint.post(
+  {
+    path: `${TICKETS}/update`,
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary:
+      "Requests that a ticket's visit is moved (B§3, B§7). The place is taken at once; the visit is moved when the workforce has accepted it, and the details say so.",
+    body: z.strictObject({
+      ticketId: TicketId,
+      visitDate: text(100).check(z.describe("The day, if it changes; else empty.")),
+      visitTimeSlot: text(40).check(z.describe("The slot, if it changes; else empty.")),
+      status: z.optional(text(40).check(z.describe("The ticket's state as the page was shown it: not believed."))),
+      sessionId: z.optional(text(100).check(z.describe("The session of the guide as the page was shown it: not believed."))),
+      isCancellationAllowed: claimed,
+    }),
+    answers: {
+      200: { when: "Requested, or nothing would change.", body: z.enum(["requested", "unchanged"]) },
+      409: { when: "The visit cannot be moved now, or another change is under way.", body: blockedBy(MOVE_BLOCKS) },
+      429: {
+        when: "It was moved too often within a day, and stays as it is.",
+        body: problem("too-many-moves"),
+        headers: { "retry-after": z.string() },
+      },
+      422: {
+        when: "What is wrong with the day and with the slot.",
+        body: z.object({
+          visitDate: z.optional(z.enum(EDIT_FAULTS.visitDate)),
+          visitTimeSlot: z.optional(z.enum(EDIT_FAULTS.visitTimeSlot)),
+        }),
+      },
     },
   },
-});
+  (answer, { body: { ticketId: ticket } }) => {
+    if (answer.status === 200) return historyAddress({ ticket, result: { done: answer.body === "requested" ? "move" : "unchanged" } });
+    if (answer.status !== 422) return historyAddress({ ticket, result: { do: "edit", problem: answer.body.problem } });
+    const { visitDate: dateFault = "", visitTimeSlot: slotFault = "" } = answer.body;
+    return historyAddress({ ticket, result: { do: "edit", dateFault, slotFault } });
+  },
+);
 
-export const cancelTicket = endpoint.post({
-  path: `${TICKETS}/cancel`,
-  access: "customer",
-  needs: "change",
-  idempotent: true,
-  summary: "Requests that a ticket is cancelled, with its visit (B§7). It is cancelled when the system of tickets has accepted it.",
-  body: z.strictObject({
-    ticketId: TicketId,
-    reason: z.union([z.enum(CANCEL_REASONS), z.literal("")]),
-    isCancellationAllowed: claimed,
-  }),
-  answers: {
-    200: { when: "Requested.", body: z.literal("requested") },
-    303: onward,
-    409: { when: "The ticket cannot be cancelled any more, or another change is under way.", body: blockedBy(CANCEL_BLOCKS) },
-    422: { when: "No reason was chosen.", body: problem("reason-missing") },
+export const cancelTicket = endpoint.post(
+  {
+    path: `${TICKETS}/cancel`,
+    access: "customer",
+    needs: "change",
+    idempotent: true,
+    summary: "Requests that a ticket is cancelled, with its visit (B§7). It is cancelled when the system of tickets has accepted it.",
+    body: z.strictObject({
+      ticketId: TicketId,
+      reason: z.union([z.enum(CANCEL_REASONS), z.literal("")]),
+      isCancellationAllowed: claimed,
+    }),
+    answers: {
+      200: { when: "Requested.", body: z.literal("requested") },
+      409: { when: "The ticket cannot be cancelled any more, or another change is under way.", body: blockedBy(CANCEL_BLOCKS) },
+      422: { when: "No reason was chosen.", body: problem("reason-missing") },
+    },
   },
-});
+  pageAfter("cancel"),
+);
 
 export const ticketHistoryContract = {
   ticketsHistory,

@@ -9,8 +9,4 @@ export const Slot = z.enum(SLOTS);
 // any text: an id that is none gets the same answer as another customer's ticket
 export const TicketId = z.string().check(z.maxLength(200), z.describe("The ticket's id, as the history has it."));
 
-export const onward = {
-  when: "For the page's own form: redirects to the page, whose address has the result.",
-  headers: { location: z.string() },
-};
 export const text = (most: number) => z.string().check(z.maxLength(most));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { SLOT_PHASES, SLOTS } from "#vocabulary/visit-slot.ts";
 import { isPlanned, MOST_TEAMS, SHOWN_VISIT_STATES } from "./rules.ts";
+import { CAPACITY_PROBLEMS, planAddress, type CapacityProblem } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const Day = z.iso.date();
@@ -115,40 +116,50 @@ const Teams = z.union([
   ),
 ]);
 
-export const CAPACITY_PROBLEMS = ["booked", "passed"] as const;
-export type CapacityProblem = (typeof CAPACITY_PROBLEMS)[number];
 const answers = {
   200: { when: "Changed: the plan of the day as it is now.", body: VisitPlan },
-  303: { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } },
   409: {
     when: "Fewer than are booked or held already, but not 0 (`booked`, with how many, in the slot that has most), or the day has passed (`passed`).",
     body: z.object({ problem: z.enum(CAPACITY_PROBLEMS), taken: z.int() }),
   },
 };
 
-export const setRegionTeams = endpoint.post({
-  path: "/operator/visit-plan/teams",
-  access: "operator",
-  idempotent: true,
-  summary:
-    "Sets how many visits each slot of a region has, where a day has no number of its own; 0 closes them. What is booked stays booked.",
-  body: z.strictObject({ region: Region, day: PlanDay, teams: Teams }),
-  answers,
-});
+type Answer = { status: 200 } | { status: 409; body: { problem: CapacityProblem; taken: number } };
+const pageAfter = (answer: Answer, { body: { region, day } }: { body: { region: string; day: string } }): string =>
+  planAddress(
+    { region, day },
+    answer.status === 200 ? { done: "saved" } : { problem: answer.body.problem, taken: String(answer.body.taken) },
+  );
 
-export const setSlotTeams = endpoint.post({
-  path: "/operator/visit-plan/slot",
-  access: "operator",
-  idempotent: true,
-  summary:
-    "Sets how many visits there can be on one day in one slot, or in all of them; 0 closes it: nothing new is booked, and what is booked stays. Without a number the region's own one holds again.",
-  body: z.strictObject({
-    region: Region,
-    day: PlanDay,
-    slot: z.optional(z.union([Slot, z.literal("")]).check(z.describe("Without it all slots of the day."))),
-    teams: z.optional(z.union([Teams, z.literal("")])),
-  }),
-  answers,
-});
+export const setRegionTeams = endpoint.post(
+  {
+    path: "/operator/visit-plan/teams",
+    access: "operator",
+    idempotent: true,
+    summary:
+      "Sets how many visits each slot of a region has, where a day has no number of its own; 0 closes them. What is booked stays booked.",
+    body: z.strictObject({ region: Region, day: PlanDay, teams: Teams }),
+    answers,
+  },
+  pageAfter,
+);
+
+export const setSlotTeams = endpoint.post(
+  {
+    path: "/operator/visit-plan/slot",
+    access: "operator",
+    idempotent: true,
+    summary:
+      "Sets how many visits there can be on one day in one slot, or in all of them; 0 closes it: nothing new is booked, and what is booked stays. Without a number the region's own one holds again.",
+    body: z.strictObject({
+      region: Region,
+      day: PlanDay,
+      slot: z.optional(z.union([Slot, z.literal("")]).check(z.describe("Without it all slots of the day."))),
+      teams: z.optional(z.union([Teams, z.literal("")])),
+    }),
+    answers,
+  },
+  pageAfter,
+);
 
 export const visitPlanContract = { visitPlan, visitTicket, setRegionTeams, setSlotTeams };

@@ -9,7 +9,6 @@ import { hasFault, startResultOf } from "../rules.ts";
 import { advance, type From } from "./advance.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
 import { openTicketSeenBy, withSupport } from "./ending.ts";
-import { forPages } from "./for-pages.ts";
 import { goingOn, measureLine, operateRouter, tidySessions } from "./jobs.ts";
 import { changeSession, endSession, settled, type Progress } from "./progress.ts";
 import { refusedStart, resultOf } from "./results.ts";
@@ -17,13 +16,14 @@ import { pageOf, runs } from "./page.ts";
 import { answerIn, backIn, EMPTY_COURSE, treeIdOf, type Session, type Step } from "./session.ts";
 import { dismissSession, findSession, insertSession, sessionOfLine } from "./store.ts";
 import { linesOfType, ownLine, type Own } from "./own.ts";
+import { outcomeAddress } from "../search-params.ts";
 
 type Deps = TroubleshootingDependencies;
 type OnSession = { sessionId: string; treeId: string };
 
 export const troubleshootingFeature: ServerFeature<typeof troubleshootingContract, Deps> = {
   contract: troubleshootingContract,
-  handlers: forPages({
+  handlers: {
     treeSession: async ({ query, user }, deps) => ({ status: 200, body: await pageOf(query, user, deps) }),
 
     async switchBillingAccount({ body: { account, serviceType }, user }, deps) {
@@ -79,7 +79,7 @@ export const troubleshootingFeature: ServerFeature<typeof troubleshootingContrac
       const read = () => findSession(deps.db, session.id, user.customerId);
       for (let now: Session | undefined = session; now?.state === "open"; now = await read())
         await endSession(now, "closed", goingOn(deps));
-      return { status: 200, body: { closed: true } };
+      return { status: 200, body: { closed: true }, page: outcomeAddress(session) };
     },
 
     async obtainOverdueSum({ body: { customerCode }, user }, { db, customers }) {
@@ -88,7 +88,7 @@ export const troubleshootingFeature: ServerFeature<typeof troubleshootingContrac
       const accounts = await customers.billingAccountsOf(db, user.customerId, scopeOf(user, "see"));
       return { status: 200, body: accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0) / 100 };
     },
-  }),
+  },
 };
 
 export const troubleshootingServer = {

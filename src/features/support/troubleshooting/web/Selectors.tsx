@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
-import { GUIDE_PAGE } from "../address.ts";
+import { GUIDE_PAGE } from "../search-params.ts";
 import type { TreeSession } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { ALL_ACCOUNTS } from "../rules.ts";

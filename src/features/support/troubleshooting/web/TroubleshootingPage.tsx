@@ -11,7 +11,8 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
-import { GUIDE_ANCHOR, ticketRequestAddress } from "../address.ts";
+import { ticketRequestAddress } from "../address.ts";
+import { GUIDE_ANCHOR, readEnded, type Ended } from "../search-params.ts";
 import { startTree, treeSession, type AssetData, type TreeSession } from "../contract.ts";
 import { words } from "../messages/page-words.ts";
 import { SERVICE_TYPES } from "../rules.ts";
@@ -30,7 +31,6 @@ const text = (written: unknown, most: number): string | undefined =>
   typeof written === "string" && written !== "" ? written.slice(0, most) : undefined;
 
 /** What the address says after a step without a script. */
-const ENDED = ["gone", "solved", "often", "behind"] as const;
 
 export async function load({ call, search }: LoadContext) {
   const query = {
@@ -39,7 +39,7 @@ export async function load({ call, search }: LoadContext) {
     assetId: text(search["assetId"], 60),
   };
   const session = (await call(treeSession, { query })).body;
-  return { session, refusal: refusalAt(search, session.asset), ended: ENDED.find((one) => one === search["ended"]) };
+  return { session, refusal: refusalAt(search, session.asset), ended: readEnded(search) };
 }
 
 const refusals = fetchedPart(() => import("./Refusal.tsx"));
@@ -109,7 +109,7 @@ function Guide({ session, refusal, ended }: PageProps<typeof load>["data"]) {
 }
 
 /** That the guide has gone on, or has ended, in another tab or on another device. */
-function Elsewhere({ ended, tree }: { ended: (typeof ENDED)[number] | undefined; tree: Tree }) {
+function Elsewhere({ ended, tree }: { ended: Ended | undefined; tree: Tree }) {
   const t = useWords(words);
   const isFirst = tree.moves === 0;
   const isOver = tree.isOver || (ended === "gone" && isFirst && !tree.tree);

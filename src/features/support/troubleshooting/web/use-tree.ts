@@ -74,7 +74,6 @@ export function useTree(session: TreeSession, { first, onAsset }: Options) {
     start: ({ serviceType, assetId, serviceId }: AssetData) =>
       act("start", async () => {
         const answer = await send(startTree, { body: { serviceType, assetId, serviceId } });
-        if (answer.status === 303) return; // for forms without a script
         onAsset(answer.body.assetData);
         if (answer.status === 200) return show(answer.body);
         put({ isOften: answer.status === 429 });

@@ -167,6 +167,18 @@ test("a token of another purpose opens nothing here, and tokens are stored as ha
   expect(JSON.stringify(await portal.rows("people.access_requests"))).not.toContain(token);
 });
 
+test("a form that asks for JSON is answered as a call is", async () => {
+  const post = async (more: object) => {
+    const sent = await portal.browser().send("POST", "/login/forgotten", { headers: { accept: "application/json" }, ...more });
+    return [sent.status, sent.headers["location"], { ...(sent.json() as object), requestId: "" }];
+  };
+  for (const fields of [
+    { forgotten: "username", who: "x" },
+    { forgotten: "password", who: "home" },
+  ])
+    expect(await post({ form: fields })).toEqual(await post({ json: fields }));
+});
+
 test("forms without a script are led to the result and back with the problem", async () => {
   const post = async (path: string, form: Record<string, string>) =>
     (await portal.browser().send("POST", path, { form, headers: { accept: "text/html" } })).headers["location"];

@@ -1,4 +1,3 @@
-import { isPlainForm } from "#platform/server/plain-forms.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
 import { REQUEST_MINUTES } from "../../rules.ts";
@@ -17,7 +16,7 @@ export const linkFeature: ServerFeature<typeof linkContract, LinkDependencies> =
       const who = normalizeUsername(body.username);
       const now = clock.now();
       // what follows is the same work whether there is such a user: the job looks
-      const start = { address, subject: `sign-in ${who}`, captcha: body.captcha, plain: isPlainForm(request.raw) };
+      const start = { address, subject: `sign-in ${who}`, captcha: body.captcha, plain: request.isPlainForm };
       const refused = await refuseStart(db, start, { limits, now });
       if (refused) return refused;
       await db.transaction().execute(async (tx) => {

@@ -1,8 +1,7 @@
 import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
 import { scopeOf } from "#platform/permissions.ts";
-import type { RequestHead } from "#platform/server/accepts.ts";
-import type { CustomerUser, ServerFeature, User } from "#platform/server/feature.ts";
+import type { CustomerUser, RequestContext, ServerFeature, User } from "#platform/server/feature.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
@@ -26,12 +25,7 @@ export const documentLinks: ServerFeature<typeof documentLinksContract, Document
     downloadInvoice: ({ query, user }, deps) => download({ which: query, user, isCopy: false }, deps),
     downloadInvoiceCopy: ({ query, user }, deps) => download({ which: query, user, isCopy: true }, deps),
 
-    async downloadByForm({ body: { copy, ...which }, user }, deps) {
-      const found = await linkFor({ which, user, isCopy: copy === "yes" }, deps);
-      const { contextPath, area } = deps.place;
-      const requested = new URLSearchParams({ ...which, ...("refusal" in found && { problem: found.refusal }) });
-      return { status: 303, headers: { location: "href" in found ? found.href : `${contextPath}${area}/invoices/document?${requested}` } };
-    },
+    downloadByForm: ({ body: { copy, ...which }, user }, deps) => download({ which, user, isCopy: copy === "yes" }, deps),
 
     async openDocument(request, deps) {
       if (isPrefetch(request)) throw new HttpProblem(404);
@@ -96,7 +90,8 @@ async function isGranted(user: CustomerUser, account: string, { db, customers }:
   return granted.some(({ code }) => code === account);
 }
 
-type Opening = RequestHead & { params: { token: string }; user?: User | undefined };
+type Head = Pick<RequestContext<never>, "raw">;
+type Opening = Head & { params: { token: string }; user?: User | undefined };
 
 /** The document of a link that opens for the caller. */
 async function fileOf({ params, user, raw }: Opening, deps: DocumentLinkDependencies): Promise<OutgoingFile | undefined> {
@@ -116,5 +111,5 @@ async function fileOf({ params, user, raw }: Opening, deps: DocumentLinkDependen
 /** `faktura-1.pdf` becomes `faktura-1-kopie.pdf`, `invoice-1.pdf` `invoice-1-copy.pdf`. */
 const asCopy = (name: string): string => name.replace(/(?=\.\w+$)/, /^(invoice|credit)/.test(name) ? "-copy" : "-kopie");
 
-const isPrefetch = ({ raw: { headers } }: RequestHead): boolean =>
+const isPrefetch = ({ raw: { headers } }: Head): boolean =>
   [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((purpose) => /prefetch|prerender/i.test(String(purpose ?? "")));

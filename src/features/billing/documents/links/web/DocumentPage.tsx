@@ -4,13 +4,14 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { words } from "../messages/words.ts";
-import { REFUSALS, type DocumentRefusal } from "../rules.ts";
+import type { DocumentRefusal } from "../rules.ts";
+import { readRefusal } from "../search-params.ts";
 import { Refused } from "./Refused.tsx";
 
 export const title = (language: Language): string => words[language].title;
 
 export async function load({ search }: LoadContext): Promise<{ refusal: DocumentRefusal }> {
-  return { refusal: REFUSALS.find((one) => one === search["problem"]) ?? "not-found" };
+  return { refusal: readRefusal(search) };
 }
 
 /** Where a download without a script leads when there is no document: why, and what to do next. */

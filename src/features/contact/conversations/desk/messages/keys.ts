@@ -1,5 +1,4 @@
-import type { ACTS, DeskProblem as Problem } from "../contract.ts";
+import type { ACTS } from "../contract.ts";
 
 export type Act = (typeof ACTS)[number];
-export type DeskProblem = Problem;
-export type { PreparedProblem } from "../prepared-contract.ts";
+export type { DeskProblem, PreparedProblem } from "../search-params.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { AUDIENCES, CHANNELS, FAULTS, LONGEST_LIST, LONGEST_TITLE, SERVICES, TYPES } from "./rules.ts";
 import { LONGEST_MESSAGE } from "../../rules.ts";
+import { NOTICE_PROBLEMS, faultsAddress, noticeAddress, type NoticeProblem } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const Texts = { titleBg: z.string(), titleEn: z.string(), bg: z.string(), en: z.string() };
@@ -62,59 +63,68 @@ export const deskNotice = endpoint.get({
   answers: { 200: { when: "The notice.", body: Notice } },
 });
 
-const onward = { when: "For a form: redirects to the page, whose address has the result.", headers: { location: z.string() } };
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-export const draftNotice = endpoint.post({
-  path: "/operator/desk/notices/draft",
-  access: "operator",
-  idempotent: true,
-  summary:
-    "Writes a notice to a group of customers: by area, type of service, or a list of at most 5,000 codes and user names. Nothing is sent yet.",
-  body: z.strictObject({
-    channel: z.enum(CHANNELS),
-    type: z.optional(z.enum([...TYPES, ""])),
-    titleBg: z.optional(text(LONGEST_TITLE)),
-    titleEn: z.optional(text(LONGEST_TITLE)),
-    bg: text(LONGEST_MESSAGE),
-    en: text(LONGEST_MESSAGE),
-    audience: z.enum(AUDIENCES),
-    area: z.optional(text(80)),
-    serviceType: z.optional(z.enum([...SERVICES, ""])),
-    list: z.optional(text(LONGEST_LIST)),
-  }),
-  answers: {
-    200: { when: "The draft, with the number of people.", body: Notice },
-    303: onward,
-    422: { when: "What is wrong with the fields.", body: z.object({ faults: z.array(z.enum(FAULTS)) }) },
+export const draftNotice = endpoint.post(
+  {
+    path: "/operator/desk/notices/draft",
+    access: "operator",
+    idempotent: true,
+    summary:
+      "Writes a notice to a group of customers: by area, type of service, or a list of at most 5,000 codes and user names. Nothing is sent yet.",
+    body: z.strictObject({
+      channel: z.enum(CHANNELS),
+      type: z.optional(z.enum([...TYPES, ""])),
+      titleBg: z.optional(text(LONGEST_TITLE)),
+      titleEn: z.optional(text(LONGEST_TITLE)),
+      bg: text(LONGEST_MESSAGE),
+      en: text(LONGEST_MESSAGE),
+      audience: z.enum(AUDIENCES),
+      area: z.optional(text(80)),
+      serviceType: z.optional(z.enum([...SERVICES, ""])),
+      list: z.optional(text(LONGEST_LIST)),
+    }),
+    answers: {
+      200: { when: "The draft, with the number of people.", body: Notice },
+      422: { when: "What is wrong with the fields.", body: z.object({ faults: z.array(z.enum(FAULTS)) }) },
+    },
   },
-});
+  (answer) => (answer.status === 200 ? noticeAddress(answer.body.id) : faultsAddress(answer.body.faults)),
+);
 
-export const NOTICE_PROBLEMS = ["changed", "not-a-draft", "not-sending", "nobody"] as const;
-export type NoticeProblem = (typeof NOTICE_PROBLEMS)[number];
 const refused = {
   when: "Not done: the number of people has changed, there are none, or it was sent or ended already. The notice as it is now.",
   body: z.object({ problem: z.enum(NOTICE_PROBLEMS), notice: Notice }),
 };
 
-export const sendNotice = endpoint.post({
-  path: "/operator/desk/notices/:id/send",
-  access: "operator",
-  confirmed: true,
-  idempotent: true,
-  summary: "Sends a drafted notice in batches, to each person at most once. `people` is the number that was shown.",
-  params: Id,
-  body: z.strictObject({ people: z.union([z.int().check(z.gte(0), z.lte(100_000_000)), z.string().check(z.regex(/^\d{1,9}$/))]) }),
-  answers: { 200: { when: "It is being sent.", body: Notice }, 303: onward, 409: refused },
-});
+type Answer = { status: 200; body: Notice } | { status: 409; body: { problem: NoticeProblem; notice: Notice } };
+const pageAfter = (answer: Answer): string =>
+  answer.status === 200 ? noticeAddress(answer.body.id) : noticeAddress(answer.body.notice.id, answer.body.problem);
 
-export const stopNotice = endpoint.post({
-  path: "/operator/desk/notices/:id/stop",
-  access: "operator",
-  summary: "Stops sending: whoever was reached already was.",
-  params: Id,
-  body: z.strictObject({}),
-  answers: { 200: { when: "Stopped.", body: Notice }, 303: onward, 409: refused },
-});
+export const sendNotice = endpoint.post(
+  {
+    path: "/operator/desk/notices/:id/send",
+    access: "operator",
+    confirmed: true,
+    idempotent: true,
+    summary: "Sends a drafted notice in batches, to each person at most once. `people` is the number that was shown.",
+    params: Id,
+    body: z.strictObject({ people: z.union([z.int().check(z.gte(0), z.lte(100_000_000)), z.string().check(z.regex(/^\d{1,9}$/))]) }),
+    answers: { 200: { when: "It is being sent.", body: Notice }, 409: refused },
+  },
+  pageAfter,
+);
+
+export const stopNotice = endpoint.post(
+  {
+    path: "/operator/desk/notices/:id/stop",
+    access: "operator",
+    summary: "Stops sending: whoever was reached already was.",
+    params: Id,
+    body: z.strictObject({}),
+    answers: { 200: { when: "Stopped.", body: Notice }, 409: refused },
+  },
+  pageAfter,
+);
 
 export const noticesContract = { deskNotices, deskNotice, draftNotice, sendNotice, stopNotice };

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { addAct, addMessage } from "../../server/store.ts";
-import type { DeskProblem } from "../contract.ts";
+import type { DeskProblem } from "../search-params.ts";
 import type { DeskDependencies } from "./dependencies.ts";
 import { lastMessageOf, setClaim, setLocked, type ConversationRow } from "./store.ts";
 

@@ -1,21 +1,18 @@
 import type { RequestContext, ServerFeature, User } from "#platform/server/feature.ts";
 import type { Db } from "#platform/server/db.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { ownersOf } from "#platform/server/visitor.ts";
 import * as z from "zod/mini";
-import type { conversationCalls, DeskConversation, DeskProblem } from "../contract.ts";
+import type { conversationCalls, DeskConversation } from "../contract.ts";
+import type { DeskProblem } from "../search-params.ts";
 import { answer, claim, lock, note, release, reopen, Undone } from "./acting.ts";
 import type { DeskDependencies } from "./dependencies.ts";
 import { countWaiting, pageOfQueue } from "./queue.ts";
 import { peopleAmong, shownInQueue, shownToDesk } from "./reading.ts";
 import { announce, conversationBy, heldConversation, othersIn, versionOf, type ConversationRow } from "./store.ts";
 
-type Answered =
-  | { status: 200; body: DeskConversation }
-  | { status: 303; headers: { location: string } }
-  | { status: 409; body: { problem: DeskProblem; conversation: DeskConversation } };
+type Answered = { status: 200; body: DeskConversation } | { status: 409; body: { problem: DeskProblem; conversation: DeskConversation } };
 type Request = RequestContext<Answered> & { user: User; params: { code: string } };
 type Work = (tx: Db, acting: { row: ConversationRow; user: User; deps: DeskDependencies }) => Promise<DeskProblem | undefined>;
 
@@ -27,19 +24,10 @@ const formOf = ({ user, params }: Pick<Request, "user" | "params">, { limits: { 
 });
 
 /** Does something with a conversation whose row is locked meanwhile, and answers with it as it is then. `typed` comes back where it is refused. */
-async function act(
-  request: Request,
-  deps: DeskDependencies,
-  { done, typed, work }: { done: string; typed?: string; work: Work },
-): Promise<Answered> {
+async function act(request: Request, deps: DeskDependencies, { typed, work }: { typed?: string; work: Work }): Promise<Answered> {
   const { user, params, once } = request;
-  const isPlain = isForm(request) && accepts(request, "text/html");
   const result = async (db: Db, problem: DeskProblem | undefined): Promise<Answered> => {
-    if (isPlain) {
-      if (problem && typed) storeTyped(request, formOf(request, deps), { body: typed });
-      const query = problem ? `problem=${problem}` : `done=${done}`;
-      return { status: 303, headers: { location: `${deps.place.contextPath}/operator/conversations/${params.code}?${query}` } };
-    }
+    if (problem && typed) storeTyped(request, formOf(request, deps), { body: typed });
     const row = await conversationBy(db, params.code);
     if (!row) throw new HttpProblem(404);
     const conversation = await shownToDesk(db, row, { reader: user, deps });
@@ -86,22 +74,22 @@ export const conversationHandlers: ServerFeature<typeof conversationCalls, DeskD
   answerPerson(request, deps) {
     const { body, seen, mediaCodes = [] } = request.body;
     const files = { owners: ownersOf(request), codes: [mediaCodes].flat() };
-    return act(request, deps, { done: "answered", typed: body, work: (tx, acting) => answer(tx, acting, { body, seen, files }) });
+    return act(request, deps, { typed: body, work: (tx, acting) => answer(tx, acting, { body, seen, files }) });
   },
 
   noteInternally: (request, deps) =>
-    act(request, deps, { done: "noted", typed: request.body.body, work: (tx, acting) => note(tx, acting, request.body.body) }),
+    act(request, deps, { typed: request.body.body, work: (tx, acting) => note(tx, acting, request.body.body) }),
 
-  claimConversation: (request, deps) => act(request, deps, { done: "claimed", work: (tx, acting) => claim(tx, acting, request.body.from) }),
+  claimConversation: (request, deps) => act(request, deps, { work: (tx, acting) => claim(tx, acting, request.body.from) }),
 
-  releaseConversation: (request, deps) => act(request, deps, { done: "released", work: release }),
+  releaseConversation: (request, deps) => act(request, deps, { work: release }),
 
   lockConversation(request, deps) {
     const { body = "", seen } = request.body;
-    return act(request, deps, { done: "locked", typed: body, work: (tx, acting) => lock(tx, acting, { body, seen }) });
+    return act(request, deps, { typed: body, work: (tx, acting) => lock(tx, acting, { body, seen }) });
   },
 
-  reopenConversation: (request, deps) => act(request, deps, { done: "reopened", work: reopen }),
+  reopenConversation: (request, deps) => act(request, deps, { work: reopen }),
 
   async presence({ user, params, body, once }, deps) {
     return once(async (tx) => {

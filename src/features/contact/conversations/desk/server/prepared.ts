@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Reason } from "../../rules.ts";
-import type { preparedCalls, PreparedAnswer, PreparedProblem } from "../prepared-contract.ts";
+import type { preparedCalls, PreparedAnswer } from "../prepared-contract.ts";
+import type { PreparedProblem } from "../search-params.ts";
 import { unknownPlaceholders } from "../rules.ts";
 import type { DeskDependencies } from "./dependencies.ts";
 import { peopleAmong } from "./reading.ts";
@@ -51,15 +51,11 @@ async function save(tx: Db, { id, name, reason, bg, en, authorId, now }: Saved):
   return rows.length > 0 ? undefined : "gone";
 }
 
-const onward = ({ place }: DeskDependencies, query: string) =>
-  ({ status: 303, headers: { location: `${place.contextPath}/operator/conversations/answers?${query}` } }) as const;
-
 export const preparedHandlers: ServerFeature<typeof preparedCalls, DeskDependencies>["handlers"] = {
   preparedAnswers: async (_, deps) => ({ status: 200, body: await listOf(deps.db, deps) }),
 
   savePreparedAnswer(request, deps) {
     const { id = "", name, reason, bg, en } = request.body;
-    const isPlain = isForm(request) && accepts(request, "text/html");
     return request.once(async (tx) => {
       const saved = {
         id,
@@ -72,16 +68,14 @@ export const preparedHandlers: ServerFeature<typeof preparedCalls, DeskDependenc
       };
       const problem = unknownPlaceholders(`${bg}\n${en}`).length > 0 ? "placeholder" : await save(tx, saved);
       if (problem === "gone") throw new HttpProblem(404);
-      if (isPlain) return onward(deps, problem ? `problem=${problem}` : "done=saved");
       return problem ? { status: 422, body: { problem } } : { status: 200, body: await listOf(tx, deps) };
     });
   },
 
   removePreparedAnswer(request, deps) {
-    const isPlain = isForm(request) && accepts(request, "text/html");
     return request.once(async (tx) => {
       await sql`delete from conversations.prepared_answers where id = ${request.body.id}`.execute(tx);
-      return isPlain ? onward(deps, "done=removed") : { status: 200, body: await listOf(tx, deps) };
+      return { status: 200, body: await listOf(tx, deps) };
     });
   },
 };

@@ -5,7 +5,8 @@ import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { harmless } from "../../message-text.ts";
-import { PROBLEMS, deskConversation, type DeskConversation } from "../contract.ts";
+import { deskConversation, type DeskConversation } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { preparedAnswers } from "../prepared-contract.ts";
 import { Claiming, LockingUp } from "./Actions.tsx";
@@ -20,8 +21,6 @@ import css from "./Conversation.module.css";
 export const title = (language: "bg" | "en", { conversation }: { conversation: DeskConversation }) =>
   words[language].one.title(conversation.displayCode);
 
-const DONE = ["answered", "noted", "claimed", "released", "locked", "reopened"] as const;
-
 /** The conversation, and how a form that was sent without a script ended. */
 export async function load({ call, params, search }: LoadContext) {
   const code = params["code"]!;
@@ -29,8 +28,7 @@ export async function load({ call, params, search }: LoadContext) {
   return {
     conversation,
     prepared: body.answers,
-    done: DONE.find((one) => one === search["done"]),
-    problem: PROBLEMS.find((one) => one === search["problem"]),
+    ...readOutcome(search),
   };
 }
 type Data = Awaited<ReturnType<typeof load>>;

@@ -25,7 +25,6 @@ export function PreparedForm({ answer, onSaved }: Props) {
     form,
     answered(given) {
       if (given.status === 422) return { tone: "error", words: t.problems[given.body.problem] };
-      if (given.status === 303) return; // a call never receives a redirect
       form.current?.reset();
       onSaved(given.body.answers);
     },

@@ -11,17 +11,17 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
-import { PREPARED_PROBLEMS, preparedAnswers, removePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
+import { preparedAnswers, removePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { PreparedForm } from "./PreparedForm.tsx";
+import { readPrepared } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => pageWords[language].prepared.title;
 
 export async function load({ call, search }: LoadContext) {
   return {
     answers: (await call(preparedAnswers, {})).body.answers,
-    done: (["saved", "removed"] as const).find((one) => one === search["done"]),
-    problem: PREPARED_PROBLEMS.find((one) => one === search["problem"]),
+    ...readPrepared(search),
   };
 }
 type Data = Awaited<ReturnType<typeof load>>;

@@ -38,7 +38,6 @@ export function useAct<E extends Act>(endpoint: E, { done, onDone, after, form, 
     ...(choices && { choices }),
     answered(given: AnswerOf<E>) {
       const answer = given as AnswerOf<typeof answerPerson>;
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) {
         onDone(answer.body.conversation);
         return { tone: "error", words: t.problems[answer.body.problem] };

@@ -1,6 +1,5 @@
 import type { Place } from "#platform/client.ts";
 import { scopeOf, type Scope } from "#platform/permissions.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
@@ -75,11 +74,7 @@ export const inbox: ServerFeature<typeof inboxContract, Dependencies> = {
       return (await markMessageSeen(db, user.id, marked)) || (await customers.markNoticeSeen(db, user.id, marked)) ? seen : gone;
     },
 
-    async allSeen(request, { db, clock, place }) {
-      const count = await markAllSeen(db, request.user.id, clock.now());
-      if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { seen: count } };
-      return { status: 303, headers: { location: `${place.contextPath}${place.area}/notifications?done=seen` } };
-    },
+    allSeen: async ({ user }, { db, clock }) => ({ status: 200, body: { seen: await markAllSeen(db, user.id, clock.now()) } }),
 
     removeNotification: async ({ user, params }, { db, clock }) =>
       (await removeMessage(db, user.id, { id: params.id, now: clock.now() })) ? seen : gone,

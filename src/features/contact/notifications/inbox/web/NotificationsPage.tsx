@@ -15,11 +15,12 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { NEWS, UNSEEN, allSeen, notificationList, removeNotification, type Notification } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./NotificationsPage.module.css";
+import { readDone } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
 export async function load({ call, search }: LoadContext) {
-  return { list: (await call(notificationList, {})).body, isDone: search["done"] === "seen" };
+  return { list: (await call(notificationList, {})).body, isDone: readDone(search) };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

@@ -66,7 +66,7 @@ test("to open the link changes nothing; its page's form turns the mails off and 
   const link = { params: { name: "BILL_DUE" }, query: { token: tokenOf("BILL_DUE") } } as const;
   expect((await anyone.call(mailRefusal, link)).body).toEqual({ name: "BILL_DUE", isOn: true });
   expect(await mailsOf()).toEqual([]);
-  const answer = await anyone.send("POST", `${address("BILL_DUE")}&back=page`, { form: {} });
+  const answer = await anyone.send("POST", `${address("BILL_DUE")}&back=page`, { form: {}, headers: { accept: "text/html" } });
   expect([answer.status, answer.headers["location"]]).toEqual([303, address("BILL_DUE")]);
   expect((await anyone.call(mailRefusal, link)).body).toEqual({ name: "BILL_DUE", isOn: false });
 });

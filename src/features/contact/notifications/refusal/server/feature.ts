@@ -40,14 +40,13 @@ const mailRefusalFeature: ServerFeature<typeof mailRefusalContract, Dependencies
       return { status: 200, body: { name, isOn: EMAIL } };
     },
 
-    async refuseMails({ params: { name }, query: { token, back } }, deps) {
+    async refuseMails({ params: { name }, query: { token } }, deps) {
       const userId = await refusing({ name, token }, deps);
       await deps.db.transaction().execute(async (tx) => {
         if (!(await turnMailsOff(tx, userId, name))) return;
         await deps.customers.addHistory(tx, { userId, event: "notifications-set", now: deps.clock.now() });
       });
-      if (back !== "page") return { status: 200, body: { name, isOn: false } };
-      return { status: 303, headers: { location: `${deps.place.contextPath}/unsubscribe/${name}?token=${token}` } };
+      return { status: 200, body: { name, isOn: false } };
     },
   },
 };

@@ -12,13 +12,12 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { words } from "../../messages/words.ts";
 import { mailRefusal, refuseMails, type Refusal } from "../contract.ts";
 import { refusalWords } from "../messages/words.ts";
-import { REFUSABLE } from "../rules.ts";
+import { readRefusal } from "../search-params.ts";
 
 export const title = (language: Language): string => refusalWords[language].title;
 
 export async function load({ call, params, search }: LoadContext) {
-  const name = REFUSABLE.find((one) => one === params["name"]) ?? REFUSABLE[0];
-  const token = typeof search["token"] === "string" ? search["token"] : "";
+  const { name, token } = readRefusal(params, search);
   return { token, refusal: (await call(mailRefusal, { params: { name }, query: { token } })).body };
 }
 

@@ -1,5 +1,4 @@
 import type { Language } from "#platform/language.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
@@ -23,21 +22,14 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDe
       return { status: 200, body: { state, order: shown({ order, expiresAt, lines: await linesOf(db, order.id) }, language) } };
     },
 
-    async confirmByMail(request, deps) {
-      const { token } = request.body;
-      const state = await confirmByLink(token, deps);
-      if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { state } };
-      return { status: 303, headers: { location: deps.addressOf(`/checkout/confirm?${new URLSearchParams({ token })}`) } };
-    },
+    confirmByMail: async ({ body: { token } }, deps) => ({ status: 200, body: { state: await confirmByLink(token, deps) } }),
 
     async sendConfirmationAgain(request, deps) {
       const { knownVisitor, user } = request;
       const who = { visitor: knownVisitor && visitorHash(knownVisitor), userId: user?.id };
       const order = await findOrderFor(deps.db, request.params.basketId, who);
       if (!order) throw new HttpProblem(404);
-      const sent = await sendAgain(order, deps);
-      if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { sent } };
-      return { status: 303, headers: { location: deps.addressOf(`/checkout/confirmation/${order.id}`) } };
+      return { status: 200, body: { sent: await sendAgain(order, deps) } };
     },
   },
 };

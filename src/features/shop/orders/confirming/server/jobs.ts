@@ -6,6 +6,7 @@ import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } fr
 import { buyerMailJob } from "../../server/buyer-mail.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { markCancelled, findOrder, linesOf, lockOrder } from "../../server/store.ts";
+import { confirmAddress } from "../../search-params.ts";
 
 /** Sends a guest's confirmation mail. `mail` numbers the requested mails; one that a later one replaced is not sent. */
 export const sendConfirmationRequest = buyerMailJob({
@@ -25,7 +26,7 @@ export const sendConfirmationRequest = buyerMailJob({
         order,
         lines: await linesOf(db, orderId),
         until: waiting.expiresAt,
-        confirmUrl: addressOf(`/checkout/confirm?token=${token}`),
+        confirmUrl: addressOf(confirmAddress(token)),
         brand,
       }),
       mark: (state, now) => markMailed(db, orderId, { state, mail: count, now }),

@@ -1,5 +1,3 @@
-import type { AnswerOf } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { OTHER_REASON, PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, wordsFault, type Reason } from "../../cancellation.ts";
@@ -7,7 +5,7 @@ import { myOrdersContract } from "../contract.ts";
 import { findOwn, cancelOrder } from "../../server/cancel-order.ts";
 import { checkPayments } from "../../server/checking.ts";
 import { standingsOf } from "../../server/facts.ts";
-import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./forms.ts";
+import { cancellationIn } from "./forms.ts";
 import { sendWithdrawalReceipt, sendCancellationNotice } from "./jobs.ts";
 import { showCancelForm, showMine, showRow } from "./show.ts";
 import { cancellationOf, countOrders, historyOf, waitingIn, withdrawnFrom } from "./store.ts";
@@ -51,36 +49,32 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
 
     async cancelOrder({ body, user, language, once }, deps) {
       const cancellation = cancellationIn(body);
-      const answered = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, cancellation, deps) : answer);
       const order = await own(cancellation.basketId, user, deps);
       const reason = (cancellation.reason ?? null) as Reason | null;
       const fault = wordsFault({ reason: reason ?? undefined, words: cancellation.description }, deps.pageLimits.cancelling);
-      if (fault) return answered({ status: 422, body: { problem: fault } });
+      if (fault) return { status: 422, body: { problem: fault } };
       await lookForParcel(order.id, deps);
       const words = reason === OTHER_REASON ? cancellation.description!.trim() : null;
       return once(async (tx) => {
         const done = await cancelOrder(tx, order, { ...deps, cancellation: { reason, words } });
-        if (done !== "done") return answered({ status: 409, body: { problem: done } });
+        if (done !== "done") return { status: 409, body: { problem: done } };
         await note(tx, "order-cancelled", { order, user, deps });
-        return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
+        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) };
       });
     },
 
-    async withdraw(request, deps) {
-      const { body, user, language, once } = request;
-      const answered = (answer: Withdrawn) =>
-        isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, deps) : answer;
+    async withdraw({ body, user, language, once }, deps) {
       const order = await own(body.basketId, user, deps);
-      if (body.positions.length === 0) return answered({ status: 422, body: { problem: "none-chosen" } });
+      if (body.positions.length === 0) return { status: 422, body: { problem: "none-chosen" } };
       return once(async (tx) => {
         await lockOrder(tx, order.id);
         if (!(await withdrawnFrom(tx, order.id))) {
           const refused = await withdrawFrom(tx, order.id, { ...deps, positions: body.positions });
-          if (refused === "no-such-line") return answered({ status: 422, body: { problem: refused } });
-          if (refused) return answered({ status: 409, body: { problem: refused } });
+          if (refused === "no-such-line") return { status: 422, body: { problem: refused } };
+          if (refused) return { status: 409, body: { problem: refused } };
           await note(tx, "order-withdrawn", { order, user, deps });
         }
-        return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
+        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) };
       });
     },
   },
@@ -92,9 +86,6 @@ export const orderHistoryServer = {
   feature: orderHistoryFeature,
   jobs: [sendWithdrawalReceipt, sendCancellationNotice],
 };
-
-type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
-type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 
 const findAgain = (tx: Db, { id, userId }: OrderRow) => findOwn(tx, { id, userId: userId! });
 

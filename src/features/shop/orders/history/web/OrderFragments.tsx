@@ -25,6 +25,5 @@ export function CancelledFragment({ given }: { given: AnswerOf<typeof cancelOrde
   const t = useWords(words).cancel;
   const { cancelling } = useLimits();
   if (given.status === 200) return <OrderView order={given.body} />;
-  if (given.status === 303) return null; // has no body: its reader goes on
   return <Notice tone="error">{given.status === 409 ? t.refused[given.body.problem] : t.faults(cancelling)[given.body.problem]}</Notice>;
 }

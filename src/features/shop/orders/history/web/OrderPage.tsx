@@ -98,7 +98,6 @@ function useCancelling({ order: first, search }: Awaited<ReturnType<typeof load>
   const submit = (given: { reason?: number; description?: string }) =>
     run(true, async () => {
       const answer = await send(cancelOrder, { body: { cancellationData: { basketId: order.basketId, ...given } } });
-      if (answer.status === 303) return; // a call is never sent on
       if (answer.status === 409) return refused(answer.body.problem);
       if (answer.status === 422) return { tone: "error", words: t.faults(form?.descriptionLimit ?? 0)[answer.body.problem] };
       setForm(undefined);

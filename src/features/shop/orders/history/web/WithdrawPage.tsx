@@ -162,7 +162,6 @@ function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | un
   const { submit, busy, message } = useSubmit(withdraw, {
     first: problem && problem !== "none-chosen" ? { tone: "error", words: t.faults[problem] } : undefined,
     answered(answer) {
-      if (answer.status === 303) return; // a call is never sent on
       if (answer.status !== 200) return { tone: "error", words: t.faults[answer.body.problem] };
       onDone(answer.body);
     },

@@ -1,5 +1,5 @@
 import { plural } from "#vocabulary/plural.ts";
-import type { DeskProblem } from "../contract.ts";
+import type { DeskProblem } from "../search-params.ts";
 import type { FieldProblem, Refusal, RequestKind, RequestState } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { RequestContext, ServerFeature, User } from "#platform/server/feature.ts";
+import type { ServerFeature, User } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { SERVICES } from "../../limits.ts";
 import type { AreaFaultRow } from "../../server/store.ts";
-import { faultDeskContract, type DeskProblem, type Requested } from "../contract.ts";
-import { changeProblems, faultProblems, outcomePage, type FieldProblem } from "../rules.ts";
+import { faultDeskContract, type Requested } from "../contract.ts";
+import { type DeskProblem } from "../search-params.ts";
+import { changeProblems, faultProblems, type FieldProblem } from "../rules.ts";
 import type { FaultDeskDependencies } from "./dependencies.ts";
 import { sendFaultRequest, settleFaultRequests, trySending } from "./sending.ts";
 import { areaFault, shownDesk, shownDraft, shownFault } from "./showing.ts";
@@ -15,49 +15,38 @@ import { addRequest, requestBy, requestDraft } from "./store.ts";
 /** The job waits until the request itself has tried. */
 const FIRST_TRY_MS = 10_000;
 
-type Answer =
-  | { status: 200; body: Requested }
-  | { status: 303; headers: { location: string } }
-  | { status: 409; body: { problem: DeskProblem } };
+type Answer = { status: 200; body: Requested } | { status: 409; body: { problem: DeskProblem } };
 /** A change may also be answered with what is wrong with it, but never here. */
-type Sent = { user: User } & Pick<RequestContext<never>, "raw"> & {
-    once(work: (tx: Db) => Promise<Answer>): Promise<Answer | { status: 422; body: { problems: FieldProblem[] } }>;
-  };
-
-const isPlain = (request: Pick<Sent, "raw">): boolean => isForm(request) && accepts(request, "text/html");
-const onward = ({ place }: FaultDeskDependencies, path: string) =>
-  ({ status: 303, headers: { location: `${place.contextPath}${path}` } }) as const;
+type Sent = { user: User } & {
+  once(work: (tx: Db) => Promise<Answer>): Promise<Answer | { status: 422; body: { problems: FieldProblem[] } }>;
+};
 
 type Placed = { id: string } | { problem: DeskProblem };
-type Placing = { place: (tx: Db) => Promise<Placed>; refusedPage: string };
+type Place = (tx: Db) => Promise<Placed>;
 
 /** Stores a request with its job, tries to do it at once, and answers with what came of it. A repeat finds the same request, and never does it twice. */
-async function requested(request: Sent, { place, refusedPage }: Placing, deps: FaultDeskDependencies): Promise<Answer> {
+async function requested(request: Sent, place: Place, deps: FaultDeskDependencies): Promise<Answer> {
   let placed: string | undefined;
   const answer = await request.once(async (tx) => {
     placed = undefined; // of an earlier try that the database has rolled back
     const result = await place(tx);
-    if ("problem" in result) {
-      const { problem } = result;
-      return isPlain(request) ? onward(deps, `${refusedPage}?problem=${problem}`) : { status: 409, body: { problem } };
-    }
+    if ("problem" in result) return { status: 409, body: { problem: result.problem } };
     const startAfter = new Date(deps.clock.now().getTime() + FIRST_TRY_MS);
     await deps.jobs.enqueue(tx, sendFaultRequest, { payload: { requestId: result.id }, startAfter });
     placed = result.id;
-    return outcome(tx, { id: result.id, isPlain: isPlain(request) }, deps);
+    return outcome(tx, result.id);
   });
   if (placed === undefined) return answer as Answer;
   deps.log.info({ requestId: placed, operatorId: request.user.id }, "an operator requests something of the system of problems");
   await trySending(placed, deps);
-  return outcome(deps.db, { id: placed, isPlain: isPlain(request) }, deps);
+  return outcome(deps.db, placed);
 }
 
 /** What has come of a request so far. */
-async function outcome(db: Db, { id, isPlain: isPage }: { id: string; isPlain: boolean }, deps: FaultDeskDependencies): Promise<Answer> {
+async function outcome(db: Db, id: string): Promise<Answer> {
   const { kind, state, faultId } = (await requestBy(db, id))!;
-  const body = { id, kind, state, faultId };
-  return isPage ? onward(deps, outcomePage(body)) : { status: 200, body };
-} // prettier-ignore
+  return { status: 200, body: { id, kind, state, faultId } };
+}
 
 /** An open fault of an area, for a request: 404 where there is none. */
 async function heldFault(tx: Db, id: string): Promise<AreaFaultRow> {
@@ -99,13 +88,12 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
       const typed = { nameBg, nameEn, places, services, textBg, textEn, beganAt, expectedEnd };
       const now = deps.clock.now();
       const problems = faultProblems(typed, now);
-      if (problems.length > 0 && !isPlain(request)) return { status: 422, body: { problems } };
+      if (problems.length > 0 && !request.isPlainForm) return { status: 422, body: { problems } };
       return once(async (tx) => {
         const id = randomUUID();
         // a form with faults is stored, too, so that its page shows what was typed
         await addRequest(tx, { id, kind: "open", providerId: null, typed, state: "draft", operatorId: user.id, requestedAt: now });
-        if (!isPlain(request)) return { status: 200, body: { id } };
-        return onward(deps, problems.length > 0 ? `/operator/faults/new?draft=${id}` : `/operator/faults/draft/${id}`);
+        return problems.length > 0 ? { status: 422, body: { problems, stored: id } } : { status: 200, body: { id } };
       });
     },
 
@@ -118,7 +106,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         if (draft.state === "draft" && faultProblems(draft.typed, now).length > 0) return { problem: "invalid" };
         return (await requestDraft(tx, { id, operatorId: request.user.id, now })) ? { id } : { problem: "not-a-draft" };
       };
-      return requested(request, { place, refusedPage: `/operator/faults/draft/${id}` }, deps);
+      return requested(request, place, deps);
     },
 
     async changeFault(request, deps) {
@@ -127,24 +115,23 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
       const fault = await heldFault(deps.db, params.id);
       const now = deps.clock.now();
       const problems = changeProblems(typed, { beganAt: fault.beganAt, now });
-      const refusedPage = `/operator/faults/${fault.id}`;
       if (problems.length === 0) {
         const place = (tx: Db) => placeFor(tx, { faultId: params.id, kind: "change", typed, operatorId: user.id }, deps);
-        return requested(request, { place, refusedPage }, deps);
+        return requested(request, place, deps);
       }
-      if (!isPlain(request)) return { status: 422, body: { problems } };
+      if (!request.isPlainForm) return { status: 422, body: { problems } };
       return request.once(async (tx) => {
         const id = randomUUID();
         const draft = { id, kind: "change", providerId: fault.providerId, typed, state: "draft" } as const;
         await addRequest(tx, { ...draft, operatorId: user.id, requestedAt: now });
-        return onward(deps, `${refusedPage}?request=${id}`);
+        return { status: 422, body: { problems, stored: id } };
       });
     },
 
     endFault(request, deps) {
       const { params, user } = request;
       const place = (tx: Db) => placeFor(tx, { faultId: params.id, kind: "end", typed: {}, operatorId: user.id }, deps);
-      return requested(request, { place, refusedPage: `/operator/faults/${Number(params.id)}` }, deps);
+      return requested(request, place, deps);
     },
   },
 };

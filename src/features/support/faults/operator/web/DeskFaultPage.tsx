@@ -8,7 +8,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { changeFault, DESK_PROBLEMS, deskFault, type OneFault } from "../contract.ts";
+import { changeFault, deskFault, type OneFault } from "../contract.ts";
+import { readProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { isRequestId, type FieldProblem } from "../rules.ts";
 import css from "./Desk.module.css";
@@ -26,7 +27,7 @@ export async function load({ call, params, search }: LoadContext) {
   return {
     ...body,
     request: body.requests.find(({ id }) => id === request),
-    problem: DESK_PROBLEMS.find((one) => one === search["problem"]),
+    problem: readProblem(search),
   };
 }
 
@@ -86,7 +87,6 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
   const { submit, busy, message } = useSubmit(changeFault, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 409) return { tone: "error", words: t.deskProblems[answer.body.problem] };
       if (answer.status === 200) return onward(answer.body);
       setProblems(answer.body.problems);

@@ -7,7 +7,8 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { DESK_PROBLEMS, faultDraft, openFault, type Draft } from "../contract.ts";
+import { faultDraft, openFault, type Draft } from "../contract.ts";
+import { readProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { Preview } from "./Preview.tsx";
 import { useOnward } from "./use-onward.ts";
@@ -16,7 +17,7 @@ export const title = (language: "bg" | "en") => words[language].preview.title;
 
 export async function load({ call, params, search }: LoadContext) {
   const { body: draft } = await call(faultDraft, { params: { id: params["id"] ?? "" } });
-  return { draft, problem: DESK_PROBLEMS.find((one) => one === search["problem"]) };
+  return { draft, problem: readProblem(search) };
 }
 
 /** A fault before it is opened: how customers will read it, and how many lines it touches. */
@@ -72,7 +73,6 @@ function Opening({ draft: { id } }: { draft: Draft }) {
   const onward = useOnward();
   const { submit, busy, message } = useSubmit(openFault, {
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       return answer.status === 409 ? { tone: "error", words: t.deskProblems[answer.body.problem] } : onward(answer.body);
     },
   });

@@ -16,7 +16,6 @@ export function Ending({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const { submit, busy, message } = useSubmit(endFault, {
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       setOpen(false);
       return answer.status === 409 ? { tone: "error", words: t.deskProblems[answer.body.problem] } : onward(answer.body);
     },

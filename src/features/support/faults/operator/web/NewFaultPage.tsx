@@ -64,7 +64,6 @@ function FaultForm({ draft }: { draft: Draft | undefined }) {
   const { submit, busy, message } = useSubmit(draftFault, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {
         setProblems(answer.body.problems);
         return "faults";

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { ticketAddress } from "../../address.ts";
 import type { CreationDependencies } from "../../creation/server/dependencies.ts";
 import { chosenPlace } from "../../creation/server/choosing.ts";
 import { mostPlaces, readSlots, visitTimesOf } from "../../creation/server/times.ts";
@@ -14,7 +13,6 @@ import { addEvents, ownTicket, visitOf, type TicketRow, type VisitRow } from "..
 import { mayChange, ownerOf } from "../../server/viewing.ts";
 import { anotherVisitContract } from "../contract.ts";
 import { mayRequestVisit } from "../rules.ts";
-import { requestAddress } from "../search-params.ts";
 
 type Reading = { user: CustomerUser; deps: CreationDependencies; needs: "see" | "change" };
 type Standing = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolean };
@@ -49,10 +47,6 @@ async function storeVisit(tx: Db, { ticket, at, userId, atMost }: Requested, dep
   return true;
 }
 
-function redirectTo(address: string, { place }: CreationDependencies) {
-  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
-}
-
 const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependencies> = {
   contract: anotherVisitContract,
   handlers: {
@@ -72,20 +66,14 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
 
     async requestVisit({ user, body, once }, deps) {
       const { ticket } = await standingOf(deps.db, body.ticketId, { user, deps, needs: "change" });
-      const isPlain = body.back === "page";
-      const wrong = (faults: Record<string, string>) => redirectTo(requestAddress(ticket.id, faults), deps);
       const { at, faults } = chosenPlace(body, { region: ticket.region, now: deps.clock.now() });
-      if (!at) return isPlain ? wrong(faults as Record<string, string>) : { status: 422, body: faults };
+      if (!at) return { status: 422, body: faults };
       const atMost = await mostPlaces(await readSlots(ticket.region, deps), at, deps);
       return once(async (tx) => {
         await sql`select 1 from tickets.tickets where id = ${ticket.id} for update`.execute(tx);
         if (!mayRequest(await standingOf(tx, ticket.id, { user, deps, needs: "change" })))
-          return isPlain
-            ? redirectTo(requestAddress(ticket.id, { problem: "not-allowed" }), deps)
-            : { status: 409, body: { problem: "not-allowed" } };
-        if (!(await storeVisit(tx, { ticket, at, userId: user.id, atMost }, deps)))
-          return isPlain ? wrong({ visitTime: "full" }) : { status: 422, body: { visitTime: "full" } };
-        if (isPlain) return redirectTo(ticketAddress({ ticketId: ticket.id, position: 0 }), deps);
+          return { status: 409, body: { problem: "not-allowed" } };
+        if (!(await storeVisit(tx, { ticket, at, userId: user.id, atMost }, deps))) return { status: 422, body: { visitTime: "full" } };
         return { status: 200, body: { day: at.day, slot: at.slot } };
       });
     },

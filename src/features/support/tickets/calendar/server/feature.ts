@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { shownBrand } from "#platform/brand.ts";
 import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
@@ -21,7 +20,6 @@ const SHOWN_DAYS = 90;
 /** Calendars of many people read from few addresses, so only what finds nothing counts against an address. */
 const MISSES_OF_ADDRESS = { name: "visit-feed.misses", limit: 30, windowSeconds: 600 };
 const READS_OF_FEED = { name: "visit-feed.reads", limit: 60, windowSeconds: 600 };
-const PAGE = "/services/trouble-tickets/calendar";
 
 const { encrypt, decrypt } = encryptionFor("vrata visit calendars");
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
@@ -66,16 +64,12 @@ async function count(rate: typeof MISSES_OF_ADDRESS, key: string, { db, clock, l
 
 type Change = RequestContext<GivenBy<typeof renewFeed>> & { user: CustomerUser };
 
-/** Changes the user's address; a form goes on to the page. */
-function changeFeed(request: Change, deps: VisitCalendarDependencies, change: (tx: VisitCalendarDependencies["db"]) => Promise<void>) {
-  const { place } = deps;
-  const isPlain = isForm(request) && accepts(request, "text/html");
-  return request.once(async (tx) => {
+/** Changes the user's address. */
+const changeFeed = (request: Change, change: (tx: VisitCalendarDependencies["db"]) => Promise<void>) =>
+  request.once(async (tx) => {
     await change(tx);
-    if (isPlain) return { status: 303, headers: { location: `${place.contextPath}${place.area}${PAGE}` } };
     return { status: 200, body: {} };
   });
-}
 
 const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDependencies> = {
   contract: visitCalendarContract,
@@ -114,14 +108,14 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
 
     renewFeed(request, deps) {
       const { clock, limits } = deps;
-      return changeFeed(request, deps, async (tx) => {
+      return changeFeed(request, async (tx) => {
         const token = randomBytes(32).toString("base64url");
         const encrypted = encrypt(limits.secret, token);
         await storeFeed(tx, { userId: request.user.id, tokenHash: hashOf(token), encrypted, now: clock.now() });
       });
     },
 
-    revokeFeed: (request, deps) => changeFeed(request, deps, (tx) => forgetFeedOf(tx, request.user.id)),
+    revokeFeed: (request) => changeFeed(request, (tx) => forgetFeedOf(tx, request.user.id)),
   },
 };
 

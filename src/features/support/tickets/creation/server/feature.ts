@@ -13,8 +13,6 @@ import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
 import { mayChange } from "../../server/viewing.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
 import { codesIn, faultsIn, isTimeSlotError, tidied, type TicketFaults, type TicketFields } from "../rules.ts";
-import { ticketAddress } from "../../address.ts";
-import { againAddress, reviewAddress } from "../search-params.ts";
 import { chosenPlace, isWrong } from "./choosing.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
@@ -23,7 +21,7 @@ import { mostPlaces, readSlots, visitTimesOf } from "./times.ts";
 
 const MINUTE_MS = 60_000;
 type Sent = RequestOf<typeof ticketCreationContract.createTicket>["body"];
-type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "raw" | "knownVisitor">;
+type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "isPlainForm" | "knownVisitor">;
 
 const typedOf = (user: { id: string }, { ticketSettings: { secret } }: CreationDependencies) => ({
   form: "trouble-ticket",
@@ -38,18 +36,13 @@ const fieldsOf = ({ email, phone, visitDate, visitTime = "", description = "" }:
   description,
 });
 
-function redirectTo(address: string, { place }: CreationDependencies) {
-  return { status: 303, headers: { location: `${place.contextPath}${address.replace("{area}", place.area)}` } } as const;
-}
+const NO_FAULT = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false } as const;
 
 /** The form again, with everything typed and attached, and what is wrong (B§4). */
 async function refused(request: Request, { subject, faults }: { subject: Subject; faults: TicketFaults }, deps: CreationDependencies) {
   const { body, user } = request;
   const typed = fieldsOf(body);
-  if (body.back) {
-    storeTyped(request, typedOf(user, deps), typed);
-    return redirectTo(againAddress(body, body.form), deps);
-  }
+  if (body.back) storeTyped(request, typedOf(user, deps), typed);
   const form = await showForm({ subject, form: body.form, typed, faults }, deps);
   return {
     status: 200,
@@ -103,7 +96,7 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
       if (!faults.visitTime && subject.region === "") faults.visitTime = "full";
       if (body.back === "review" && !isWrong(faults)) {
         storeTyped(request, typedOf(request.user, deps), fieldsOf(body));
-        return redirectTo(reviewAddress(body, body.form), deps);
+        return { status: 200, body: { ...NO_FAULT, sent: null, form: null } };
       }
       const creating = isWrong(faults) ? undefined : await prepared(request, { subject, fields }, deps);
       try {
@@ -111,9 +104,7 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
         return await request.once(async (tx) => {
           if (!creating) throw new NotCreated(faults);
           const sent = await storeTicket(tx, creating, deps);
-          if (body.back) return redirectTo(ticketAddress(sent), deps);
-          const flags = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false };
-          return { status: 200, body: { ...flags, sent, form: null } } as const;
+          return { status: 200, body: { ...NO_FAULT, sent, form: null } } as const;
         });
       } catch (error) {
         if (error instanceof NotCreated) return refused(request, { subject, faults: error.faults }, deps);

@@ -10,7 +10,6 @@ const FLAGS = ["creationError", "relatedTicketAlreadyCreated", "timeSlotError"] 
 
 /** What became of the form as HTML, with the hidden flags of B§7: the ticket, or the form again. */
 export function CreationFragment({ given }: { given: AnswerOf<typeof createTicket> }) {
-  if (given.status === 303) return null; // has no body: its reader goes on
   const { sent, form } = given.body;
   return (
     <>

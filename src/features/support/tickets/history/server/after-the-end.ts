@@ -6,7 +6,7 @@ import { addEvents } from "../../server/rows.ts";
 import type { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { ratingFaultOf, STARS, whyFaultOf } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
-import { found, onward } from "./owned.ts";
+import { found } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
 import { lockedStanding, rateProblem, reopenProblem, request as requestChange, standingOf } from "./requests.ts";
 import { storeRating } from "./store.ts";
@@ -14,35 +14,27 @@ import { storeRating } from "./store.ts";
 type Reopen = RequestOf<typeof reopenTicket> & RequestContext<GivenBy<typeof reopenTicket>> & { user: CustomerUser };
 
 /** Requests that a ticket is opened again, unless its line has an open one. */
-export async function reopen(
-  { body, user, once }: Reopen,
-  isPlain: boolean,
-  deps: TicketHistoryDependencies,
-): Promise<GivenBy<typeof reopenTicket>> {
+export async function reopen({ body, user, once }: Reopen, deps: TicketHistoryDependencies): Promise<GivenBy<typeof reopenTicket>> {
   const { ticketId } = body;
   const why = tidyMessage(body.why);
   const now = deps.clock.now();
   const owner = await ownerOf(user, deps);
   found(await standingOf(deps.db, ticketId, owner));
   const fault = whyFaultOf(why);
-  if (fault) return isPlain ? onward(ticketId, { do: "reopen", problem: fault }, deps) : { status: 422, body: { problem: fault } };
+  if (fault) return { status: 422, body: { problem: fault } };
   return once(async (tx): Promise<GivenBy<typeof reopenTicket>> => {
     const locked = found(await lockedStanding(tx, ticketId, owner));
     const problem = reopenProblem(locked, now) ?? ((await openTicketOf(tx, locked.ticket)) ? ("related-ticket" as const) : undefined);
-    if (problem) return isPlain ? onward(ticketId, { do: "reopen", problem }, deps) : { status: 409, body: { problem } };
+    if (problem) return { status: 409, body: { problem } };
     await requestChange(tx, locked, { kind: "reopen", payload: { why }, userId: user.id, now, deps });
-    return isPlain ? onward(ticketId, { done: "reopen" }, deps) : { status: 200, body: "requested" };
+    return { status: 200, body: "requested" };
   });
 }
 
 type Rate = RequestOf<typeof rateTicket> & RequestContext<GivenBy<typeof rateTicket>> & { user: CustomerUser };
 
 /** Stores a rating, and passes it on. */
-export async function rate(
-  { body, user, once }: Rate,
-  isPlain: boolean,
-  deps: TicketHistoryDependencies,
-): Promise<GivenBy<typeof rateTicket>> {
+export async function rate({ body, user, once }: Rate, deps: TicketHistoryDependencies): Promise<GivenBy<typeof rateTicket>> {
   const { ticketId } = body;
   const now = deps.clock.now();
   const owner = await ownerOf(user, deps);
@@ -51,16 +43,16 @@ export async function rate(
   const fault = ratingFaultOf(rating);
   if (fault || rating.stars === undefined) {
     const problem = fault ?? "stars-missing";
-    return isPlain ? onward(ticketId, { do: "rate", problem }, deps) : { status: 422, body: { problem } };
+    return { status: 422, body: { problem } };
   }
   const payload = { stars: rating.stars, text: rating.text };
   return once(async (tx): Promise<GivenBy<typeof rateTicket>> => {
     const locked = found(await lockedStanding(tx, ticketId, owner));
     const problem = rateProblem(locked);
-    if (problem) return isPlain ? onward(ticketId, { do: "rate", problem }, deps) : { status: 409, body: { problem } };
+    if (problem) return { status: 409, body: { problem } };
     await storeRating(tx, ticketId, payload);
     await addEvents(tx, ticketId, [{ key: `rated:${now.toISOString()}`, kind: "rated", at: now }]);
     await requestChange(tx, locked, { kind: "rate", payload, userId: user.id, now, deps });
-    return isPlain ? onward(ticketId, { done: "rate" }, deps) : { status: 200, body: "rated" };
+    return { status: 200, body: "rated" };
   });
 }

@@ -8,7 +8,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { ownTicket, type Owner } from "../../server/rows.ts";
 import type { downloadTicketFile, openTicketFile } from "../ended-contract.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
-import { found, onward } from "./owned.ts";
+import { historyAddress } from "../search-params.ts";
+import { found } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
 
 const LINK_MS = 120_000;
@@ -25,25 +26,25 @@ async function ticketOfFile(db: Db, owner: Owner, code: string): Promise<{ ticke
 
 type Download = RequestOf<typeof downloadTicketFile> & { user: CustomerUser };
 
-/** Makes a link to a file of a ticket; its page's own form is led there. */
+/** Makes a link to a file of a ticket; and names the page of its ticket. */
 export async function downloadLink(
   { body: { resourcePath: code, creationDate }, user }: Download,
-  isPlain: boolean,
   deps: TicketHistoryDependencies,
 ): Promise<GivenBy<typeof downloadTicketFile>> {
   const { db, clock, place, ticketFile } = deps;
   const ticket = found(await ticketOfFile(db, await ownerOf(user, deps), code));
   if (new Date(creationDate).getTime() !== ticket.createdAt.getTime()) throw new HttpProblem(404);
   const file = found(await ticketFile(db, { ticketId: ticket.ticketId, code }));
-  if (file.state !== "ready")
-    return isPlain ? onward(ticket.ticketId, { do: "file", problem: file.state }, deps) : { status: 409, body: { problem: file.state } };
+  if (file.state !== "ready") {
+    const page = historyAddress({ ticket: ticket.ticketId, result: { do: "file", problem: file.state } });
+    return { status: 409, body: { problem: file.state }, page };
+  }
   const token = randomBytes(32).toString("base64url");
   const endsAt = new Date(clock.now().getTime() + LINK_MS);
   await sql`
     insert into tickets.file_links (token_hash, ticket_id, code, user_id, ends_at)
     values (${hashOf(token)}, ${ticket.ticketId}, ${code}, ${user.id}, ${endsAt})`.execute(db);
-  const address = `${place.contextPath}${place.area}/services/trouble-tickets/files/${token}`;
-  return isPlain ? { status: 303, headers: { location: address } } : { status: 200, body: address };
+  return { status: 200, body: `${place.contextPath}${place.area}/services/trouble-tickets/files/${token}` };
 }
 
 type Opening = RequestOf<typeof openTicketFile> & { user: CustomerUser };

@@ -1,5 +1,4 @@
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { openTicketOf } from "../../server/offers.ts";
@@ -11,7 +10,7 @@ import { isOpen } from "../../standing.ts";
 import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
-import { found, onward } from "./owned.ts";
+import { found } from "./owned.ts";
 import { addressesOf, mayChange, ownerOf } from "../../server/viewing.ts";
 import { rate, reopen } from "./after-the-end.ts";
 import { countMove, movesLeft } from "./move-limit.ts";
@@ -23,7 +22,7 @@ import { positionOf } from "./store.ts";
 const PAGE_RANGE = 5;
 
 type Update = RequestOf<typeof updateTicket> & RequestContext<GivenBy<typeof updateTicket>> & { user: CustomerUser };
-type Updated = Exclude<GivenBy<typeof updateTicket>, { status: 303 }>;
+type Updated = GivenBy<typeof updateTicket>;
 
 const NO_VISIT = { problem: "not-allowed", block: null, underWay: null, tryAgainSeconds: null } as const;
 
@@ -41,63 +40,47 @@ function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: {
 }
 
 /** Requests that a visit is moved; everything that decides it is looked at again while the ticket is locked. */
-async function update(request: Update, isPlain: boolean, deps: TicketHistoryDependencies): Promise<GivenBy<typeof updateTicket>> {
+async function update(request: Update, deps: TicketHistoryDependencies): Promise<GivenBy<typeof updateTicket>> {
   const { body, user, once } = request;
   const now = deps.clock.now();
   const owner = await ownerOf(user, deps, "change");
-  const requested = requestedTime(body, found(await standingOf(deps.db, body.ticketId, owner)), { isPlain, now });
+  const standing = found(await standingOf(deps.db, body.ticketId, owner));
+  const requested = requestedTime(body, standing, { isPlain: request.isPlainForm, now });
   // the same request may have been stored a moment ago: its answer is that one's, whatever stands in its way by now
-  if ("answer" in requested) return once(async () => answerTo(body.ticketId, requested.answer, { isPlain, deps }));
+  if ("answer" in requested) return once(async () => requested.answer);
   const { visit, to } = requested;
   const atMost = await deps.mostPlaces({ region: visit.region, ...to });
   return once(async (tx): Promise<GivenBy<typeof updateTicket>> => {
     const locked = found(await lockedStanding(tx, body.ticketId, owner));
     const late = moveRefusal(locked, now);
-    if (late || !locked.visit) return answerTo(body.ticketId, { status: 409, body: late ?? NO_VISIT }, { isPlain, deps });
+    if (late || !locked.visit) return { status: 409, body: late ?? NO_VISIT };
     const { allowed, retryAfterSeconds } = await movesLeft(tx, locked.ticket.id, deps);
     if (!allowed) {
       const headers = { "retry-after": String(retryAfterSeconds) };
-      return answerTo(body.ticketId, { status: 429, headers, body: { problem: "too-many-moves" } }, { isPlain, deps });
+      return { status: 429, headers, body: { problem: "too-many-moves" } };
     }
     const isTaken = await requestMove(tx, { ...locked, visit: locked.visit }, { to, atMost, userId: user.id, now, deps });
     if (isTaken) await countMove(tx, locked.ticket.id, deps);
-    const answer: Updated = isTaken ? { status: 200, body: "requested" } : { status: 422, body: { visitTimeSlot: "full" } };
-    return answerTo(body.ticketId, answer, { isPlain, deps });
+    return isTaken ? { status: 200, body: "requested" } : { status: 422, body: { visitTimeSlot: "full" } };
   });
-}
-
-/** The answer to an update, or for the page's own form the way to the page that says the same. */
-function answerTo(
-  ticketId: string,
-  answer: Updated,
-  { isPlain, deps }: { isPlain: boolean; deps: TicketHistoryDependencies },
-): GivenBy<typeof updateTicket> {
-  if (!isPlain) return answer;
-  if (answer.status === 200) return onward(ticketId, { done: answer.body === "requested" ? "move" : "unchanged" }, deps);
-  if (answer.status === 409 || answer.status === 429) return onward(ticketId, { do: "edit", problem: answer.body.problem }, deps);
-  const { visitDate: dateFault = "", visitTimeSlot: slotFault = "" } = answer.body;
-  return onward(ticketId, { do: "edit", dateFault, slotFault }, deps);
 }
 
 type Cancel = RequestOf<typeof cancelTicket> & RequestContext<GivenBy<typeof cancelTicket>> & { user: CustomerUser };
 
 /** Requests that a ticket is cancelled. */
-async function cancel(request: Cancel, isPlain: boolean, deps: TicketHistoryDependencies): Promise<GivenBy<typeof cancelTicket>> {
+async function cancel(request: Cancel, deps: TicketHistoryDependencies): Promise<GivenBy<typeof cancelTicket>> {
   const { body, user, once } = request;
   const { ticketId, reason } = body;
   const now = deps.clock.now();
   const owner = await ownerOf(user, deps, "change");
   found(await standingOf(deps.db, ticketId, owner));
-  if (reason === "") {
-    const problem = "reason-missing" as const;
-    return isPlain ? onward(ticketId, { do: "cancel", problem }, deps) : { status: 422, body: { problem } };
-  }
+  if (reason === "") return { status: 422, body: { problem: "reason-missing" } };
   return once(async (tx): Promise<GivenBy<typeof cancelTicket>> => {
     const locked = found(await lockedStanding(tx, ticketId, owner));
     const refusal = cancelRefusal(locked, now);
-    if (refusal) return isPlain ? onward(ticketId, { do: "cancel", problem: refusal.problem }, deps) : { status: 409, body: refusal };
+    if (refusal) return { status: 409, body: refusal };
     await requestCancellation(tx, locked, { payload: { reason, words: cancelReasons.bg[reason] }, userId: user.id, now, deps });
-    return isPlain ? onward(ticketId, { done: "cancel" }, deps) : { status: 200, body: "requested" };
+    return { status: 200, body: "requested" };
   });
 }
 
@@ -130,12 +113,12 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
       return { status: 200, body: shownTicket(standing, { events, language, now: clock.now(), isLineBusy, isGranted, address }) };
     },
 
-    updateTicket: (request, deps) => update(request, isForm(request) && accepts(request, "text/html"), deps),
-    cancelTicket: (request, deps) => cancel(request, isForm(request) && accepts(request, "text/html"), deps),
-    reopenTicket: (request, deps) => reopen(request, isForm(request) && accepts(request, "text/html"), deps),
-    rateTicket: (request, deps) => rate(request, isForm(request) && accepts(request, "text/html"), deps),
+    updateTicket: (request, deps) => update(request, deps),
+    cancelTicket: (request, deps) => cancel(request, deps),
+    reopenTicket: (request, deps) => reopen(request, deps),
+    rateTicket: (request, deps) => rate(request, deps),
 
-    downloadTicketFile: (request, deps) => downloadLink(request, isForm(request) && accepts(request, "text/html"), deps),
+    downloadTicketFile: (request, deps) => downloadLink(request, deps),
     openTicketFile: (request, deps) => fileOfLink(request, deps),
   },
 };

@@ -1,7 +1,7 @@
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Fullness } from "../rules.ts";
-import type { CapacityProblem } from "../contract.ts";
+import type { CapacityProblem } from "../search-params.ts";
 
 const bg = {
   title: "Посещения на техници",

@@ -1,5 +1,4 @@
 import type { Place } from "#platform/client.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -7,7 +6,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import { slotPhase, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
-import { visitPlanContract, type CapacityProblem, type VisitPlan } from "../contract.ts";
+import { visitPlanContract, type VisitPlan } from "../contract.ts";
+import { type CapacityProblem } from "../search-params.ts";
 import { freeOf, isTooFew, weekOf } from "../rules.ts";
 import * as store from "./store.ts";
 
@@ -73,16 +73,10 @@ async function changeSlots(tx: Db, { region, day, slots, teams, now }: SlotChang
   return undefined;
 }
 
-const addressOf = ({ place }: VisitPlanDependencies, { region, day }: Shown, result: Problem | undefined): string => {
-  const outcome = result ? { problem: result.problem, taken: String(result.taken) } : { done: "saved" };
-  return `${place.contextPath}/operator/visits?${new URLSearchParams({ region, day, ...outcome })}`;
-};
+type Changing = { shown: Shown; problem: Problem | undefined };
 
-type Changing = { isPlain: boolean; shown: Shown; problem: Problem | undefined };
-
-/** The answer to a change: where a form goes on, what is wrong, or the plan as it is now. */
-async function answered(tx: Db, { isPlain, shown, problem }: Changing, deps: VisitPlanDependencies) {
-  if (isPlain) return { status: 303, headers: { location: addressOf(deps, shown, problem) } } as const;
+/** The answer to a change: what is wrong, or the plan as it is now. */
+async function answered(tx: Db, { shown, problem }: Changing, deps: VisitPlanDependencies) {
   return problem ? ({ status: 409, body: problem } as const) : ({ status: 200, body: await planOf(tx, shown, deps) } as const);
 }
 
@@ -111,20 +105,18 @@ const visitPlan: ServerFeature<typeof visitPlanContract, VisitPlanDependencies> 
     setRegionTeams(request, deps) {
       const { region, teams } = request.body;
       const shown = { region, day: request.body.day as Day };
-      const isPlain = isForm(request) && accepts(request, "text/html");
       return request.once(async (tx) => {
         const problem = await changeRegion(tx, { region, teams: Number(teams), now: deps.clock.now() });
-        return answered(tx, { isPlain, shown, problem }, deps);
+        return answered(tx, { shown, problem }, deps);
       });
     },
 
     setSlotTeams(request, deps) {
       const { region, slot, teams = "" } = request.body;
       const shown = { region, day: request.body.day as Day };
-      const isPlain = isForm(request) && accepts(request, "text/html");
       return request.once(async (tx) => {
         const change = { ...shown, slots: slot ? [slot] : SLOTS, teams: teams === "" ? null : Number(teams), now: deps.clock.now() };
-        return answered(tx, { isPlain, shown, problem: await changeSlots(tx, change) }, deps);
+        return answered(tx, { shown, problem: await changeSlots(tx, change) }, deps);
       });
     },
   },

@@ -21,7 +21,6 @@ type Answer = AnswerOf<typeof setSlotTeams> | AnswerOf<typeof setRegionTeams>;
 function useOutcome(onChanged: Props["onChanged"]) {
   const t = useWords(words);
   return (given: Answer): Outcome => {
-    if (given.status === 303) return; // a call never receives a redirect
     if (given.status === 409) return { tone: "error", words: t.problems[given.body.problem](given.body.taken) };
     onChanged(given.body);
     return { tone: "success", words: t.done };

@@ -10,6 +10,7 @@ import { visitStates } from "#vocabulary/states/visit-states.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { visitTicket, type VisitTicket } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { planAddress } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
@@ -20,7 +21,7 @@ export const load = async ({ call, params }: LoadContext) =>
 export default function VisitTicketPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const back = `/operator/visits?${new URLSearchParams({ region: data.region, day: data.day })}`;
+  const back = planAddress({ region: data.region, day: data.day });
   return (
     <div className="stack">
       <PageHeader

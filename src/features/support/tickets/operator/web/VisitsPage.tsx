@@ -6,7 +6,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { CAPACITY_PROBLEMS, visitPlan, type VisitPlan } from "../contract.ts";
+import { visitPlan, type VisitPlan } from "../contract.ts";
+import { readOutcome } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { bookedOn, isDayClosed, isPlanned } from "../rules.ts";
 import { DayCapacity, RegionCapacity } from "./Capacity.tsx";
@@ -20,12 +21,11 @@ export const title = (language: "bg" | "en") => words[language].title;
 export async function load({ call, search }: LoadContext) {
   const region = String(search["region"] ?? "").slice(0, 60);
   const day = String(search["day"] ?? "");
-  const taken = Number(search["taken"] ?? 0);
+  const { taken, ...outcome } = readOutcome(search);
   const plan = (await call(visitPlan, { query: { ...(region && { region }), ...(isPlanned(day) && { day }) } })).body;
   return {
     plan,
-    isDone: search["done"] === "saved",
-    problem: CAPACITY_PROBLEMS.find((one) => one === search["problem"]),
+    ...outcome,
     taken: Number.isInteger(taken) && taken >= 0 && taken <= 100 ? taken : 0,
   };
 }

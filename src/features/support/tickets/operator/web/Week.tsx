@@ -6,6 +6,7 @@ import type { VisitPlan } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { fullnessOf } from "../rules.ts";
 import css from "./Visits.module.css";
+import { planAddress } from "../search-params.ts";
 
 const weekdays = { bg: ["пн", "вт", "ср", "чт", "пт", "сб", "нд"], en: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] };
 
@@ -14,7 +15,7 @@ export function Week({ plan: { region, day, week } }: { plan: VisitPlan }) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const to = (other: Day) => href(`/operator/visits?${new URLSearchParams({ region, day: other })}`);
+  const to = (other: Day) => href(planAddress({ region, day: other }));
   return (
     <nav aria-label={t.week}>
       <ul className={css.week}>

@@ -1,5 +1,5 @@
 import { plural } from "#vocabulary/plural.ts";
-import type { NoticeProblem } from "../contract.ts";
+import type { NoticeProblem } from "../search-params.ts";
 import type { Channel, NoticeFault, NoticeType } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 

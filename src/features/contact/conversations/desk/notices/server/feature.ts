@@ -1,10 +1,10 @@
 import type { KnownPerson } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
-import { noticesContract, TypedNotice, type Notice, type NoticeProblem } from "../contract.ts";
+import { noticesContract, TypedNotice, type Notice } from "../contract.ts";
+import { type NoticeProblem } from "../search-params.ts";
 import { audienceOf, faultsOf } from "../rules.ts";
 import type { NoticesDependencies } from "./dependencies.ts";
 import { sendBatch, sendOut } from "./jobs.ts";
@@ -53,9 +53,6 @@ function shownOne(row: NoticeRow, { outcomes, authors }: Beside): Notice {
   };
 }
 
-const isPlain = (request: Pick<RequestContext<never>, "raw">): boolean => isForm(request) && accepts(request, "text/html");
-const onward = ({ place }: NoticesDependencies, path: string) =>
-  ({ status: 303, headers: { location: `${place.contextPath}/operator/notices${path}` } }) as const;
 const formOf = (user: { id: string }, { limits: { secret } }: NoticesDependencies) => ({ form: "desk.notice", userId: user.id, secret });
 
 /** The notice of an id, locked; 404 where there is none. */
@@ -86,9 +83,8 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
       const faults = faultsOf(body);
       const { channel, type, titleBg = "", titleEn = "", bg, en, audience, area = "", serviceType = "" } = body;
       if (faults.length > 0) {
-        if (!isPlain(request)) return { status: 422, body: { faults } };
         storeTyped(request, formOf(user, deps), { channel, type: type ?? "", titleBg, titleEn, bg, en, audience, area, serviceType });
-        return onward(deps, `?faults=${faults.join(",")}`);
+        return { status: 422, body: { faults } };
       }
       return once(async (tx) => {
         const whom = audienceOf(body);
@@ -96,7 +92,7 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
         const people = await deps.customers.countUsersIn(tx, whom);
         const kind = { channel, type: channel === "bar" ? type || "MESSAGE" : null } as const;
         const id = await addDraft(tx, { ...draft, ...kind, people, authorId: user.id, now: deps.clock.now() });
-        return isPlain(request) ? onward(deps, `/${id}`) : { status: 200, body: await oneShown(tx, id, deps) };
+        return { status: 200, body: await oneShown(tx, id, deps) };
       });
     },
 
@@ -112,7 +108,6 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
           await deps.jobs.enqueue(tx, sendBatch, { payload: { noticeId: notice.id, after: null } });
           deps.log.info({ noticeId: notice.id, operatorId: user.id, people }, "an operator sends a notice to a group");
         }
-        if (isPlain(request)) return onward(deps, `/${notice.id}${problem ? `?problem=${problem}` : ""}`);
         const now = await oneShown(tx, notice.id, deps);
         return problem ? { status: 409, body: { problem, notice: now } } : { status: 200, body: now };
       });
@@ -124,7 +119,6 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
         const before = await held(tx, params.id);
         const isGoing = (await shown(tx, [before], deps))[0]!.state === "sending";
         if (isGoing) await endSending(tx, before.id, { state: "stopped", now: deps.clock.now() });
-        if (isPlain(request)) return onward(deps, `/${before.id}${isGoing ? "" : "?problem=not-sending"}`);
         const notice = await oneShown(tx, before.id, deps);
         return isGoing ? { status: 200, body: notice } : { status: 409, body: { problem: "not-sending", notice } };
       });

@@ -157,7 +157,6 @@ function useDrafting(form: { current: HTMLFormElement | null }, setFaults: (faul
   return useSubmit(draftNotice, {
     form,
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status === 422) {
         setFaults(answer.body.faults);
         return "faults";

@@ -6,7 +6,8 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice as Message } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
-import { deskNotice, NOTICE_PROBLEMS, type Notice } from "../contract.ts";
+import { deskNotice, type Notice } from "../contract.ts";
+import { readProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { Sending, Stopping } from "./SendNotice.tsx";
 import css from "./Notices.module.css";
@@ -15,7 +16,7 @@ export const title = (language: "bg" | "en") => words[language].one;
 
 export async function load({ call, params, search }: LoadContext) {
   const { body: notice } = await call(deskNotice, { params: { id: params["id"]! } });
-  return { notice, problem: NOTICE_PROBLEMS.find((one) => one === search["problem"]) };
+  return { notice, problem: readProblem(search) };
 }
 type Data = Awaited<ReturnType<typeof load>>;
 const ASK_MS = 2_000;

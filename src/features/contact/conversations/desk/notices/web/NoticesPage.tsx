@@ -6,14 +6,13 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Table } from "#ui/table/Table.tsx";
 import { deskNotices, type Notice } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { FAULTS } from "../rules.ts";
+import { readFaults } from "../search-params.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
 export async function load({ call, search }: LoadContext) {
-  const given = String(search["faults"] ?? "").split(",");
-  return { ...(await call(deskNotices, {})).body, faults: FAULTS.filter((fault) => given.includes(fault)) };
+  return { ...(await call(deskNotices, {})).body, faults: readFaults(search) };
 }
 
 /** Writing to a group of customers, and what was written before. */

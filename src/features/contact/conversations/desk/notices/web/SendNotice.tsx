@@ -18,7 +18,6 @@ export function Sending({ notice: { id, people, channel }, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const { submit, busy, message } = useSubmit(sendNotice, {
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       setAsks(false);
       onDone(answer.status === 409 ? answer.body.notice : answer.body);
       if (answer.status === 409) return { tone: "error", words: t.problems[answer.body.problem] };
@@ -67,7 +66,6 @@ export function Stopping({ notice: { id }, onDone }: Props) {
   const href = useHref();
   const { submit, busy, message } = useSubmit(stopNotice, {
     answered(answer) {
-      if (answer.status === 303) return; // a call never receives a redirect
       onDone(answer.status === 409 ? answer.body.notice : answer.body);
       return answer.status === 409 ? { tone: "error", words: t.problems[answer.body.problem] } : { tone: "success", words: t.stopped };
     },
