@@ -20,7 +20,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { languageOf } from "#platform/server/cookies.ts";
 import { scrub } from "#platform/server/log.ts";
-import { wantsPage } from "#platform/server/problems.ts";
+import { wantsPage } from "#platform/server/accepts.ts";
 import { formOf, jsonOf, textOf } from "#platform/server/request-body.ts";
 import { isOneAddress } from "#providers/mail/one-address.ts";
 import { freshDb } from "#testing/database.ts";

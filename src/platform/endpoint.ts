@@ -91,7 +91,7 @@ type PagePlace = { contextPath: string; area: string };
  * An address below the context path, in which `{area}` stands for the signed-in area, as in the links of pages; or `own`: a whole path of the portal, as a request
  * or another feature named it.
  */
-type PageAddress = string | { own: string };
+export type PageAddress = string | { own: string };
 
 /** What one feature offers over HTTP, by operation name. */
 export type Contract = Record<string, Endpoint>;

@@ -20,7 +20,7 @@ export function outcomeAddress(line: Line | undefined, outcome: Outcome = {}): s
 }
 
 type Result = { result: string; ticketId: string | null; ticketPosition: number | null; openTicketId: string | null; assetData: Line };
-type Started = { status: 200; body: Result } | { status: 409 | 429; body: { assetData: Line } };
+type Started = { status: 200; body: Result } | { status: 409; body: { assetData: Line } } | { status: 429; body: { assetData: Line } };
 /** After a start: the guide, or why none began. */
 export function startedAddress(answer: Started): string {
   const { assetData } = answer.body;

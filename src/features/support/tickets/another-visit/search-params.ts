@@ -1,8 +1,9 @@
+import { withQuery } from "#platform/address.ts";
 import { FAULTS, type TicketFaults } from "../creation/rules.ts";
 
 /** The page on which another visit is requested for a ticket; `result` is what became of a form without a script. */
-export const requestAddress = (ticketId: string, result: Record<string, string> = {}): string =>
-  `{area}/services/trouble-tickets/visit?${new URLSearchParams({ ticket: ticketId, ...result })}`;
+export const requestAddress = (ticketId: string, result: Record<string, string | undefined> = {}): string =>
+  withQuery("{area}/services/trouble-tickets/visit", { ticket: ticketId, ...result });
 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined => words.find((word) => word === value);
 
