@@ -37,7 +37,7 @@ test("a password is shown for 3 seconds, or permanently, and each is announced (
   expect(await story.getByRole("status").innerText()).toBe("The password is hidden.");
   await story.getByRole("button", { name: "Show the password for 3 seconds" }).click();
   await story.getByRole("button", { name: "Keep the password shown" }).click();
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   expect(await type()).toBe("text");
   await page.clock.resume();
   expect(await axeFindings(page)).toEqual([]);
