@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { endOperation, forgetOperations, insertOperation } from "./operations/store.ts";
+import { DAY_MS, HOUR_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** `waiting` until the outside system has the change and it was read back; `unknown` when that could not be learned in time. */
 type CommandState = "waiting" | "applied" | "refused" | "unknown";
@@ -40,7 +41,7 @@ export const placeCommand = (tx: Db, { id, kind, subject, user, value, now }: Ne
   insertOperation(tx, {
     ...{ id, kind, subject, family: kind, account: subject, groupId: null, undoes: null },
     ...{ customerId: user.customerId, userId: user.id, request: value as Record<string, unknown> },
-    ...{ requestedAt: now, endsBy: new Date(now.getTime() + PATIENCE_HOURS * 3_600_000) },
+    ...{ requestedAt: now, endsBy: instantAfter(now, PATIENCE_HOURS * HOUR_MS) },
   });
 
 /** The latest command of each subject. */
@@ -116,9 +117,9 @@ const STORED_DAYS = 365;
 export async function endUnansweredCommands(kind: CommandKind, carrier: Carrier, world: World): Promise<void> {
   const { db, clock } = world;
   const now = clock.now().getTime();
-  const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
+  const [placed, attempted] = [new Date(now - PATIENCE_HOURS * HOUR_MS), new Date(now - REST_MINUTES * MINUTE_MS)];
   for (const id of await unansweredCommands(db, kind, { placed, attempted })) await giveUpCommand(id, carrier, world);
-  await forgetOperations(db, [kind], new Date(now - STORED_DAYS * 86_400_000));
+  await forgetOperations(db, [kind], new Date(now - STORED_DAYS * DAY_MS));
 }
 
 /** Ends a command that got no answer for too long: applied where it can be read back, else unknown. */

@@ -7,6 +7,7 @@ import { freeJobs } from "./jobs-clock.ts";
 import type { Job, Jobs } from "./jobs.ts";
 import type { Database } from "./open-db.ts";
 import { runJob, type Ended, type Sent } from "./run-job.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 export type JobSettings = {
@@ -42,7 +43,7 @@ const WORKERS = 3;
 const BATCH = 5;
 /** Each worker polls by itself so seldom, each queue at an interval of its own: hundreds of polls at one moment would hold up whatever is requested then. */
 const POLL_SECONDS = { from: 45, to: 75 };
-const NUDGE_WITHIN_MS = 60_000;
+const NUDGE_WITHIN_MS = MINUTE_MS;
 const LONGEST_RETRY_SECONDS = 900;
 const CLOCK_SECONDS = 30;
 const ZONE = "Europe/Sofia";

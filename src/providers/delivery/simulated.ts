@@ -4,6 +4,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time.
@@ -50,10 +51,10 @@ export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2
       if (mobile === MOBILES.slow) await pause(slowMs);
       if (mobile === MOBILES.refused) return { state: "refused", reason: "not-served" };
       const now = clock.now();
-      const leavesAt = mobile === MOBILES.stays ? null : new Date(now.getTime() + shipsAfterMs);
-      const thereAt = leavesAt && new Date(leavesAt.getTime() + takesMs);
+      const leavesAt = mobile === MOBILES.stays ? null : instantAfter(now, shipsAfterMs);
+      const thereAt = leavesAt && instantAfter(leavesAt, takesMs);
       const readyAt = to.way === "shop" ? thereAt : null;
-      const arrivesAt = readyAt ? new Date(readyAt.getTime() + takesMs) : thereAt;
+      const arrivesAt = readyAt ? instantAfter(readyAt, takesMs) : thereAt;
       const place = to.way === "shop" ? to.shop : to.address;
       const { rows } = await sql`
         insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, ready_at, arrives_at, way, place)

@@ -13,6 +13,7 @@ import {
   type ServiceOrderState,
 } from "./port.ts";
 import { refusalOf } from "./simulated-rules.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines that show every failure of the system of service orders. Orders for all others complete in their time.
@@ -66,7 +67,7 @@ export function simulatedServiceOrders({ db, clock, takesMs, slowMs = 2_500 }: W
     async place(command) {
       await reach(command.serviceId);
       const now = clock.now();
-      const completesAt = new Date(now.getTime() + takesMs);
+      const completesAt = instantAfter(now, takesMs);
       const { answer, isNew } = await db.transaction().execute((tx) => placeOnce(tx, command, { now, completesAt }));
       if (isNew && command.serviceId === LINES.lost) throw away();
       return answer;

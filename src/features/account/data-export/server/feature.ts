@@ -8,14 +8,14 @@ import { dataExportContract, type ExportState } from "../contract.ts";
 import { EXPORT_DAYS, LINK_SECONDS } from "../rules.ts";
 import type { ExportDependencies } from "./dependencies.ts";
 import { forgetExports, makeExport, sendExportNotice } from "./jobs.ts";
+import { DAY_MS, DAY_SECONDS, HOUR_MS, instantAfter, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR = 3_600_000;
-const A_DAY = { limit: 3, windowSeconds: 86_400 };
+const A_DAY = { limit: 3, windowSeconds: DAY_SECONDS };
 const NONE: ExportState = { state: "none", requestedAt: null, readyAt: null, endsAt: null, fetchedAt: null, bytes: null };
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 /** An export that has not ended by then is lost, and another may be requested. */
-const lostBefore = (now: Date): Date => new Date(now.getTime() - HOUR);
+const lostBefore = (now: Date): Date => instantBefore(now, HOUR_MS);
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const dataExport: ServerFeature<typeof dataExportContract, ExportDependencies> = {
@@ -25,7 +25,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       const stored = await customers.exportStateOf(db, user.id);
       if (!stored || (!stored.readyAt && stored.requestedAt < lostBefore(clock.now()))) return { status: 200, body: NONE };
       const { requestedAt, readyAt, fetchedAt, bytes } = stored;
-      const endsAt = readyAt && new Date(requestedAt.getTime() + EXPORT_DAYS * 24 * HOUR);
+      const endsAt = readyAt && instantAfter(requestedAt, EXPORT_DAYS * DAY_MS);
       const times = { requestedAt: iso(requestedAt), readyAt: iso(readyAt), endsAt: iso(endsAt), fetchedAt: iso(fetchedAt) };
       return { status: 200, body: { state: readyAt ? "ready" : "under-way", bytes, ...times } };
     },
@@ -56,7 +56,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
     async linkExport(request, { db, clock, customers, place }) {
       const { user } = request;
       const token = randomBytes(32).toString("base64url");
-      const endsAt = new Date(clock.now().getTime() + LINK_SECONDS * 1_000);
+      const endsAt = instantAfter(clock.now(), LINK_SECONDS * 1_000);
       const isLinked = await customers.linkExport(db, user.id, { linkHash: hashOf(token), endsAt });
       const page = `${place.contextPath}${place.area}/settings/export`;
       const href = `${page}/file/${token}`;

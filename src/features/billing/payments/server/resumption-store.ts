@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ResumptionState } from "../rules.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Minutes in which a line has to come back; then its customer is shown whom to call. */
 export const RESUME_MINUTES = 30;
@@ -36,7 +37,7 @@ type New = Pick<Resumption, "paymentId" | "account" | "serviceId" | "name"> & { 
 
 /** Requests a line; undefined where an order for it is open. */
 export async function addResumption(tx: Db, { paymentId, account, serviceId, name, now }: New): Promise<string | undefined> {
-  const deadline = new Date(now.getTime() + RESUME_MINUTES * 60_000);
+  const deadline = instantAfter(now, RESUME_MINUTES * MINUTE_MS);
   const { rows } = await sql<{ id: string }>`
     insert into bill_payments.resumptions (id, payment_id, account, service_id, name, requested_at, deadline_at)
     values (${randomUUID()}, ${paymentId}, ${account}, ${serviceId}, ${name}, ${now}, ${deadline})

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
 import type { Limits } from "../../settings.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Digits and capitals that cannot be confused with each other (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in eight of them. */
 const CHARACTERS = "34679ACEFHJKMNPRTVWXY";
@@ -16,7 +17,7 @@ const drawn = (length: number): string => Array.from({ length }, () => CHARACTER
 /** Makes a contract's pairing code and invalidates the one before. Only its hash is stored: the returned code cannot be read again. */
 export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters, minutes }, secret, now }: Making): Promise<string> {
   const code = drawn(characters);
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const expiresAt = instantAfter(now, minutes * MINUTE_MS);
   await sql`
     insert into home_internet.pairing_codes (cid, code_hash, made_by, made_at, expires_at)
     values (${cid}, ${hashOf(secret, code)}, ${madeBy}, ${now}, ${expiresAt})

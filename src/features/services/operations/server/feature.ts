@@ -7,6 +7,7 @@ import { serviceOperationsContract, type ServiceOperation } from "../contract.ts
 import { KINDS, type ServiceFault, type ServiceKind } from "../kinds.ts";
 import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
 import type { ServiceOperationDependencies } from "./dependencies.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** After how many milliseconds a page asks again about operations that are under way. */
 export const CHECKING_MS = 2_000;
@@ -47,7 +48,7 @@ export const shownOperation = (
 });
 
 /** Whoever opens the page later reads of it in the history. */
-const LATEST_FOR_MS = 86_400_000;
+const LATEST_FOR_MS = DAY_MS;
 
 /** What a line's page shows of operations: the one of their family that is under way, else the newest of these kinds for a day after it has ended. */
 export async function latestOperation(

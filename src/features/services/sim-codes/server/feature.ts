@@ -12,6 +12,7 @@ import { simCodesContract, SimCodes, type CODE_PROBLEMS } from "../contract.ts";
 import { endOf, missingOf, SHOWINGS } from "../rules.ts";
 import type { SimCodesDependencies } from "./dependencies.ts";
 import { sendCodesNotice, sendCodesSms } from "./notices.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 const onPage = ({ place: { contextPath, area } }: SimCodesDependencies, result: Record<string, string>) =>
   ({
@@ -116,7 +117,7 @@ export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDep
       const { db, clock, limits } = deps;
       const stored = storedTyped(request, formOf(request.user, deps), StoredCodes);
       if (!stored) return { status: 200, body: { codes: null } };
-      const once = { name: "sim-codes.once", key: stored.id, secret: limits.secret, limit: 1, windowSeconds: 86_400, now: clock.now() };
+      const once = { name: "sim-codes.once", key: stored.id, secret: limits.secret, limit: 1, windowSeconds: DAY_SECONDS, now: clock.now() };
       const { allowed } = await take(db, once);
       return { status: 200, body: { codes: allowed ? stored.codes : null } };
     },

@@ -11,6 +11,7 @@ import { addTo, orWhyNotAdded, type OfferingSeller } from "./adding.ts";
 import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
 import { change, entriesOf, findRemoved, lock, restore, takeOut } from "./store.ts";
 import { forgetCarts } from "./jobs.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** The sellers by kind: `release` frees the subject for others, `order` reserves it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller &
@@ -146,7 +147,7 @@ export const cartServer = {
 const EMPTY: Cart = { entries: [], total: { eur: "0.00", bgn: "0.00" } };
 
 const keeping = (clock: Clock, { address }: { address: string }) => ({
-  until: new Date(clock.now().getTime() + HOLD_MINUTES * 60_000),
+  until: instantAfter(clock.now(), HOLD_MINUTES * MINUTE_MS),
   holder: { address },
 });
 

@@ -4,6 +4,7 @@ import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
 import { HOLD_MINUTES, type Period } from "../rules.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What a visitor asks to buy. `visitor` is the hash that identifies the visitor in the tables. */
 export type VignetteRequest = Period & {
@@ -69,7 +70,7 @@ export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Res
 }
 
 /** No reservation is longer: one that ends later was made by a clock that has been set back since. */
-const latestEnd = (now: Date): Date => new Date(now.getTime() + (HOLD_MINUTES + 1) * 60_000);
+const latestEnd = (now: Date): Date => instantAfter(now, (HOLD_MINUTES + 1) * MINUTE_MS);
 const lapsed = (now: Date) => sql`(reserved_until <= ${now} or (state = 'reserved' and reserved_until > ${latestEnd(now)}))`;
 
 /** Releases the lapsed reservations of this plate. */

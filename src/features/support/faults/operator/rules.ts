@@ -3,18 +3,18 @@ import { instantOf, isDay, isWallTime, dayOf, timeOf } from "#vocabulary/day.ts"
 import { isUnseen } from "#vocabulary/unseen.ts";
 import { LONGEST_PLACE } from "../limits.ts";
 import { placeKey } from "../rules.ts";
+import { DAY_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export const LONGEST_NAME = 120;
 export const LONGEST_TEXT = 800;
 export const LONGEST_PLACES = 6_000;
 export const MOST_SETTLEMENTS = 60;
 export const MOST_STREETS = 300;
-const HOUR_MS = 3_600_000;
 /** How far back a fault may have begun, and how far ahead its end may be expected. */
 const BEGAN_DAYS = 30;
 const EXPECTED_DAYS = 90;
 /** Clocks of operators differ by so much. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 
 /** What is wrong with a form, by its field; the last two are the system's own refusals. */
 export const FIELD_PROBLEMS = ["name", "text", "places", "places-long", "services", "began", "expected", "unknown-area"] as const;
@@ -80,7 +80,7 @@ function areTooMany(places: readonly Place[]): boolean {
 function isExpected(field: string, { beganAt, now }: { beganAt: Date | undefined; now: Date }): boolean {
   if (field === "") return true;
   const end = instantIn(field);
-  return end !== undefined && end > now && (!beganAt || end > beganAt) && end.getTime() <= now.getTime() + EXPECTED_DAYS * 24 * HOUR_MS;
+  return end !== undefined && end > now && (!beganAt || end > beganAt) && end.getTime() <= now.getTime() + EXPECTED_DAYS * DAY_MS;
 }
 
 /** What is wrong with a change of a fault, by its field. */
@@ -97,7 +97,7 @@ export function faultProblems(typed: TypedFault, now: Date): FieldProblem[] {
   const hasBegun =
     beganAt !== undefined &&
     beganAt.getTime() <= now.getTime() + AHEAD_MS &&
-    beganAt.getTime() >= now.getTime() - BEGAN_DAYS * 24 * HOUR_MS;
+    beganAt.getTime() >= now.getTime() - BEGAN_DAYS * DAY_MS;
   return [
     ...has("name", ![nameBg, nameEn].every((name) => isText(name, LONGEST_NAME))),
     ...has("places", places.length === 0 || places.some(({ settlement }) => settlement === "")),

@@ -1,5 +1,6 @@
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 /** What customers are told of, by the kinds of events of a ticket. */
 export const NEWS_KINDS = [
@@ -17,7 +18,6 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-const HOUR_MS = 3_600_000;
 /** What happened longer ago is not told any more: a portal that was down must not send a team that has long arrived. */
 const NEWS_FOR_MS = 48 * HOUR_MS;
 const ON_THE_WAY_FOR_MS = 1.5 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type CommandKind = "create" | "book" | "move" | "cancel" | "change" | "reopen" | "rate";
 
@@ -74,9 +75,9 @@ export async function postponeCommand(tx: Db, id: string, at: Date): Promise<voi
 }
 
 const SOONEST_MS = 2_000;
-const LATEST_MS = 10 * 60_000;
+const LATEST_MS = 10 * MINUTE_MS;
 /** When to try again a command for which the system was away: soon at first, then after a third of the time that it has waited, at most ten minutes. */
 export function tryAgain({ requestedAt }: Pick<CommandRow, "requestedAt">, now: Date): Date {
   const waited = Math.max(0, now.getTime() - requestedAt.getTime());
-  return new Date(now.getTime() + Math.min(Math.max(waited / 3, SOONEST_MS), LATEST_MS));
+  return instantAfter(now, Math.min(Math.max(waited / 3, SOONEST_MS), LATEST_MS));
 }

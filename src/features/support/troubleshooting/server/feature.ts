@@ -17,6 +17,7 @@ import { pageOf, runs } from "./page.ts";
 import { answerIn, backIn, EMPTY_COURSE, treeIdOf, type Session, type Step } from "./session.ts";
 import { dismissSession, findSession, insertSession, sessionOfLine } from "./store.ts";
 import { linesOfType, ownLine, type Own } from "./own.ts";
+import { HOUR_MS, HOUR_SECONDS, instantAfter } from "#vocabulary/time-units.ts";
 
 type Deps = TroubleshootingDependencies;
 type OnSession = { sessionId: string; treeId: string };
@@ -121,7 +122,6 @@ async function refusal(
   return { ...refusedStart(result, assetData), ...shown };
 }
 
-const HOUR_SECONDS = 3_600;
 
 /** Counts one more guide that a user begins: each may have a line measured. */
 async function countStart({ id }: CustomerUser, { db, clock, guideSettings, limits: { on, secret } }: Deps): Promise<Taken> {
@@ -151,7 +151,7 @@ async function begin(line: Line, user: CustomerUser, deps: Deps): Promise<Sessio
       revision: 0,
       startedAt: now,
       changedAt: now,
-      endsBy: new Date(now.getTime() + deps.guideSettings.hours * 3_600_000),
+      endsBy: instantAfter(now, deps.guideSettings.hours * HOUR_MS),
     },
   };
   if (await insertSession(deps.db, { ...session, userId: user.id })) return session;

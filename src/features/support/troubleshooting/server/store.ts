@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Session } from "./session.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** The end of a session is ahead of now by the hours of the setting. */
 export const guideBounds = ({ guideHours }: { guideHours: number }): Bounds[] => [
-  { table: "guides.sessions", latest: { changed_at: 0, ends_by: guideHours * 3_600 }, only: "state = 'open'" },
+  { table: "guides.sessions", latest: { changed_at: 0, ends_by: guideHours * HOUR_SECONDS }, only: "state = 'open'" },
 ];
 
 const COLUMNS = sql`id, customer_id as "customerId", asset_id as "assetId", service_id as "serviceId", service_type as "serviceType",

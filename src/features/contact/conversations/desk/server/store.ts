@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Direction, Reason, ServiceType } from "../../rules.ts";
 import { foldedColumn } from "../../server/read-messages.ts";
 import { GONE_AFTER_MS } from "../rules.ts";
+import { instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type ConversationRow = {
   id: string;
@@ -101,7 +102,7 @@ export async function announce(tx: Db, { conversationId, operatorId, writing, no
     insert into conversations.presence (conversation_id, operator_id, seen_at, is_writing)
     values (${conversationId}, ${operatorId}, ${now}, ${writing})
     on conflict (conversation_id, operator_id) do update set seen_at = excluded.seen_at, is_writing = excluded.is_writing`.execute(tx);
-  await sql`delete from conversations.presence where seen_at < ${new Date(now.getTime() - 60_000)}`.execute(tx);
+  await sql`delete from conversations.presence where seen_at < ${instantBefore(now, MINUTE_MS)}`.execute(tx);
 }
 
 /** Who else has the conversation open. */
@@ -109,7 +110,7 @@ export async function othersIn(
   db: Db,
   { conversationId, operatorId, now }: Omit<Announced, "writing">,
 ): Promise<{ operatorId: string; writing: boolean }[]> {
-  const around = (ms: number) => new Date(now.getTime() + ms);
+  const around = (ms: number) => instantAfter(now, ms);
   const { rows } = await sql<{ operatorId: string; writing: boolean }>`
     select operator_id as "operatorId", is_writing as writing from conversations.presence
     where conversation_id = ${conversationId} and operator_id <> ${operatorId}

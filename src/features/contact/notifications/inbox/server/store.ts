@@ -3,11 +3,11 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Type } from "../rules.ts";
+import { DAY_MS, DAY_SECONDS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** The channel of the database on which open pages are told that something is new. */
 export const CHANNEL = "notifications";
 
-const DAY_SECONDS = 86_400;
 /** How far in the future the end of a notification can be. */
 export const notificationBounds: Bounds[] = [{ table: "notifications.messages", latest: { created_at: 0, ends_at: DAY_SECONDS } }];
 
@@ -25,7 +25,7 @@ export type Published = {
 
 /** Publishes a notification in the caller's transaction: open pages learn of it when that commits. False where it was published before. */
 export async function publish(tx: Db, { userId, code, type, content, link, now }: Published): Promise<boolean> {
-  const endsAt = type === "SESSION" ? new Date(now.getTime() + DAY_SECONDS * 1_000) : null;
+  const endsAt = type === "SESSION" ? instantAfter(now, DAY_MS) : null;
   const { rows } = await sql`
     insert into notifications.messages (user_id, code, type, bg, en, link, created_at, ends_at)
     select id, ${code}, ${type}, ${content.bg}, ${content.en}, ${link ?? null}, ${now}, ${endsAt} from (values (${userId}::uuid)) as u(id)

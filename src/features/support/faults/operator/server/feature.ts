@@ -11,6 +11,7 @@ import type { FaultDeskDependencies } from "./dependencies.ts";
 import { sendFaultRequest, settleFaultRequests, trySending } from "./sending.ts";
 import { areaFault, shownDesk, shownDraft, shownFault } from "./showing.ts";
 import { addRequest, requestBy, requestDraft } from "./store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** The job waits until the request itself has tried. */
 const FIRST_TRY_MS = 10_000;
@@ -41,7 +42,7 @@ async function requested(request: Sent, { place, refusedPage }: Placing, deps: F
       const { problem } = result;
       return isPlain(request) ? onward(deps, `${refusedPage}?problem=${problem}`) : { status: 409, body: { problem } };
     }
-    const startAfter = new Date(deps.clock.now().getTime() + FIRST_TRY_MS);
+    const startAfter = instantAfter(deps.clock.now(), FIRST_TRY_MS);
     await deps.jobs.enqueue(tx, sendFaultRequest, { payload: { requestId: result.id }, startAfter });
     placed = result.id;
     return outcome(tx, { id: result.id, isPlain: isPlain(request) }, deps);

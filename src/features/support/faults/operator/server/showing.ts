@@ -8,11 +8,11 @@ import type { DeskFault, DeskRequest, Draft, PreviewedFault } from "../contract.
 import { changeProblems, faultIn, faultProblems, fieldOf, type FieldProblem, type TypedFault } from "../rules.ts";
 import type { FaultDeskDependencies } from "./dependencies.ts";
 import { latestRequests, requestBy, type ListedRequest } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const MOST_LISTED = 1_000;
 const MOST_REQUESTS = 20;
 const ENDED_DAYS = 3;
-const DAY_MS = 86_400_000;
 const COMPARED_AT_ONCE = 5_000;
 
 const previewOf = ({ area, serviceTypes, text, beganAt, expectedEnd, endedAt }: Omit<AreaFaultRow, "id"> | ReturnType<typeof faultIn> & { endedAt: null }): PreviewedFault => ({
@@ -38,7 +38,7 @@ async function shownRequests(db: Db, rows: readonly ListedRequest[], { customers
 /** Everything that the operator's list shows. */
 export async function shownDesk(deps: FaultDeskDependencies) {
   const { db, clock } = deps;
-  const rows = await listedFaults(db, { endedSince: new Date(clock.now().getTime() - ENDED_DAYS * DAY_MS), most: MOST_LISTED });
+  const rows = await listedFaults(db, { endedSince: instantBefore(clock.now(), ENDED_DAYS * DAY_MS), most: MOST_LISTED });
   const faults = await shownFaults(db, rows);
   return {
     ...(await readOf(deps)),

@@ -15,6 +15,7 @@ import type { SentTicket } from "../contract.ts";
 import type { CheckedTicket, TicketFaults } from "../rules.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
 import { ownOpenTicket } from "./showing.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Thrown to roll back a ticket that cannot be created: for a fault, or since the line has an open one. */
 export class NotCreated extends Error {
@@ -89,7 +90,6 @@ async function attachFiles(tx: Db, { id, files }: Storing, { attachments }: Crea
   await sql`update tickets.tickets set files = ${json(stored)} where id = ${id}`.execute(tx);
 }
 
-const HOUR_SECONDS = 3_600;
 
 /** Counts a ticket that is stored, last, because others of the same user wait here. Rejects with 429 above the limit. */
 async function countTicket(

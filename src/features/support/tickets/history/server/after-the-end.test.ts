@@ -11,9 +11,8 @@ import { ticketDetails } from "../contract.ts";
 import { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { LONGEST_RATING, LONGEST_WHY, REOPEN_DAYS } from "../rules.ts";
 import { ticketHistoryServer } from "./feature.ts";
+import { DAY_MS, HOUR_MS } from "#vocabulary/time-units.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const portal = await openForTests(
   () => openTickets({ features: (deps) => [opened(ticketHistoryServer.feature, deps)] }),
   (tickets) => tickets.renew(),

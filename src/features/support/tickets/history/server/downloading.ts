@@ -10,6 +10,7 @@ import type { downloadTicketFile, openTicketFile } from "../ended-contract.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { found, onward } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 const LINK_MS = 120_000;
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -38,7 +39,7 @@ export async function downloadLink(
   if (file.state !== "ready")
     return isPlain ? onward(ticket.ticketId, { do: "file", problem: file.state }, deps) : { status: 409, body: { problem: file.state } };
   const token = randomBytes(32).toString("base64url");
-  const endsAt = new Date(clock.now().getTime() + LINK_MS);
+  const endsAt = instantAfter(clock.now(), LINK_MS);
   await sql`
     insert into tickets.file_links (token_hash, ticket_id, code, user_id, ends_at)
     values (${hashOf(token)}, ${ticket.ticketId}, ${code}, ${user.id}, ${endsAt})`.execute(db);

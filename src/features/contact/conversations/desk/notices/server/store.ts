@@ -5,6 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import { random } from "#platform/server/random.ts";
 import { addAct, addMessage } from "../../../server/store.ts";
 import type { Channel, NoticeType } from "../rules.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type NoticeRow = {
   id: string;
@@ -50,12 +51,11 @@ type NewNotice = Pick<NoticeRow, "channel" | "type" | "titleBg" | "titleEn" | "b
   now: Date;
 };
 
-const DAY_MS = 86_400_000;
 
 /** Stores a draft, and forgets those of the day before. */
 export async function addDraft(tx: Db, notice: NewNotice): Promise<string> {
   const { authorId, channel, type, titleBg, titleEn, bg, en, audience, people, now } = notice;
-  await sql`delete from conversations.notices where state = 'draft' and created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
+  await sql`delete from conversations.notices where state = 'draft' and created_at < ${instantBefore(now, DAY_MS)}`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into conversations.notices (author_id, channel, type, title_bg, title_en, bg, en, audience, state, people, created_at)
     values (${authorId}, ${channel}, ${type}, ${titleBg}, ${titleEn}, ${bg}, ${en}, ${JSON.stringify(audience)}::jsonb, 'draft', ${people}, ${now})
