@@ -5,10 +5,10 @@ import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 
 type State = "waiting" | "active" | "refused";
 
-const HOLD_MINUTES = 30;
 export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
   kind: "vignette",
   subject,

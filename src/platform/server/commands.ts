@@ -21,6 +21,11 @@ export type Command = {
   endedAt: Date | null;
 };
 
+/** A change takes a second or two; from here on the page says that it waits for the billing system. */
+const SLOW_MS = 10_000;
+export const isSlow = ({ state, placedAt }: Pick<Command, "state" | "placedAt">, now: Date): boolean =>
+  state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS;
+
 const COLUMNS = sql`id, subject, request as value, fault ->> 'reason' as reason, requested_at as "placedAt", ended_at as "endedAt",
   case state when 'applied' then 'applied' when 'failed' then 'refused' when 'expired' then 'unknown' else 'waiting' end as state`;
 

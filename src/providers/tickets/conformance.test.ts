@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
-import { ProviderUnavailable, REOPEN_DAYS, type NewTicket, type Tickets } from "./port.ts";
+import { ProviderUnavailable, type NewTicket, type Tickets } from "./port.ts";
 import { startTickets } from "#testing/tickets-server.ts";
 import { LINES, simulatedTickets } from "./simulated.ts";
 import { ticketsOverTmf } from "./tmf621.ts";
 import { DAY_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 const START = "2026-11-23T08:00:00.000Z";
 const TAKES_MS = MINUTE_MS;

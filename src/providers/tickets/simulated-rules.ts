@@ -1,7 +1,8 @@
-import { REOPEN_DAYS, type NewTicket, type Ticket, type TicketChangeRefusal, type TicketContact } from "./port.ts";
+import { type NewTicket, type Ticket, type TicketChangeRefusal, type TicketContact } from "./port.ts";
 import { before, changeAt, ENDED_WELL, OPEN, planOf, stateAt, type Ending } from "./simulated-history.ts";
 import { newTicketId, type TicketRow } from "./simulated-store.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 /** From the creation of a ticket to when it is expected to be resolved. */
 const EXPECTED_MS = 3 * DAY_MS;

@@ -1,5 +1,5 @@
 import { toEuro } from "#vocabulary/money.ts";
-import type { LINE_KINDS, UNITS } from "./rules.ts";
+import type { LINE_KINDS, UNITS } from "#vocabulary/bill-lists.ts";
 import { DAY_MS } from "#vocabulary/time-units.ts";
 
 type Words = { bg: string; en: string };

@@ -5,8 +5,8 @@ import { ApiError, problem } from "#platform/problem.ts";
 import { PAYMENT_STATES } from "#vocabulary/states/payment-states.ts";
 import { FAULTS, RESUMPTION_STATES, WHATS } from "./rules.ts";
 import { readPayParams, type PayParams } from "./search-params.ts";
+import { INVOICES } from "#vocabulary/area-paths.ts";
 
-const INVOICES = "{area}/invoices";
 /** Euro with two decimals. */
 const Euro = z.string();
 

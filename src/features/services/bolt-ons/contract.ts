@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { AWAY, ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { Outcome } from "../operations/outcome.ts";
 
@@ -46,7 +46,6 @@ const BoltOns = z.object({
 });
 export type BoltOns = z.infer<typeof BoltOns>;
 
-const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 const REDIRECT = { when: "For a form: redirects to the line's page, whose address has the result.", headers: { location: z.string() } };
 const BUSY = { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() };
 

@@ -4,8 +4,6 @@ import { refusePlate } from "#vocabulary/plate.ts";
 import type { Fault, Field, FieldFault, Kind } from "./choice.ts";
 import { DAY_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-/** How many minutes a vignette in the cart is reserved. */
-export const HOLD_MINUTES = 30;
 /** How many days ahead a weekend vignette is sold (A§5, A§9). */
 const WEEKEND_DAYS_AHEAD = 30;
 const FRIDAY = 5;

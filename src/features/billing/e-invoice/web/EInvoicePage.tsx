@@ -8,10 +8,11 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { PROBLEMS } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { FILE_TYPES, INVOICE_LANGUAGES, type FileType, type InvoiceLanguage } from "../rules.ts";
+import type { FileType, InvoiceLanguage } from "../rules.ts";
 import css from "./EInvoice.module.css";
 import { CodeStep, NumberStep } from "./Steps.tsx";
 import { useDownload, type Download } from "./use-download.ts";
+import { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
 
 export const title = (language: Language): string => words[language].title;
 
@@ -25,7 +26,7 @@ export async function load({ search }: LoadContext) {
     step: STEPS.find((step) => step === search["step"]),
     problem: PROBLEMS.find((problem) => problem === search["problem"]),
     type: FILE_TYPES.find((type) => type === search["invoiceFileType"]),
-    language: INVOICE_LANGUAGES.find((language) => language === search["invoiceLanguage"]),
+    language: FILE_LANGUAGES.find((language) => language === search["invoiceLanguage"]),
   };
 }
 
@@ -105,7 +106,7 @@ function ChoiceForm({ download: { busy, message, link, start, step }, sent, setT
     start();
   };
   const types = FILE_TYPES.map((value) => ({ value, ...t.types[value] }));
-  const languages = INVOICE_LANGUAGES.map((value) => ({ value, title: t.languages[value] }));
+  const languages = FILE_LANGUAGES.map((value) => ({ value, title: t.languages[value] }));
   return (
     <form method="get" action={href("/einvoice")} className="stack" onSubmit={submit}>
       <p className="muted">{t.lead}</p>

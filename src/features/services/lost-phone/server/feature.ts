@@ -6,7 +6,6 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { isPlain } from "../../operations/server/answers.ts";
-import { CHECKING_MS } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, statesUnderWay, underWayOf } from "../../operations/server/under-way.ts";
 import { lostPhoneContract } from "../contract.ts";
@@ -14,6 +13,7 @@ import { retrySuspensions, suspend } from "./carrying.ts";
 import type { LostPhoneDependencies } from "./dependencies.ts";
 import { accountsOf, shownPhones } from "./show.ts";
 import { addPhone, lockPhone, noteRecovery, openPhone, type PhoneRow } from "./store.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 const onPage = ({ place: { contextPath, area } }: LostPhoneDependencies, result: Record<string, string>) =>
   ({ status: 303, headers: { location: `${contextPath}${area}/services/lost-phone?${new URLSearchParams(result)}` } }) as const;

@@ -2,13 +2,14 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { ownOperations } from "#platform/server/operations/store.ts";
-import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import type { LostPhone } from "../contract.ts";
 import { isRetried, SHOWN_DAYS } from "../rules.ts";
 import type { LostPhoneDependencies, SimOrder } from "./dependencies.ts";
 import { phonesOf, type PhoneRow } from "./store.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 
 export const accountsOf = async (

@@ -8,9 +8,7 @@ import { KINDS, type ServiceFault, type ServiceKind } from "../kinds.ts";
 import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
 import type { ServiceOperationDependencies } from "./dependencies.ts";
 import { DAY_MS } from "#vocabulary/time-units.ts";
-
-/** After how many milliseconds a page asks again about operations that are under way. */
-export const CHECKING_MS = 2_000;
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 export const serviceOperationsFeature: ServerFeature<typeof serviceOperationsContract, ServiceOperationDependencies> = {
   contract: serviceOperationsContract,

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { noteHold, type Holding } from "./holds.ts";
-import { HOLD_MINUTES } from "../rules.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 import { change, lockPlate, ownInTheWay, releaseLapsedOf, reserve, type Reservation, type VignetteRequest } from "./store.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 

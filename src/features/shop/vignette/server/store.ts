@@ -3,8 +3,9 @@ import type { Db } from "#platform/server/db.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
-import { HOLD_MINUTES, type Period } from "../rules.ts";
+import type { Period } from "../rules.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 
 /** What a visitor asks to buy. `visitor` is the hash that identifies the visitor in the tables. */
 export type VignetteRequest = Period & {

@@ -4,6 +4,7 @@ import { isUnseen } from "#vocabulary/unseen.ts";
 import { LONGEST_PLACE } from "../limits.ts";
 import { placeKey } from "../rules.ts";
 import { DAY_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { FAULT_REFUSALS as REFUSALS } from "#vocabulary/service-lists.ts";
 
 export const LONGEST_NAME = 120;
 export const LONGEST_TEXT = 800;
@@ -128,7 +129,7 @@ export const REQUEST_KINDS = ["open", "change", "end"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ["draft", "waiting", "done", "refused", "unknown"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-export const REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
+export { REFUSALS };
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Whether a text of an address can be the id of a request. */

@@ -33,7 +33,9 @@ export async function readOf({ db, clock }: World) {
   const readAt = await lastReadAt(db);
   return { readAt: readAt?.toISOString() ?? null, isStale: !readAt || clock.now().getTime() - readAt.getTime() > STALE_MS };
 }
-const rowsOf = ({ db, clock }: World) =>
+
+/** The faults that are open, and those that ended of late. */
+export const rowsOf = ({ db, clock }: World) =>
   listedFaults(db, { endedSince: instantBefore(clock.now(), ENDED_DAYS * DAY_MS), most: MOST_LISTED });
 
 /** Faults of areas, narrowed to a type of service and a settlement. */

@@ -3,8 +3,8 @@ import { ServiceType } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { FAULTS, MOST_CODES } from "./rules.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 
-const TICKETS = "{area}/services/trouble-tickets";
 const Instant = z.iso.datetime();
 const Day = z.iso.date();
 const Slot = z.enum(SLOTS);

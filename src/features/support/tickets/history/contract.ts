@@ -3,8 +3,9 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
-import { Day, Instant, onward, Slot, text, TicketId, TICKETS } from "./fields.ts";
+import { Day, Instant, onward, Slot, text, TicketId } from "./fields.ts";
 import { CANCEL_BLOCKS, CANCEL_REASONS, CHANGES, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 
 const TicketSummary = z.object({
   /** In addresses and calls; `number` is for people. */

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { downloadAttachment } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { onward, text, TicketId, TICKETS } from "./fields.ts";
+import { onward, text, TicketId } from "./fields.ts";
 import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, WHY_FAULTS } from "./rules.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 
 const FileRefusal = {
   when: "The file is not given out: not scanned yet, or flagged by the scanner.",

@@ -11,7 +11,7 @@ export const occupantOf = {
   move: (commandId: string) => `move:${commandId}`,
   hold: (userId: string) => `hold:${userId}`,
 };
-const USUAL_TEAMS = 3;
+export const USUAL_TEAMS = 3;
 
 /** Enters a region, so that it can have places. */
 export async function enterRegion(tx: Db, region: string): Promise<void> {

@@ -9,7 +9,6 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { downloadByForm, downloadInvoice, downloadInvoiceCopy } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import {
-  FILE_LANGUAGES,
   REFUSAL_OF_STATE,
   type DocumentRefusal,
   type DocumentState,
@@ -19,6 +18,7 @@ import {
 } from "../rules.ts";
 import css from "./DownloadButtons.module.css";
 import { Refused } from "./Refused.tsx";
+import { FILE_LANGUAGES } from "#vocabulary/bill-lists.ts";
 
 export type DownloadGiven = {
   bill: { id: string; number: string; account: string; document: DocumentState };

@@ -4,10 +4,10 @@ import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { countVisitsToRebook, visitsToRebook } from "../../server/rebooking.ts";
 import type { PlannedVisit, VisitToRebook } from "../contract.ts";
+import { USUAL_TEAMS } from "../../server/places.ts";
 
 const MOST_REGIONS = 500;
 const MOST_WAITING = 100;
-const USUAL_TEAMS = 3;
 const WAITING = sql`v.state in ('requested', 'initialized')`;
 
 type VisitRow = Omit<PlannedVisit, "requestedAt"> & { requestedAt: Date };
