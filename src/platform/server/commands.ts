@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { endOperation, forgetOperations, insertOperation } from "./operations/store.ts";
 import { DAY_MS, HOUR_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { rowsIn } from "./rows-in.ts";
 
 /** `waiting` until the outside system has the change and it was read back; `unknown` when that could not be learned in time. */
 type CommandState = "waiting" | "applied" | "refused" | "unknown";
@@ -50,21 +51,15 @@ export const placeCommand = (tx: Db, { id, kind, subject, user, value, now }: Ne
   });
 
 /** The latest command of each subject. */
-export async function latestCommands(db: Db, kind: CommandKind, subjects: readonly string[]): Promise<Command[]> {
-  const { rows } = await sql<Command>`
+export const latestCommands = (db: Db, kind: CommandKind, subjects: readonly string[]): Promise<Command[]> =>
+  rowsIn(db).all(sql<Command>`
     select distinct on (subject) ${COLUMNS} from platform.operations
-    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, requested_at desc, id`.execute(db);
-  return rows;
-}
+    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, requested_at desc, id`);
 
 /** Notes that the outside system is about to be asked; undefined when the command has ended. */
-async function attemptCommand(db: Db, id: string, now: Date): Promise<Command | undefined> {
-  const { rows } = await sql<Command>`
-    update platform.operations set look_again_at = ${now}, state = 'applying' where id = ${id} and ended_at is null returning ${COLUMNS}`.execute(
-    db,
-  );
-  return rows[0];
-}
+const attemptCommand = (db: Db, id: string, now: Date): Promise<Command | undefined> =>
+  rowsIn(db).maybe(sql<Command>`
+    update platform.operations set look_again_at = ${now}, state = 'applying' where id = ${id} and ended_at is null returning ${COLUMNS}`);
 
 type Ending = { id: string; state: Exclude<CommandState, "waiting">; reason?: string; now: Date };
 
@@ -75,12 +70,10 @@ function endCommand(tx: Db, { id, state, reason = "unknown", now }: Ending): Pro
 }
 
 /** Commands of a kind that nobody has answered: placed before the one time and last attempted before the other. */
-async function unansweredCommands(db: Db, kind: CommandKind, { placed, attempted }: { placed: Date; attempted: Date }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+const unansweredCommands = (db: Db, kind: CommandKind, { placed, attempted }: { placed: Date; attempted: Date }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select id from platform.operations where kind = ${kind} and ended_at is null and requested_at < ${placed} and look_again_at < ${attempted}
-    order by requested_at limit 100`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by requested_at limit 100`);
 
 /** Deletes the commands of a person who leaves, which name their addresses. What still waits goes on without a name. */
 export async function forgetCommandsOf(tx: Db, userId: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Job, Jobs } from "./jobs.ts";
 import type { Database } from "./open-db.ts";
 import { runJob, type Ended, type Sent } from "./run-job.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
+import { rowsIn } from "./rows-in.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 export type JobSettings = {
@@ -189,14 +190,12 @@ async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
   for (const name of there.keys()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
-async function countsIn({ db }: Database): Promise<QueueCount[]> {
-  const { rows } = await sql<QueueCount>`
+const countsIn = ({ db }: Database): Promise<QueueCount[]> =>
+  rowsIn(db).all(sql<QueueCount>`
     select q.name, count(*) filter (where j.state < 'active')::int as waiting, count(*) filter (where j.state = 'active')::int as running,
       count(*) filter (where j.state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())), 0)::float8 as "oldestSeconds"
-    from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`.execute(db);
-  return rows;
-}
+    from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`);
 
 /** While the database is away every queue reports it every two seconds; this logs it once in ten. */
 function loggingOnce(log: Log) {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts";
@@ -90,9 +91,7 @@ function whereIs({ mobile, leavesAt, readyAt, arrivesAt, cancelledAt }: Row, now
   return { state: "delivered", shippedAt: leavesAt, deliveredAt: arrivesAt };
 }
 
-async function find(db: Db, reference: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+const find = (db: Db, reference: string): Promise<Row | undefined> =>
+  rowsIn(db).maybe(sql<Row>`
     select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", ready_at as "readyAt", arrives_at as "arrivesAt", cancelled_at as "cancelledAt"
-    from simulated_delivery.parcels where reference = ${reference}`.execute(db);
-  return rows[0];
-}
+    from simulated_delivery.parcels where reference = ${reference}`);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { findLine, lockLine, storeLine } from "../service-inventory/simulated.ts";
@@ -58,10 +59,9 @@ export function simulatedServiceOrders({ db, clock, takesMs, slowMs = 2_500 }: W
     if (serviceId === LINES.slow) await pause(slowMs);
   };
   const find = async (orderId: string): Promise<Row | undefined> => {
-    const { rows } = await sql<Row>`
+    return rowsIn(db).maybe(sql<Row>`
       select id, service_id as "serviceId", change, placed_at as "placedAt", completes_at as "completesAt", cancelled_at as "cancelledAt"
-      from simulated_orders.orders where id = ${orderId}`.execute(db);
-    return rows[0];
+      from simulated_orders.orders where id = ${orderId}`);
   };
   return {
     async place(command) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ResumptionState } from "../rules.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
@@ -45,20 +46,16 @@ export async function addResumption(tx: Db, { paymentId, account, serviceId, nam
   return rows[0]?.id;
 }
 
-export async function findResumption(db: Db, id: string): Promise<Resumption | undefined> {
-  const { rows } = await sql<Resumption>`select ${RESUMPTION} from bill_payments.resumptions where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findResumption = (db: Db, id: string): Promise<Resumption | undefined> =>
+  rowsIn(db).maybe(sql<Resumption>`select ${RESUMPTION} from bill_payments.resumptions where id = ${id}`);
 
 /** The latest request for each line of an account since an instant: a line is shown the same on every payment. */
-export async function resumptionsOf(db: Db, account: string, since: Date): Promise<Resumption[]> {
-  const { rows } = await sql<Resumption>`
+export const resumptionsOf = (db: Db, account: string, since: Date): Promise<Resumption[]> =>
+  rowsIn(db).all(sql<Resumption>`
     select * from (
       select distinct on (service_id) ${RESUMPTION} from bill_payments.resumptions where account = ${account} and requested_at >= ${since}
       order by service_id, requested_at desc, id) latest
-    order by name, "serviceId"`.execute(db);
-  return rows;
-}
+    order by name, "serviceId"`);
 
 /** Which of these lines have a request under way. */
 export async function linesComingBack(db: Db, serviceIds: readonly string[]): Promise<string[]> {
@@ -73,9 +70,7 @@ export async function markPlaced(tx: Db, id: string, orderId: string): Promise<v
 }
 
 /** Ends a request; false where it had ended before. */
-export async function settleResumption(tx: Db, id: string, { failure, now }: { failure: Failure | null; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const settleResumption = (tx: Db, id: string, { failure, now }: { failure: Failure | null; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     update bill_payments.resumptions set state = ${failure ? "failed" : "active"}, failure = ${failure}, settled_at = ${now}
-    where id = ${id} and state in ('due', 'placed') returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    where id = ${id} and state in ('due', 'placed') returning 1`);

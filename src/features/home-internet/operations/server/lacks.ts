@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault } from "../../settings.ts";
 import type { Family } from "../operation.ts";
@@ -27,7 +28,6 @@ export const lackFaults = (report: Pick<Report, "lacks">, family: Family): Field
 export async function lacks(db: Db, { cid, families, report }: Of): Promise<boolean> {
   if (families.some((family) => isMissing(report, family))) return true;
   const since = new Date(Math.max(report.bootedFreshAt?.getTime() ?? 0, report.reportedAt.getTime() - BELIEVED_DAYS * DAY_MS));
-  const { rows } = await sql`
-    select from home_internet.lacks where cid = ${cid} and family = any(${[...families]}::text[]) and noted_at > ${since}`.execute(db);
-  return rows.length > 0;
+  return rowsIn(db).some(sql`
+    select from home_internet.lacks where cid = ${cid} and family = any(${[...families]}::text[]) and noted_at > ${since}`);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
 import type { Limits } from "../../settings.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
@@ -27,13 +28,9 @@ export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters
 }
 
 /** The newest code of a contract, without the code. */
-export async function newestPairingCode(db: Db, cid: string): Promise<PairingCode | undefined> {
-  const { rows } = await sql<PairingCode>`
-    select made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt" from home_internet.pairing_codes where cid = ${cid}`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const newestPairingCode = (db: Db, cid: string): Promise<PairingCode | undefined> =>
+  rowsIn(db).maybe(sql<PairingCode>`
+    select made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt" from home_internet.pairing_codes where cid = ${cid}`);
 
 /** Uses a code up, as typed in the app in either case, and returns its contract. Only the first of several uses succeeds; undefined for an invalid code. */
 export async function usePairingCode(db: Db, { code, secret, now }: Secret & { code: string }): Promise<string | undefined> {

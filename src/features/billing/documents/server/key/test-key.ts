@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { SigningKey } from "../signing-key.ts";
 import { keyOf } from "./read-key.ts";
@@ -15,7 +16,7 @@ export async function storedTestKey(db: Db, clock: Clock): Promise<SigningKey> {
 }
 
 const readRow = async (db: Db): Promise<Row | undefined> =>
-  (await sql<Row>`select private_key, certificate from bill_documents.test_key`.execute(db)).rows[0];
+  (await rowsIn(db).maybe(sql<Row>`select private_key, certificate from bill_documents.test_key`));
 
 async function makeRow(db: Db, now: Date): Promise<Row> {
   const { selfSigned } = await import("./certificate.ts"); // with its libraries, which take long to load

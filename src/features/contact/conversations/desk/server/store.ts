@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Direction, Reason, ServiceType } from "../../rules.ts";
 import { foldedColumn } from "../../server/read-messages.ts";
 import { GONE_AFTER_MS } from "../rules.ts";
@@ -31,17 +32,13 @@ export const COLUMNS: RawBuilder<unknown> = sql`
   c.request_reason as reason, c.service_type as "serviceType", c.created_at as "createdAt", c.last_at as "lastAt",
   c.waiting_since as "waitingSince", c.locked_at is not null as "isLocked", c.erased_at is not null as "isErased", c.claimed_by as "claimedBy"`;
 
-export async function conversationBy(db: Db, code: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`select ${COLUMNS} from conversations.conversations c where c.code = ${code}`.execute(db);
-  return rows[0];
-}
+export const conversationBy = (db: Db, code: string): Promise<ConversationRow | undefined> =>
+  rowsIn(db).maybe(sql<ConversationRow>`select ${COLUMNS} from conversations.conversations c where c.code = ${code}`);
 
 /** The same, locked until the transaction ends: of two operators who act at once the second sees what the first has done. */
-export async function heldConversation(tx: Db, code: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${COLUMNS} from conversations.conversations c where c.code = ${code} for update`.execute(tx);
-  return rows[0];
-}
+export const heldConversation = (tx: Db, code: string): Promise<ConversationRow | undefined> =>
+  rowsIn(tx).maybe(sql<ConversationRow>`
+    select ${COLUMNS} from conversations.conversations c where c.code = ${code} for update`);
 
 export type MessageRow = {
   id: string;
@@ -73,12 +70,10 @@ export async function lastMessageOf(db: Db, conversationId: string): Promise<str
 export type ActRow = { id: string; act: string; actorId: string | null; at: Date };
 
 /** What was done last, the latest first. */
-export async function actsOf(db: Db, conversationId: string): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
+export const actsOf = (db: Db, conversationId: string): Promise<ActRow[]> =>
+  rowsIn(db).all(sql<ActRow>`
     select id::text as id, act, actor_id as "actorId", at from conversations.acts
-    where conversation_id = ${conversationId} order by id desc limit ${MOST_MESSAGES}`.execute(db);
-  return rows;
-}
+    where conversation_id = ${conversationId} order by id desc limit ${MOST_MESSAGES}`);
 
 export async function setClaim(tx: Db, id: string, claim: { by: string; now: Date } | undefined): Promise<void> {
   await sql`
@@ -111,11 +106,10 @@ export async function othersIn(
   { conversationId, operatorId, now }: Omit<Announced, "writing">,
 ): Promise<{ operatorId: string; writing: boolean }[]> {
   const around = (ms: number) => instantAfter(now, ms);
-  const { rows } = await sql<{ operatorId: string; writing: boolean }>`
+  return rowsIn(db).all(sql<{ operatorId: string; writing: boolean }>`
     select operator_id as "operatorId", is_writing as writing from conversations.presence
     where conversation_id = ${conversationId} and operator_id <> ${operatorId}
-      and seen_at between ${around(-GONE_AFTER_MS)} and ${around(GONE_AFTER_MS)} order by operator_id limit 20`.execute(db);
-  return rows;
+      and seen_at between ${around(-GONE_AFTER_MS)} and ${around(GONE_AFTER_MS)} order by operator_id limit 20`);
 }
 
 /** What changes with whatever is done with the conversation. */
