@@ -34,7 +34,6 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-
 function time() {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());

@@ -1,6 +1,5 @@
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-
 /** The states of a payment by card: `overpaid` is money that came although the same was paid already. */
 export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

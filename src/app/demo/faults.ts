@@ -9,7 +9,6 @@ import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { customers } from "../server/customers.ts";
 import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
 
-
 type DemoFault = Pick<FaultRow, "id" | "area" | "serviceTypes" | "text"> & {
   serviceIds?: string[];
   /** Hours from now. */

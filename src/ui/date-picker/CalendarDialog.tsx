@@ -16,7 +16,6 @@ import type { DatePickerProps } from "./date-picker-props.ts";
 import css from "./DatePicker.module.css";
 import { LOCALE } from "#vocabulary/number-words.ts";
 
-
 type Props = Pick<DatePickerProps, "value" | "min" | "max" | "isUnavailable" | "language" | "words"> & {
   onPick: (day: string) => void;
   onClose: () => void;

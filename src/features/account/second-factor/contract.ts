@@ -4,7 +4,6 @@ import { CreationOptions, newPasskey } from "#platform/passkey.ts";
 import { problem } from "#platform/problem.ts";
 import { SECOND_FACTOR } from "#vocabulary/area-paths.ts";
 
-
 const Factor = z.object({
   factorId: z.string(),
   kind: z.enum(["app", "passkey"]),

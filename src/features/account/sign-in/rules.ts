@@ -1,7 +1,6 @@
 import { countedAddress, ipv4Within, ipv6Groups } from "#vocabulary/ip-address.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
 export const IDLE = 12 * HOUR_MS;
 const LONGEST = 14 * DAY_MS;

@@ -1,6 +1,5 @@
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-
 /** Since when a holder has reserved a plate without paying, and until when it is reserved. */
 export type Hold = { beganAt: Date; heldUntil: Date };
 /** For how many minutes one holder may start new reservations of a plate, and for how many it is then free for others. */

@@ -8,7 +8,6 @@ export type Portal = { address: string; contextPath: string; area: string };
 
 type Helped = Topic | `${Topic}/${string}`;
 
-
 /** The help for a page by its address prefix; the first match counts. `{area}` is a placeholder. */
 const HELPED: [begins: string, help: Helped][] = [
   ["/vignettes", "vignettes"],

@@ -10,7 +10,6 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "#vocabulary/time-unit
 export type AccessLimits = { on: boolean; secret: string };
 type Counted = { limits: AccessLimits; now: Date };
 
-
 /** Requests for a message about one subject from one address; then this pair waits, and nobody else. */
 const STARTS = { limit: 3, windowSeconds: 15 * MINUTE_SECONDS };
 /** Requests from one address; then its browsers prove work before each further one. */

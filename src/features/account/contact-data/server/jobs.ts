@@ -37,7 +37,6 @@ export const noticeOf = ({ now, ...changed }: { userId: string; kind: Kind; old:
   payload: { ...changed, changedAt: now.toISOString(), noticeId: randomUUID() },
 });
 
-
 /** Deletes new addresses whose code never came back every night. */
 export const forgetContactChanges = recurringJob(
   { name: "contact-data.forget-changes", schedule: "35 3 * * *", attempts: 3 },

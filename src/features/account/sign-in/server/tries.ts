@@ -38,7 +38,6 @@ export type Refused = { why: "too-many-tries" | "proof-needed" | "link-only"; re
 /** `counted`: where the try counts; `userPressed`: from now on unknown browsers prove work for this user, wherever they are. */
 export type Taken = { counted: Limited[]; userPressed: boolean };
 
-
 /** What a try counts in; `proved`: whether work was done for it. */
 export const ratesOf = ({ subject, address, now, limits, own }: Tried, proved: boolean): Together[] => {
   const { secret, triesOfUser, triesOfAddress, triesFromAnywhere, triesADay } = limits;

@@ -12,7 +12,6 @@ import { endNotice, forgetNotices, giveReference, noticeById, type Outcome } fro
 import { forgetVisits } from "./visits-store.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-
 /** The reference of an announcement: 256 bits, derived again for a repeated mail, and stored as a hash only. */
 const referenceOf = (noticeId: string, secret: string): string => keyedHash(secret, "e-invoice", noticeId);
 

@@ -92,7 +92,6 @@ async function countMessage(tx: Db, { user, address }: Saving, { contactForm: li
   if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds, problem: "too-many-messages" });
 }
 
-
 /** Counts a confirmation to a visitor's mailbox, which may be another person's; false when it has had its share of the day. */
 async function mayConfirm(tx: Db, { userId, mail }: Writer, { clock, contactForm: limits }: ContactFormDependencies): Promise<boolean> {
   if (mail === null) return false;

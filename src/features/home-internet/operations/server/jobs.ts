@@ -10,7 +10,6 @@ import { LEDGER_DAYS } from "#vocabulary/shared-limits.ts";
 type HomeInternet = Omit<RunDependencies, "place">;
 export type OperationJobDependencies = { homeInternet: HomeInternet };
 
-
 /** Carries changes of routers: each look goes as far as the router lets it. */
 const carrier: Carrier<HomeInternet> = {
   name: "home-internet",

@@ -11,7 +11,6 @@ import { phonesOf, type PhoneRow } from "./store.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
-
 export const accountsOf = async (
   db: Db,
   { customerId, ...user }: CustomerUser,

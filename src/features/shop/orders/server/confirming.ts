@@ -20,7 +20,6 @@ import {
 import { orderHash } from "#platform/server/visitor.ts";
 import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
 
-
 /**
  * Places a guest's order paid on delivery: it leaves the cart, but reserves nothing until it is confirmed by mail. The caller has locked the visitor's cart and
  * the reservations.

@@ -85,7 +85,6 @@ async function countStatement(tx: Db, { user, address }: Stater, { contactForm: 
   if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds, problem: "too-many-messages" });
 }
 
-
 /** Counts a receipt to a mailbox that may be another person's: its share of a day is limited. The account's own mailbox always gets it. */
 async function mayMail(tx: Db, email: string, { user, deps }: { user: User | undefined; deps: WithdrawalDependencies }): Promise<boolean> {
   const { contactForm: limits, clock, customers } = deps;

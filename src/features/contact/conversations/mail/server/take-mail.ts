@@ -31,7 +31,6 @@ export type Outcome =
 /** A mail and what its envelope and its bytes say of it. */
 export type ArrivedMail = { mail: ReadMail; sha256: string; sender: string };
 
-
 /** Why a conversation takes no mail; undefined where it does. */
 export function refuseReply(conversation: AnsweredRow | undefined): "gone" | "locked" | "no-replies" | undefined {
   if (!conversation) return "gone";

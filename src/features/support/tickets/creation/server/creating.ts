@@ -90,7 +90,6 @@ async function attachFiles(tx: Db, { id, files }: Storing, { attachments }: Crea
   await sql`update tickets.tickets set files = ${json(stored)} where id = ${id}`.execute(tx);
 }
 
-
 /** Counts a ticket that is stored, last, because others of the same user wait here. Rejects with 429 above the limit. */
 async function countTicket(
   tx: Db,

@@ -46,7 +46,6 @@ type NewNotice = Pick<NoticeRow, "channel" | "type" | "titleBg" | "titleEn" | "b
   now: Date;
 };
 
-
 /** Stores a draft, and forgets those of the day before. */
 export async function addDraft(tx: Db, notice: NewNotice): Promise<string> {
   const { authorId, channel, type, titleBg, titleEn, bg, en, audience, people, now } = notice;
