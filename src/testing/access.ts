@@ -123,7 +123,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
 const quiet = { log: { info: () => undefined }, welcome: async () => undefined };
 const TABLES = ["people.customers", "people.users", "people.access_requests", "platform.rate_limits", "platform.one_time_codes"];
 
-const rowsOf = async (db: Db, table: string) => (await rowsIn(db).all(sql<Record<string, unknown>>`select * from ${sql.table(table)}`));
+const rowsOf = async (db: Db, table: string) => await rowsIn(db).all(sql<Record<string, unknown>>`select * from ${sql.table(table)}`);
 
 /** A browser that goes on with its cookies when the portal starts again. */
 function goingOn(now: () => TestServer): Browser {

@@ -48,6 +48,6 @@ export function eventReceiver(): EventReceiver {
     return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
   };
   receiver.stored = async () =>
-    (await rowsIn(receiver.deps.db).all(sql<Record<string, unknown>>`select * from analytics.events order by id`));
+    await rowsIn(receiver.deps.db).all(sql<Record<string, unknown>>`select * from analytics.events order by id`);
   return receiver;
 }

@@ -164,7 +164,7 @@ type Furnished = Awaited<ReturnType<typeof furnish>>;
 const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps: Furnished["deps"] }) => ({
   shelve: (...devices: ProductInput[]) => stockShelves(db, devices, deps.clock.now()),
   stockOf: async (sid: string) =>
-    (await rowsIn(db).one(sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`)),
+    await rowsIn(db).one(sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`),
   sweepStock: () => releaseUnpaid.run({}, deps),
   /** The same browser after signing in: its cart is taken over as at the sign-in. */
   async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {

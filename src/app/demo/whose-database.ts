@@ -51,8 +51,7 @@ export async function holdsDemoWorld(db: Db): Promise<boolean> {
   return false;
 }
 
-const has = async (db: Db, table: string): Promise<boolean> =>
-  (await rowsIn(db).some(sql`select 1 from ${sql.table(table)} limit 1`));
+const has = async (db: Db, table: string): Promise<boolean> => await rowsIn(db).some(sql`select 1 from ${sql.table(table)} limit 1`);
 
 async function hasAny(db: Db, tables: string[]): Promise<boolean> {
   for (const table of tables) if (await has(db, table)) return true;

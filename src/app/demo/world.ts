@@ -62,7 +62,7 @@ const SHELVES = join(import.meta.dirname, "../../../catalogue");
 /** The generated catalogue, with every date moved so that its prices are today's. */
 async function fillShelves(tx: Db, now: Date): Promise<void> {
   const files = readCatalogues(CATEGORIES.map((category) => sourceAt(join(SHELVES, `${category}.json`))));
-  const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / (DAY_MS);
+  const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / DAY_MS;
   await importCatalogues(tx, files, { now, later: days });
 }
 

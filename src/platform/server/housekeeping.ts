@@ -11,9 +11,7 @@ export const sweepPlatform = recurringJob(
   async ({ db, clock, idempotencyHours }: { db: Db; clock: Clock; idempotencyHours: number }) => {
     const now = clock.now();
     const aDayAgo = instantBefore(now, DAY_MS);
-    await sql`delete from platform.idempotency_keys where created_at <= ${instantBefore(now, idempotencyHours * HOUR_MS)}`.execute(
-      db,
-    );
+    await sql`delete from platform.idempotency_keys where created_at <= ${instantBefore(now, idempotencyHours * HOUR_MS)}`.execute(db);
     await sql`delete from platform.rate_limits where window_end <= ${now} or window_start > ${latestStart(now)}`.execute(db);
     await sql`delete from platform.one_time_codes where expires_at <= ${aDayAgo}`.execute(db);
     await sql`delete from platform.used_captchas where expires_at <= ${aDayAgo}`.execute(db);

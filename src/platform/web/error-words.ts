@@ -10,7 +10,8 @@ export function useErrorWords(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t.offline;
     if (error.status === 403 && error.problem?.problem === "csrf") return t.stale;
     if (isUnconfirmed(error)) return t.unconfirmed;
-    if (error.status === 429 && (error.retryAfter ?? 0) > HOUR_SECONDS) return t.refusedForHours(Math.ceil(error.retryAfter! / HOUR_SECONDS));
+    if (error.status === 429 && (error.retryAfter ?? 0) > HOUR_SECONDS)
+      return t.refusedForHours(Math.ceil(error.retryAfter! / HOUR_SECONDS));
     return t.refusals[error.status as keyof typeof t.refusals] ?? t.refusals[500];
   };
 }

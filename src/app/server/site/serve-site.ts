@@ -46,7 +46,9 @@ export function serveSite(app: FastifyInstance, settings: SiteSettings): void {
     ["User-agent: *", `Disallow: ${place.contextPath}${place.area}/`, "", `Sitemap: ${addressOf("/sitemap.xml")}`, ""].join("\n"),
   );
   text(SECURITY_TXT, () => {
-    const expires = instantAfter(clock.now(), VALID_DAYS * DAY_MS).toISOString().replace(/\.\d+Z$/, "Z");
+    const expires = instantAfter(clock.now(), VALID_DAYS * DAY_MS)
+      .toISOString()
+      .replace(/\.\d+Z$/, "Z");
     const contact = settings.securityContact || brand.contact.mail;
     return [
       `Contact: ${contact.startsWith("https://") ? contact : `mailto:${encodeURI(contact)}`}`,

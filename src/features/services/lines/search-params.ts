@@ -44,8 +44,7 @@ export function listAddress(open: number, params: Partial<ListParams> = {}): str
 }
 
 /** The address of a line's page, below the signed-in area. */
-export const lineAddress = (serviceId: string, tab: LineTab = "overview"): string =>
-  `{area}${linePage(serviceId, tab)}`;
+export const lineAddress = (serviceId: string, tab: LineTab = "overview"): string => `{area}${linePage(serviceId, tab)}`;
 
 /** The outcome of the form that renames a line, where it was sent without a script. */
 export type RenameOutcome = { isDone: boolean; problem: NameProblem | undefined; name: string | undefined };

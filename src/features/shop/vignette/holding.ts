@@ -16,6 +16,7 @@ export function holdAgain(
   { now, until, limits: { mostMinutes, restMinutes } }: { now: Date; until: Date; limits: HoldLimits },
 ): Hold | { retryAt: Date } {
   if (!before || now >= instantAfter(before.heldUntil, restMinutes * MINUTE_MS)) return { beganAt: now, heldUntil: until };
-  if (now < instantAfter(before.beganAt, mostMinutes * MINUTE_MS)) return { beganAt: before.beganAt, heldUntil: latest(before.heldUntil, until) };
+  if (now < instantAfter(before.beganAt, mostMinutes * MINUTE_MS))
+    return { beganAt: before.beganAt, heldUntil: latest(before.heldUntil, until) };
   return { retryAt: instantAfter(before.heldUntil, restMinutes * MINUTE_MS) };
 }

@@ -79,7 +79,7 @@ export async function insertOperation(tx: Db, operation: NewOperation): Promise<
 
 /** Operations by the rest of a statement. */
 export const selectOperations = async (db: Db, rest: RawBuilder<unknown>): Promise<Operation[]> =>
-  (await rowsIn(db).all(sql<Operation>`select ${COLUMNS} from platform.operations ${rest}`));
+  await rowsIn(db).all(sql<Operation>`select ${COLUMNS} from platform.operations ${rest}`);
 
 export async function findOperation(db: Db, id: string): Promise<Operation | undefined> {
   return (await selectOperations(db, sql`where id = ${id}`))[0];
@@ -173,9 +173,11 @@ export async function endOperation(tx: Db, id: string, { state, fault, now, prog
 
 /** Which of the operations have ended. */
 export const endedAmong = (db: Db, ids: string[]): Promise<string[]> =>
-  rowsIn(db).ids(sql<{
-    id: string;
-  }>`select id from platform.operations where id = any(${ids}::uuid[]) and ended_at is not null`);
+  rowsIn(db).ids(
+    sql<{
+      id: string;
+    }>`select id from platform.operations where id = any(${ids}::uuid[]) and ended_at is not null`,
+  );
 
 /** Operations under way, by their ids or by the order that they were placed as, whose next look is later than that. */
 export const waitingTurns = (

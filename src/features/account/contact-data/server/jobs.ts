@@ -40,6 +40,5 @@ export const noticeOf = ({ now, ...changed }: { userId: string; kind: Kind; old:
 /** Deletes new addresses whose code never came back every night. */
 export const forgetContactChanges = recurringJob(
   { name: "contact-data.forget-changes", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock, customers }: JobDependencies) =>
-    void (await customers.forgetContactChanges(db, instantBefore(clock.now(), DAY_MS))),
+  async ({ db, clock, customers }: JobDependencies) => void (await customers.forgetContactChanges(db, instantBefore(clock.now(), DAY_MS))),
 );

@@ -47,7 +47,9 @@ export const useChallenge = (tx: Db, challengeHash: Buffer, now: Date): Promise<
 
 /** The user's name for signing in, and the name of the person. */
 export const accountOf = (db: Db, userId: string): Promise<{ username: string | null; name: string } | undefined> =>
-  rowsIn(db).maybe(sql<{
-    username: string | null;
-    name: string;
-  }>`select username, name from people.users where id = ${userId}`);
+  rowsIn(db).maybe(
+    sql<{
+      username: string | null;
+      name: string;
+    }>`select username, name from people.users where id = ${userId}`,
+  );

@@ -40,7 +40,14 @@ export async function listOf(db: Db, customerId: string, { customers, clock }: V
 async function invite(tx: Db, { user, userId }: Named, { customers, clock, jobs, limits }: VirtualUsersDependencies): Promise<void> {
   const now = clock.now();
   if (limits.on) {
-    const rate = { name: "invitations", key: user.customerId, secret: limits.secret, limit: INVITATIONS_A_DAY, windowSeconds: DAY_SECONDS, now };
+    const rate = {
+      name: "invitations",
+      key: user.customerId,
+      secret: limits.secret,
+      limit: INVITATIONS_A_DAY,
+      windowSeconds: DAY_SECONDS,
+      now,
+    };
     const { allowed, retryAfterSeconds } = await take(tx, rate);
     if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
   }

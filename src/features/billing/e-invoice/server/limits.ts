@@ -7,7 +7,12 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "#vocabulary/time-unit
 type Counted = { limits: { on: boolean; secret: string }; now: Date };
 
 /** How many of each from one address, in seconds, with all links together: more than neighbours need, so that made-up links end, too. */
-const OF_ADDRESS = { open: [60, 15 * MINUTE_SECONDS], number: [200, 15 * MINUTE_SECONDS], send: [200, HOUR_SECONDS], code: [200, 15 * MINUTE_SECONDS] } as const;
+const OF_ADDRESS = {
+  open: [60, 15 * MINUTE_SECONDS],
+  number: [200, 15 * MINUTE_SECONDS],
+  send: [200, HOUR_SECONDS],
+  code: [200, 15 * MINUTE_SECONDS],
+} as const;
 /** How many of each from one address with one link, in seconds, so that nobody waits for a neighbour. */
 const WITH_LINK = { number: [20, 15 * MINUTE_SECONDS], send: [20, HOUR_SECONDS], code: [20, 15 * MINUTE_SECONDS] } as const;
 

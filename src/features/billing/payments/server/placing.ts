@@ -62,7 +62,10 @@ async function unfinishedOf(tx: Db, account: string, { cardPayments, clock }: Pa
 }
 
 /** A payment that is placed at this moment in another tab: its payment by card is written after it, and would look like this. */
-const beforeItsCard = ({ startedAt }: Payment) => ({ state: "pending" as const, expiresAt: instantAfter(startedAt, PAYMENT_MINUTES * MINUTE_MS) });
+const beforeItsCard = ({ startedAt }: Payment) => ({
+  state: "pending" as const,
+  expiresAt: instantAfter(startedAt, PAYMENT_MINUTES * MINUTE_MS),
+});
 
 const isSame = ({ payment, parts }: Unfinished, requested: { what: What; cents: number; parts: Part[] }): boolean =>
   payment.what === requested.what &&

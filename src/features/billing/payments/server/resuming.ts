@@ -53,7 +53,7 @@ export const resumeLine = job({
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       if (ended === "again") {
-        const startAfter = instantAfter(now, (now.getTime() - resumption.requestedAt.getTime() < SOON_FOR_MS ? SOON_MS : SELDOM_MS));
+        const startAfter = instantAfter(now, now.getTime() - resumption.requestedAt.getTime() < SOON_FOR_MS ? SOON_MS : SELDOM_MS);
         return jobs.enqueue(tx, resumeLine, { payload: { resumptionId }, startAfter });
       }
       const isNew = await settleResumption(tx, resumptionId, { failure: ended === "active" ? null : ended, now });

@@ -44,11 +44,7 @@ export const paymentById = (db: Db, id: string): Promise<Payment | undefined> =>
   rowsIn(db).maybe(sql<Payment>`select ${PAYMENT} from bill_payments.payments where id = ${id}`);
 
 /** The latest payments for these accounts since an instant, newest first. */
-export const latestPayments = (
-  db: Db,
-  accounts: readonly string[],
-  { since, most }: { since: Date; most: number },
-): Promise<Payment[]> =>
+export const latestPayments = (db: Db, accounts: readonly string[], { since, most }: { since: Date; most: number }): Promise<Payment[]> =>
   rowsIn(db).all(sql<Payment>`
     select ${PAYMENT} from bill_payments.payments where account = any(${[...accounts]}) and started_at > ${since}
     order by started_at desc, id limit ${most}`);

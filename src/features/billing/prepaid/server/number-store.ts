@@ -20,11 +20,7 @@ export const storedNumbers = (db: Db, customerId: string, msisdns: readonly stri
     where customer_id = ${customerId} and msisdn = any(${[...msisdns]}::text[])`);
 
 /** Notes that the prepaid system is about to be asked; false when somebody asked since `since`, so that many pages ask once. */
-export const claimNumber = (
-  db: Db,
-  { customerId, msisdn }: OwnedNumber,
-  { since, now }: { since: Date; now: Date },
-): Promise<boolean> =>
+export const claimNumber = (db: Db, { customerId, msisdn }: OwnedNumber, { since, now }: { since: Date; now: Date }): Promise<boolean> =>
   rowsIn(db).some(sql`
     insert into recharges.numbers (customer_id, msisdn, requested_at) values (${customerId}, ${msisdn}, ${now})
     on conflict (customer_id, msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`);

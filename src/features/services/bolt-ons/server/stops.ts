@@ -38,7 +38,7 @@ export const deleteStop = (tx: Db, { productId, serviceId }: Pick<Stop, "product
 
 /** The bolt-ons of a line that are to end. */
 export async function stopsOf(db: Db, serviceId: string): Promise<Stop[]> {
-  return (await rowsIn(db).all(sql<Stop>`select ${COLUMNS} from bolt_ons.stops where service_id = ${serviceId}`));
+  return await rowsIn(db).all(sql<Stop>`select ${COLUMNS} from bolt_ons.stops where service_id = ${serviceId}`);
 }
 
 /** What is to end on this day or was before. */
@@ -50,7 +50,7 @@ export async function dueStops(db: Db, day: Day, most: number): Promise<Stop[]> 
 
 /** The end that is still wanted, locked until the transaction ends. */
 export async function lockStop(tx: Db, productId: string): Promise<boolean> {
-  return (await rowsIn(tx).some(sql`select 1 from bolt_ons.stops where product_id = ${productId} for update`));
+  return await rowsIn(tx).some(sql`select 1 from bolt_ons.stops where product_id = ${productId} for update`);
 }
 
 /** A person leaves: what they wanted to end ends without a name. */

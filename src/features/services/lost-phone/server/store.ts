@@ -24,7 +24,7 @@ export const lostPhoneBounds: Bounds[] = [{ table: "lost_phones.phones", latest:
 const COLUMNS = sql`id, customer_id as "customerId", account, service_id as "serviceId", user_id as "userId", reason, reported_at as "reportedAt", suspension,
   attempts, recovered_at as "recoveredAt", resumption`;
 const select = async (db: Db, rest: RawBuilder<unknown>): Promise<PhoneRow[]> =>
-  (await rowsIn(db).all(sql<PhoneRow>`select ${COLUMNS} from lost_phones.phones ${rest}`));
+  await rowsIn(db).all(sql<PhoneRow>`select ${COLUMNS} from lost_phones.phones ${rest}`);
 
 export type NewPhone = Omit<PhoneRow, "suspension" | "attempts" | "recoveredAt" | "resumption">;
 

@@ -117,7 +117,14 @@ export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDep
       const { db, clock, limits } = deps;
       const stored = storedTyped(request, formOf(request.user, deps), StoredCodes);
       if (!stored) return { status: 200, body: { codes: null } };
-      const once = { name: "sim-codes.once", key: stored.id, secret: limits.secret, limit: 1, windowSeconds: DAY_SECONDS, now: clock.now() };
+      const once = {
+        name: "sim-codes.once",
+        key: stored.id,
+        secret: limits.secret,
+        limit: 1,
+        windowSeconds: DAY_SECONDS,
+        now: clock.now(),
+      };
       const { allowed } = await take(db, once);
       return { status: 200, body: { codes: allowed ? stored.codes : null } };
     },

@@ -30,7 +30,13 @@ export type Placed = {
 export async function place(tx: Db, command: Placing): Promise<Placed> {
   const order = await orderFor(tx, command);
   const { payment, isNew } = await paymentFor(tx, order, command.now);
-  return { basketId: order.id, number: order.number, payment, isNew, keepUntil: instantAfter(payment.expiresAt, GRACE_MINUTES * MINUTE_MS) };
+  return {
+    basketId: order.id,
+    number: order.number,
+    payment,
+    isNew,
+    keepUntil: instantAfter(payment.expiresAt, GRACE_MINUTES * MINUTE_MS),
+  };
 }
 
 async function orderFor(tx: Db, command: Placing): Promise<OrderRow> {

@@ -96,9 +96,7 @@ export function faultProblems(typed: TypedFault, now: Date): FieldProblem[] {
   const places = placesIn(typed.places);
   const beganAt = instantIn(typed.beganAt);
   const hasBegun =
-    beganAt !== undefined &&
-    beganAt.getTime() <= now.getTime() + AHEAD_MS &&
-    beganAt.getTime() >= now.getTime() - BEGAN_DAYS * DAY_MS;
+    beganAt !== undefined && beganAt.getTime() <= now.getTime() + AHEAD_MS && beganAt.getTime() >= now.getTime() - BEGAN_DAYS * DAY_MS;
   return [
     ...has("name", ![nameBg, nameEn].every((name) => isText(name, LONGEST_NAME))),
     ...has("places", places.length === 0 || places.some(({ settlement }) => settlement === "")),

@@ -67,6 +67,5 @@ async function announce(tx: Db, fault: FaultRow, { deps, now, hasGrown }: Announ
 /** Deletes faults that ended a season ago, every night. */
 export const forgetOldFaults = recurringJob(
   { name: "faults.forget", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) =>
-    forgetFaults(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS)),
+  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) => forgetFaults(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS)),
 );

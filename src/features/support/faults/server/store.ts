@@ -87,10 +87,10 @@ export const listedFaults = async (db: Db, { endedSince, most }: { endedSince: D
   ).rows;
 
 export const faultById = async (db: Db, id: number): Promise<FaultRow | undefined> =>
-  (await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where id = ${id}`));
+  await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where id = ${id}`);
 
 export const faultOf = async (db: Db, providerId: string): Promise<FaultRow | undefined> =>
-  (await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where provider_id = ${providerId}`));
+  await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where provider_id = ${providerId}`);
 
 /** The open faults that touch each of these lines. */
 export const faultsOfLines = (db: Db, serviceIds: readonly string[]): Promise<(FaultRow & { serviceId: string })[]> =>

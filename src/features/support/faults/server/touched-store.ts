@@ -22,10 +22,7 @@ export async function setTouchedLines(
 }
 
 /** Lines that a fault touches, in the order of their numbers, after one of them. */
-export const touchedLines = (
-  db: Db,
-  { faultId, after, most }: { faultId: number; after: string; most: number },
-): Promise<TouchedLine[]> =>
+export const touchedLines = (db: Db, { faultId, after, most }: { faultId: number; after: string; most: number }): Promise<TouchedLine[]> =>
   rowsIn(db).all(sql<TouchedLine>`
     select fault_id::int as "faultId", service_id as "serviceId", account from faults.lines
     where fault_id = ${faultId} and service_id > ${after} order by service_id limit ${most}`);

@@ -24,7 +24,7 @@ export async function findSession(db: Db, id: string, customerId: string): Promi
 
 /** Any session by its id, for jobs. */
 export const sessionById = async (db: Db, id: string): Promise<Session | undefined> =>
-  (await rowsIn(db).maybe(sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id}`));
+  await rowsIn(db).maybe(sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id}`);
 
 /** The session of a line that is open, or else the latest one that ended since, is not solved and was not closed. */
 export async function sessionOfLine(

@@ -21,7 +21,7 @@ export const inviteMany = job({
   attempts: 5,
   async run({ customers: codes, after }, { db, clock, jobs, customers, limits }: Omit<AccessDependencies, "place">) {
     const now = clock.now();
-    const invitedSince = instantBefore(now, (codes ? HOUR_MS : INVITATION_DAYS * DAY_MS));
+    const invitedSince = instantBefore(now, codes ? HOUR_MS : INVITATION_DAYS * DAY_MS);
     await db.transaction().execute(async (tx) => {
       const users = await customers.usersToInvite(tx, { codes, after, invitedSince, most: INVITED_AT_ONCE });
       await inviteUsers(tx, { users, now }, { jobs, customers, limits });

@@ -16,7 +16,7 @@ export async function storedTestKey(db: Db, clock: Clock): Promise<SigningKey> {
 }
 
 const readRow = async (db: Db): Promise<Row | undefined> =>
-  (await rowsIn(db).maybe(sql<Row>`select private_key, certificate from bill_documents.test_key`));
+  await rowsIn(db).maybe(sql<Row>`select private_key, certificate from bill_documents.test_key`);
 
 async function makeRow(db: Db, now: Date): Promise<Row> {
   const { selfSigned } = await import("./certificate.ts"); // with its libraries, which take long to load

@@ -104,8 +104,7 @@ const STORED_DAYS = 365;
 /** Deletes notifications after a year, every night. */
 export const forgetNotifications = recurringJob(
   { name: "notifications.forget", schedule: "45 3 * * *", attempts: 3 },
-  async ({ db, clock }: { db: Db; clock: Clock }) =>
-    void (await forgetMessages(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS))),
+  async ({ db, clock }: { db: Db; clock: Clock }) => void (await forgetMessages(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS))),
 );
 
 export const inboxServer = {
